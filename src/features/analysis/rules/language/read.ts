@@ -1,0 +1,36 @@
+import model from 'wink-eng-lite-web-model';
+import winkNlp, { type ItemSentence } from 'wink-nlp';
+
+/**
+ * Reads English text into sentences and tokens with part of speech and lemma. Deterministic, offline.
+ * Every rule of the analysis reads text through here and nowhere else.
+ */
+const nlp = winkNlp(model, ['sbd', 'pos']);
+const its = nlp.its;
+
+/** `pos` is a Universal Dependencies tag (`VERB`, `NOUN`, `PROPN`, `AUX`, `PRON`, ...). */
+export type Token = { text: string; lower: string; lemma: string; pos: string };
+
+/** `text` stands letter for letter in what was read, so it can serve as a quote. */
+export type Sentence = { text: string; tokens: Token[] };
+
+export function readSentences(text: string): Sentence[] {
+  const document = nlp.readDoc(text);
+  const sentences: Sentence[] = [];
+  document.sentences().each((sentence: ItemSentence) => {
+    const words = sentence.tokens();
+    const texts = words.out() as string[];
+    const lemmas = words.out(its.lemma) as string[];
+    const tags = words.out(its.pos) as string[];
+    sentences.push({
+      text: sentence.out(),
+      tokens: texts.map((word, i) => ({
+        text: word,
+        lower: word.toLowerCase(),
+        lemma: (lemmas[i] ?? word).toLowerCase(),
+        pos: tags[i] ?? 'X',
+      })),
+    });
+  });
+  return sentences;
+}

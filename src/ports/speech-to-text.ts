@@ -1,0 +1,44 @@
+import type { Word } from '#shared/transcript.ts';
+
+/** One stretch of speech by one voice. `speaker` is the engine's own label, `null` where it cannot tell voices apart. */
+export type Segment = { start: number; end: number; text: string; speaker: string | null; words: Word[] };
+
+export type SpeechRequest = {
+  /** A 16 kHz mono s16le WAV file on this machine: one piece of a recording, cut at a pause, or the whole of it. */
+  file: string;
+  seconds: number;
+  /** BCP 47; `null` lets the engine find out. */
+  language: string | null;
+  /** How many voices to expect; `null` when unknown. */
+  speakers: number | null;
+  /** Names and terms likely to be said. */
+  vocabulary: string[];
+  /** Same value for a repeated call for the same piece: providers that can, answer once. */
+  attemptId: string;
+};
+
+export type SpeechResult = {
+  segments: Segment[];
+  language: string | null;
+  /** Seconds of audio the provider will bill; 0 for engines on this machine. */
+  billedSeconds: number;
+};
+
+export type EngineState =
+  | { ready: true }
+  /** `reason` is a sentence for a person; `download` says what it would take to get ready, where that is possible. */
+  | { ready: false; reason: string; download: { bytes: number } | null };
+
+/**
+ * Turns speech into words with times. It promises segments in time order inside 0..seconds and no text for silence.
+ * Failures are AppErrors with a provider code; retries are the caller's business.
+ */
+export interface SpeechToText {
+  readonly name: string;
+  /** Drafts are marked as drafts on every screen and export. */
+  readonly isDraft: boolean;
+  /** Longest piece the engine takes, in seconds: callers cut at pauses. `Infinity` where it takes whole recordings. */
+  readonly maxPieceSeconds: number;
+  state(): Promise<EngineState>;
+  transcribe(request: SpeechRequest, signal: AbortSignal): Promise<SpeechResult>;
+}

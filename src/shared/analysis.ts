@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+/**
+ * What an analyser returns for a conversation, whichever engine made it (spec 1; design 1.3).
+ * Every item carries its source: a quote that stands word for word in turn `turn`, and the second it starts.
+ */
+export const writingStyles = ['supportive', 'direct', 'reflective', 'strategic'] as const;
+
+const source = {
+  /** Words that stand in the text of turn `turn`, letter for letter. */
+  quote: z.string(),
+  /** Index into `Transcript.turns`. */
+  turn: z.int().check(z.minimum(0)),
+  /** Seconds from the start of the recording; `null` when the transcript has no times. */
+  start: z.nullable(z.number()),
+};
+
+export const sourcedLine = z.object({ text: z.string(), ...source });
+
+export const proposedTask = z.object({
+  /** Imperative, without the owner's name: "Send the budget to Maria". */
+  title: z.string(),
+  /** The speaker label of who took it on; `null` when nobody can be named. */
+  owner: z.nullable(z.string()),
+  /** ISO date (YYYY-MM-DD) in the coach's time zone; `null` when none was said. */
+  due: z.nullable(z.string()),
+  /** 0..1: how sure the analyser is that this is a commitment. */
+  confidence: z.number(),
+  ...source,
+});
+
+export const filledField = z.object({ name: z.string(), value: z.string(), ...source });
+
+export const askedQuestion = z.object({
+  text: z.string(),
+  speaker: z.string(),
+  kind: z.enum(['open', 'closed']),
+  ...source,
+});
+
+export const speakerFigures = z.object({
+  speaker: z.string(),
+  role: z.enum(['coach', 'client', 'other']),
+  words: z.number(),
+  /** Seconds spoken; `null` without times. */
+  seconds: z.nullable(z.number()),
+  /** 0..1 of the words spoken (of the time, where times are known). */
+  talkShare: z.number(),
+  questions: z.number(),
+  openQuestions: z.number(),
+});
+
+export const sessionFigures = z.object({
+  words: z.number(),
+  turns: z.number(),
+  durationSeconds: z.nullable(z.number()),
+  speakers: z.array(speakerFigures),
+  /** Longest stretch of one speaker, seconds; `null` without times. */
+  longestTurnSeconds: z.nullable(z.number()),
+  /** Silences of three seconds or more between turns; `null` without times. */
+  pauses: z.nullable(z.number()),
+});
+
+export const analysis = z.object({
+  title: z.string(),
+  /** Sentences of the overview in reading order; `summary` is these joined. Third person. */
+  overview: z.array(sourcedLine),
+  keyInsights: z.array(sourcedLine),
+  goals: z.array(sourcedLine),
+  nextSteps: z.array(sourcedLine),
+  tasks: z.array(proposedTask),
+  customFields: z.array(filledField),
+  /** Private to the coach. */
+  mentorNotes: z.array(sourcedLine),
+  proactiveSuggestions: z.array(sourcedLine),
+  topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
+  questions: z.array(askedQuestion),
+  stats: sessionFigures,
+});
+
+export type WritingStyle = (typeof writingStyles)[number];
+export type SourcedLine = z.infer<typeof sourcedLine>;
+export type ProposedTask = z.infer<typeof proposedTask>;
+export type FilledField = z.infer<typeof filledField>;
+export type AskedQuestion = z.infer<typeof askedQuestion>;
+export type SpeakerFigures = z.infer<typeof speakerFigures>;
+export type SessionFigures = z.infer<typeof sessionFigures>;
+export type Analysis = z.infer<typeof analysis>;
