@@ -1,5 +1,5 @@
 import model from 'wink-eng-lite-web-model';
-import winkNlp, { type ItemSentence } from 'wink-nlp';
+import winkNlp, { type ItemSentence, type ItsFunction } from 'wink-nlp';
 
 /**
  * Reads English text into sentences and tokens with part of speech and lemma. Deterministic, offline.
@@ -20,7 +20,7 @@ export function readSentences(text: string): Sentence[] {
   document.sentences().each((sentence: ItemSentence) => {
     const words = sentence.tokens();
     const texts = words.out() as string[];
-    const lemmas = words.out(its.lemma) as string[];
+    const lemmas = words.out(its.lemma as ItsFunction<string>) as string[];
     const tags = words.out(its.pos) as string[];
     sentences.push({
       text: sentence.out(),

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { id, idParams } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
+import { focusAreaLimit, noteStyles, tones } from './rules/preferences.ts';
+import { isTimeZone } from './rules/time-zone.ts';
+
+/** Clients are the people a coach works with (spec 3); never the browser. */
+export const clientPreferences = z.object({
+  tone: z.enum(tones),
+  focusAreas: z.array(requiredText(80)).check(z.maxLength(focusAreaLimit)),
+  noteStyle: z.enum(noteStyles),
+});
+
+export const client = z.object({
+  id,
+  name: z.string(),
+  organization: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  preferences: clientPreferences,
+  conversationCount: z.int(),
+  lastConversationAt: z.nullable(z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+});
+
+const fields = {
+  name: requiredText(120),
+  organization: z.optional(z.nullable(freeText(120))),
+  email: z.optional(z.nullable(z.union([z.literal(''), z.email('Invalid email address')]))),
+  phone: z.optional(z.nullable(freeText(40))),
+  timezone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Unknown time zone')))),
+  preferences: z.optional(z.partial(clientPreferences)),
+};
+
+export const newClient = z.object(fields);
+export const clientChange = z.partial(newClient);
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/clients',
+  access: 'user',
+  summary: 'All clients of the coach, by name',
+  response: z.array(client),
+});
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id',
+  access: 'user',
+  summary: 'One client',
+  params: idParams,
+  response: client,
+});
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/clients',
+  access: 'user',
+  summary: 'Add a client',
+  body: newClient,
+  response: client,
+  status: 201,
+});
+
+export const updateClient = endpoint({
+  method: 'PATCH',
+  path: '/api/clients/:id',
+  access: 'user',
+  summary: 'Change a client; preferences not named stay',
+  params: idParams,
+  body: clientChange,
+  response: client,
+});
+
+export const deleteClient = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id',
+  access: 'user',
+  summary: 'Delete a client; their conversations stay and belong to no client',
+  params: idParams,
+});
+
+export type Client = z.infer<typeof client>;
+export type NewClient = z.input<typeof newClient>;
+export type ClientChange = z.input<typeof clientChange>;

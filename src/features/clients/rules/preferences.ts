@@ -1,0 +1,29 @@
+/** How follow-ups and notes for one client are written (spec 4, "Client tones" and "Note styles"). */
+export const tones = ['concise', 'warm', 'encouraging', 'direct', 'analytical'] as const;
+export const noteStyles = ['bullet points', 'paragraphs', 'numbered list'] as const;
+export const focusAreaLimit = 12; // more is no focus
+
+export type ClientPreferences = {
+  tone: (typeof tones)[number];
+  focusAreas: string[];
+  noteStyle: (typeof noteStyles)[number];
+};
+
+/** Spec 4: encouraging, no focus areas, bullet points. */
+export const defaultPreferences: ClientPreferences = {
+  tone: 'encouraging',
+  focusAreas: [],
+  noteStyle: 'bullet points',
+};
+
+/** What was named replaces, what was not stays. */
+export function mergePreferences(
+  current: ClientPreferences,
+  change: Partial<ClientPreferences> | undefined,
+): ClientPreferences {
+  return {
+    tone: change?.tone ?? current.tone,
+    focusAreas: change?.focusAreas ?? current.focusAreas,
+    noteStyle: change?.noteStyle ?? current.noteStyle,
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { id, idParams } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
+import { descriptionLength, nameLength } from './rules/folder-name.ts';
+
+/** Folders group conversations (spec 3). A conversation is in one folder or in none. */
+export const folder = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  conversationCount: z.int(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listFolders = endpoint({
+  method: 'GET',
+  path: '/api/folders',
+  access: 'user',
+  summary: 'All folders of the coach, by name',
+  response: z.array(folder),
+});
+
+export const createFolder = endpoint({
+  method: 'POST',
+  path: '/api/folders',
+  access: 'user',
+  summary: 'Make a folder; its name must be new',
+  body: z.object({
+    name: requiredText(nameLength),
+    description: z.optional(z.nullable(freeText(descriptionLength))),
+  }),
+  response: folder,
+  status: 201,
+});
+
+export const updateFolder = endpoint({
+  method: 'PATCH',
+  path: '/api/folders/:id',
+  access: 'user',
+  summary: 'Rename or describe a folder',
+  params: idParams,
+  body: z.object({
+    name: z.optional(requiredText(nameLength)),
+    description: z.optional(z.nullable(freeText(descriptionLength))),
+  }),
+  response: folder,
+});
+
+export const deleteFolder = endpoint({
+  method: 'DELETE',
+  path: '/api/folders/:id',
+  access: 'user',
+  summary: 'Delete a folder; its conversations stay and are in no folder',
+  params: idParams,
+});
+
+export type Folder = z.infer<typeof folder>;

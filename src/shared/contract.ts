@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: `public` anybody, `user` a signed-in coach (and only on what is theirs), `admin` an administrator. */
+export type Access = 'public' | 'user' | 'admin';
+
+type Shape = z.ZodMiniType;
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * An endpoint as a value: the server binds it, the browser calls it, OpenAPI and the access test are read from it.
+ * `path` is written as Fastify does (`/api/folders/:id`).
+ */
+export type Endpoint<
+  Params extends Shape | undefined = Shape | undefined,
+  Query extends Shape | undefined = Shape | undefined,
+  Body extends Shape | undefined = Shape | undefined,
+  Response extends Shape | undefined = Shape | undefined,
+> = {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  /** One line for OpenAPI. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: the answer has no body (204). */
+  response?: Response;
+  /** Status of success; 200, or 204 without a response. */
+  status?: 200 | 201 | 202 | 204;
+  /** Largest accepted body in bytes, where the default is too small. */
+  bodyLimit?: number;
+};
+
+type In<S> = S extends Shape ? z.input<S> : undefined;
+type Out<S> = S extends Shape ? z.output<S> : undefined;
+
+/** What a caller sends. Keys without a shape are absent. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? (P extends Shape ? { params: In<P> } : unknown) &
+        (Q extends Shape ? { query?: In<Q> } : unknown) &
+        (B extends Shape ? { body: In<B> } : unknown)
+    : never;
+
+/** What a handler receives after validation. */
+export type ParsedOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
+    : never;
+
+/** What comes back. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Out<R> : never;
+
+export function endpoint<
+  Params extends Shape | undefined = undefined,
+  Query extends Shape | undefined = undefined,
+  Body extends Shape | undefined = undefined,
+  Response extends Shape | undefined = undefined,
+>(value: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return value;
+}
