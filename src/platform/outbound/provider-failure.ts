@@ -1,0 +1,58 @@
+import { AppError, isAppError } from '#shared/errors.ts';
+
+/**
+ * Turns what went wrong with a provider into one of four codes with a fixed sentence. The provider's own words never
+ * get into it: they may hold keys, speech or instructions, and they end up on screens and in logs.
+ */
+export const providerFailure = (
+  provider: string,
+  failure: { status?: number | undefined; retryAfter?: string | null | undefined; cause?: unknown },
+): AppError => {
+  const own = ownError(failure.cause);
+  if (own) return own;
+  const { status } = failure;
+  if (status === undefined) {
+    // A body that does not parse is an answer, and asking again for the same would cost again.
+    if (failure.cause instanceof SyntaxError) return unusableAnswer(provider);
+    return new AppError('provider_down', { detail: `${provider} cannot be reached or broke off.` });
+  }
+  const cause = new Error(`${provider} answered with HTTP status ${status}`);
+  const retryAfterSeconds = secondsToWait(failure.retryAfter, new Date());
+  if (status === 401 || status === 403) {
+    return new AppError('provider_auth', { detail: `${provider} refused the configured key.`, cause });
+  }
+  if (status === 429) {
+    return new AppError('provider_busy', {
+      detail: `${provider} asks for a pause.`,
+      cause,
+      retryAfterSeconds,
+    });
+  }
+  if (status >= 500 || status === 408) {
+    return new AppError('provider_down', { detail: `${provider} has a fault.`, cause, retryAfterSeconds });
+  }
+  return new AppError('provider_refused', { detail: `${provider} refused this request.`, cause });
+};
+
+export const unusableAnswer = (provider: string, cause?: unknown): AppError =>
+  new AppError('provider_refused', { detail: `${provider} gave an answer that cannot be used.`, cause });
+
+const longestWaitSeconds = 24 * 3600; // jobs give up after a day; a longer wish is a mistake or a trap
+
+/** `Retry-After` as seconds or as a date (RFC 9110 10.2.3); `undefined` where it says nothing usable. */
+export const secondsToWait = (header: string | null | undefined, now: Date): number | undefined => {
+  const value = header?.trim();
+  if (!value) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), longestWaitSeconds) : undefined;
+};
+
+/** Libraries wrap what our fetch threw; the code we gave it is somewhere down the chain. */
+const ownError = (error: unknown): AppError | null => {
+  let at: unknown = error;
+  for (let depth = 0; depth < 5 && at instanceof Error; depth += 1) {
+    if (isAppError(at)) return at;
+    at = at.cause;
+  }
+  return null;
+};
