@@ -1,0 +1,228 @@
+/**
+ * Objects as files in one folder, for this machine only. An object is there whole and on the disk once `put` has
+ * returned, or it is not there at all; writes are refused while there is still room for the database to go on.
+ */
+import { randomBytes } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ByteRange, Storage } from '#ports/storage.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** The smaller of the two counts: a share protects small disks, bytes keep large ones usable. */
+export type FreeSpaceFloor = { share: number; bytes: number };
+
+// A PostgreSQL that meets a full disk cannot even start again, so uploads have to stop long before.
+const defaultFloor: FreeSpaceFloor = { share: 0.1, bytes: 5e9 };
+const folderMode = 0o700;
+const fileMode = 0o600;
+const blockBytes = 1024 * 1024; // larger blocks did not get faster, smaller ones pay per call
+const piecesPerWrite = 1024; // what one vectored write of the system takes
+// Handing the disk its share while the rest is still being sealed shortens the last, awaited sync.
+const syncEveryBytes = 32 * 1024 * 1024;
+// Drafts of a crashed process; a living upload touches its draft all the time.
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const draftFolder = '.drafts'; // no key begins with a dot
+const suffix = '.object'; // so that the keys `a` and `a/b` can both exist
+const keyPattern = /^[a-z0-9-]{1,200}(\/[a-z0-9-]{1,200})*$/; // with the suffix under the 255 of file systems
+const maxKeyLength = 512;
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+function translate(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasCode(error, 'ENOENT')) return new AppError('not_found', { cause: error });
+  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return new AppError('storage_full', { cause: error });
+  return new AppError('unavailable', { detail: 'The folder of stored objects fails.', cause: error });
+}
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw translate(error);
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes what is missing, and every new name durable in the folder above it. */
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: folderMode });
+  if (firstMade === undefined) return;
+  for (let made = folder; made.length >= firstMade.length; made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}
+
+/** A vectored write may stop early; the rest follows until all of it is in the file. */
+async function writeAll(handle: FileHandle, pieces: Uint8Array[], position: number): Promise<void> {
+  let rest = pieces;
+  let at = position;
+  while (rest.length > 0) {
+    const { bytesWritten } = await handle.writev(rest, at);
+    at += bytesWritten;
+    let written = bytesWritten;
+    let whole = 0;
+    while (whole < rest.length && written >= (rest[whole]?.length ?? 0)) {
+      written -= rest[whole]?.length ?? 0;
+      whole += 1;
+    }
+    const [first, ...others] = rest.slice(whole);
+    rest = first ? [first.subarray(written), ...others] : [];
+  }
+}
+
+export function createDiskStorage(options: { folder: string; freeSpaceFloor?: FreeSpaceFloor }): Storage {
+  const { folder, freeSpaceFloor: floor = defaultFloor } = options;
+  const drafts = join(folder, draftFolder);
+  let prepared: Promise<void> | null = null;
+
+  function fileOf(key: string): string {
+    if (key.length > maxKeyLength || !keyPattern.test(key)) {
+      throw new AppError('bad_request', { detail: 'The key of a stored object has a wrong shape.' });
+    }
+    return join(folder, key + suffix);
+  }
+
+  async function assertRoom(): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    if (bavail * bsize < Math.min(floor.share * blocks * bsize, floor.bytes)) {
+      throw new AppError('storage_full');
+    }
+  }
+
+  async function prepare(): Promise<void> {
+    await makeFolder(drafts);
+    const oldest = Date.now() - abandonedAfterMs;
+    for (const name of await readdir(drafts)) {
+      const draft = join(drafts, name);
+      const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
+      if (mtimeMs < oldest) await unlink(draft).catch(() => undefined);
+    }
+  }
+
+  async function ready(): Promise<void> {
+    prepared ??= prepare().catch((error: unknown) => {
+      prepared = null; // the disk may come back
+      throw error;
+    });
+    await prepared;
+    await assertRoom();
+  }
+
+  /** One write is under way while the next block is being fetched and sealed. */
+  async function writeObject(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    let block: Uint8Array[] = [];
+    let blockSize = 0;
+    let size = 0;
+    let syncedTo = 0;
+    let writing: Promise<void> = Promise.resolve();
+    let syncing: Promise<void> = Promise.resolve();
+
+    const flush = async (): Promise<void> => {
+      await translated(writing);
+      writing = writeAll(handle, block, size);
+      writing.catch(() => undefined); // reported where it is awaited
+      size += blockSize;
+      block = [];
+      blockSize = 0;
+      if (size - syncedTo < syncEveryBytes) return;
+      syncedTo = size;
+      await translated(Promise.all([syncing, assertRoom()]));
+      syncing = handle.datasync();
+      syncing.catch(() => undefined);
+    };
+
+    try {
+      for await (const piece of bytes) {
+        if (piece.length === 0) continue;
+        block.push(piece);
+        blockSize += piece.length;
+        if (blockSize >= blockBytes || block.length >= piecesPerWrite) await flush();
+      }
+      await flush();
+    } finally {
+      await Promise.allSettled([writing, syncing]); // the file may be closed only after both
+    }
+    await translated(Promise.all([writing, syncing]));
+    return size;
+  }
+
+  async function* read(handle: FileHandle, start: number, end: number): AsyncGenerator<Uint8Array> {
+    try {
+      for (let position = start; position <= end;) {
+        const wanted = Math.min(blockBytes, end - position + 1);
+        const { bytesRead, buffer } = await translated(
+          handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position),
+        );
+        if (bytesRead === 0) throw new AppError('corrupt_object', { detail: 'The file was cut.' });
+        position += bytesRead;
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return {
+    name: 'disk',
+    async put(key, bytes) {
+      const file = fileOf(key);
+      await translated(ready());
+      const draft = join(drafts, randomBytes(12).toString('hex'));
+      const handle = await translated(open(draft, 'wx', fileMode));
+      try {
+        const size = await writeObject(handle, bytes);
+        await translated(handle.sync());
+        await handle.close();
+        await translated(makeFolder(dirname(file)));
+        await translated(rename(draft, file));
+        await translated(syncFolder(dirname(file)));
+        return { size };
+      } catch (error) {
+        await handle.close();
+        await unlink(draft).catch(() => undefined); // gone already when only the last sync failed
+        throw error;
+      }
+    },
+    async get(key, range?: ByteRange) {
+      const handle = await translated(open(fileOf(key), 'r'));
+      try {
+        const { size } = await translated(handle.stat());
+        const { start, end } = range ?? { start: 0, end: size - 1 };
+        if (range && (start < 0 || start > end || start >= size)) {
+          throw new AppError('bad_request', { detail: `There are no bytes ${start}-${end} in ${size}.` });
+        }
+        return read(handle, start, Math.min(end, size - 1));
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    async size(key) {
+      return (await translated(stat(fileOf(key)))).size;
+    },
+    async delete(key) {
+      const file = fileOf(key);
+      try {
+        await unlink(file);
+        await syncFolder(dirname(file)); // what was deleted must not come back after a power cut
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw translate(error);
+      }
+    },
+    async check() {
+      await translated(ready());
+      await translated(access(drafts, constants.W_OK));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** Sealed objects in a storage: what the rest of the product uses to keep and play audio. */
+import type { ByteRange, Storage } from '#ports/storage.ts';
+import { AppError } from '#shared/errors.ts';
+import { sealedRange, sealedSize } from './sealed-format.ts';
+import { openRange, openStream, sealStream, type PlainSummary } from './sealed-stream.ts';
+
+/** A stored object as its row knows it. `plainSize` is what `putSealed` returned. */
+export type SealedObject = { storageKey: string; objectKey: Uint8Array; plainSize: number };
+
+export async function putSealed(
+  storage: Storage,
+  { storageKey, objectKey }: Omit<SealedObject, 'plainSize'>,
+  plain: AsyncIterable<Uint8Array>,
+): Promise<PlainSummary> {
+  const sealing = sealStream(objectKey, plain);
+  const { size } = await storage.put(storageKey, sealing.bytes);
+  const summary = sealing.summary();
+  if (size !== sealedSize(summary.plainSize)) {
+    throw new AppError('corrupt_object', { detail: `${storage.name} kept ${size} bytes of ${storageKey}.` });
+  }
+  return summary;
+}
+
+/** Nothing is read from the storage before the first piece is asked for, so an answer never begun costs nothing. */
+export async function* getSealed(
+  storage: Storage,
+  { storageKey, objectKey, plainSize }: SealedObject,
+  plainRange?: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  if (!plainRange) {
+    let missing = plainSize;
+    for await (const piece of openStream(objectKey, await storage.get(storageKey))) {
+      missing -= piece.length;
+      yield piece;
+    }
+    if (missing !== 0) throw new AppError('corrupt_object', { detail: `${storageKey} has another size.` });
+    return;
+  }
+  const wanted = sealedRange(plainRange.start, plainRange.end, plainSize);
+  yield* openRange(objectKey, await storage.get(storageKey, wanted.range), wanted);
+}

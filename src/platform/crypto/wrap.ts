@@ -1,0 +1,108 @@
+/**
+ * Seals small values and keys: instance key -> one key per user -> one key per stored object. A sealed value opens
+ * only in the table, column, row and for the user it was sealed for, so values swapped in the database do not open.
+ * Losing a user's key makes everything sealed under it unreadable for good; that is how deletion reaches backups.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { keyBytes, keyIdOf, type KeyRing } from './instance-key.ts';
+
+const format = 'v1';
+const cipher = 'aes-256-gcm';
+const ivBytes = 12; // the size GCM is defined for; random, good for 2^32 values under one key
+const tagBytes = 16;
+const wrappingPurpose = 'wrap user keys';
+
+/** Where a value is stored. Everything here is authenticated, nothing of it is stored with the value. */
+export type Place = { table: string; column: string; row: string; user: string };
+
+export type SealingKey = { readonly id: string; readonly bytes: Buffer };
+
+const corrupt = (detail: string, cause?: unknown): AppError =>
+  new AppError('corrupt_object', { detail, cause });
+
+const authenticated = (kid: string, { table, column, row, user }: Place): Buffer =>
+  Buffer.from(JSON.stringify([format, kid, table, column, row, user]));
+
+/** `v1|kid|iv|ciphertext|tag`, the last three in base64url. */
+export function seal(key: SealingKey, place: Place, value: Uint8Array | string): string {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, key.bytes, iv).setAAD(authenticated(key.id, place));
+  const plain = typeof value === 'string' ? Buffer.from(value) : value;
+  const ciphertext = Buffer.concat([sealing.update(plain), sealing.final()]);
+  const parts = [iv, ciphertext, sealing.getAuthTag()].map((part) => part.toString('base64url'));
+  return [format, key.id, ...parts].join('|');
+}
+
+/** Which key a value was sealed with. */
+export function keyIdOfSealed(sealed: string): string {
+  const [version, kid] = sealed.split('|');
+  if (version !== format || !kid) throw corrupt('The sealed value has an unknown format.');
+  return kid;
+}
+
+export function open(key: SealingKey, place: Place, sealed: string): Buffer {
+  const kid = keyIdOfSealed(sealed);
+  if (kid !== key.id) throw corrupt(`The value was sealed with the key ${kid}, not with ${key.id}.`);
+  const parts = sealed.split('|').slice(2);
+  const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
+  if (parts.length !== 3 || iv?.length !== ivBytes || !ciphertext || tag?.length !== tagBytes) {
+    throw corrupt('The sealed value is incomplete.');
+  }
+  try {
+    const opening = createDecipheriv(cipher, key.bytes, iv).setAAD(authenticated(kid, place)).setAuthTag(tag);
+    return Buffer.concat([opening.update(ciphertext), opening.final()]);
+  } catch (error) {
+    throw corrupt('The sealed value was altered or belongs to another place.', error);
+  }
+}
+
+export const openText = (key: SealingKey, place: Place, sealed: string): string =>
+  open(key, place, sealed).toString('utf8');
+
+const sealingKey = (bytes: Buffer): SealingKey => ({ id: keyIdOf(bytes), bytes });
+
+export const createUserKey = (): SealingKey => sealingKey(randomBytes(keyBytes));
+
+/** For one object, sealed once. */
+export const createObjectKey = (): Buffer => randomBytes(keyBytes);
+
+const wrappingKey = (ring: KeyRing, id: string): SealingKey => ({
+  id,
+  bytes: ring.deriveKey(wrappingPurpose, id),
+});
+
+const userKeyPlace = (user: string): Place => ({
+  table: 'user_keys',
+  column: 'wrapped_key',
+  row: user,
+  user,
+});
+
+export const wrapUserKey = (ring: KeyRing, user: string, key: SealingKey): string =>
+  seal(wrappingKey(ring, ring.currentId), userKeyPlace(user), key.bytes);
+
+export function unwrapUserKey(ring: KeyRing, user: string, wrapped: string): SealingKey {
+  const kid = keyIdOfSealed(wrapped);
+  if (!ring.ids.includes(kid)) throw corrupt(`The user key is wrapped with ${kid}, which is not here.`);
+  return sealingKey(keyOfRightSize(open(wrappingKey(ring, kid), userKeyPlace(user), wrapped)));
+}
+
+/** True while an older instance key is still needed for this user. */
+export const isWrappedByOlderKey = (ring: KeyRing, wrapped: string): boolean =>
+  keyIdOfSealed(wrapped) !== ring.currentId;
+
+/** The same user key under the current instance key: rotation touches nothing else. */
+export const rewrapUserKey = (ring: KeyRing, user: string, wrapped: string): string =>
+  wrapUserKey(ring, user, unwrapUserKey(ring, user, wrapped));
+
+export const wrapObjectKey = (userKey: SealingKey, place: Place, objectKey: Buffer): string =>
+  seal(userKey, place, keyOfRightSize(objectKey));
+
+export const unwrapObjectKey = (userKey: SealingKey, place: Place, wrapped: string): Buffer =>
+  keyOfRightSize(open(userKey, place, wrapped));
+
+function keyOfRightSize(key: Buffer): Buffer {
+  if (key.length !== keyBytes) throw corrupt(`A key has ${key.length} bytes instead of ${keyBytes}.`);
+  return key;
+}
