@@ -45,7 +45,7 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
   const maxBytes = options.maxBytes ?? limits.maxBytes;
   const lookup = lookupPublic(options.resolve);
 
-  const send = ({ url, method, headers, body, signal }: Hop): Promise<http.IncomingMessage> => {
+  const send = async ({ url, method, headers, body, signal }: Hop): Promise<http.IncomingMessage> => {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refusedAddress();
     if (url.username !== '' || url.password !== '') throw refusedAddress();
     const isAllowed = allowed.has(hostAndPort(url));
@@ -72,11 +72,12 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
       outgoing.setTimeout(options.silenceMs ?? limits.silenceMs, () =>
         outgoing.destroy(new Error('silence timeout')),
       );
-      outgoing.on('close', () => clearTimeout(connecting));
-      outgoing.on('error', (error) => {
+      outgoing.on('close', () => {
+        clearTimeout(connecting);
+        // Whatever was not sent by now never will be; an open file must not stay open for it.
         if (body instanceof Readable) body.destroy();
-        reject(error);
       });
+      outgoing.on('error', reject);
       outgoing.on('response', resolve);
       if (body instanceof Readable) {
         body.on('error', (error) => outgoing.destroy(error));
@@ -86,20 +87,25 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
   };
 
   return async (input, init) => {
-    const request = new Request(input, { ...init, duplex: 'half' });
+    // Streams go past `Request`: undici's throws outside any promise when an upload is broken off.
+    const stream = streamOf(init?.body);
+    const request = new Request(input, { ...init, ...(stream && { body: null }) });
     const headers = new Headers(request.headers);
     for (const name of ['host', 'connection', 'transfer-encoding']) headers.delete(name);
     let hop: Hop = {
       url: new URL(request.url),
       method: request.method,
       headers,
-      body: await bodyOf(request, init?.body),
+      body: stream ?? (request.body && Buffer.from(await request.arrayBuffer())),
       signal: request.signal,
     };
     // A length we can know is stated: simple servers do not take chunked uploads.
     if (Buffer.isBuffer(hop.body)) headers.set('content-length', String(hop.body.length));
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await send(hop);
+      const answer = await send(hop).catch((error: unknown) => {
+        stream?.destroy();
+        throw error;
+      });
       const location = redirectOf(answer);
       if (location === null || request.redirect === 'manual') return toResponse(answer, maxBytes);
       answer.destroy();
@@ -111,10 +117,9 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
   };
 };
 
-const bodyOf = async (request: Request, given: unknown): Promise<Hop['body']> => {
-  if (!request.body) return null;
-  const isStream = typeof given === 'object' && given !== null && Symbol.asyncIterator in given;
-  return isStream ? Readable.fromWeb(request.body) : Buffer.from(await request.arrayBuffer());
+const streamOf = (body: unknown): Readable | null => {
+  if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return null;
+  return body instanceof Readable ? body : Readable.from(body as AsyncIterable<Uint8Array>);
 };
 
 const redirectOf = (answer: http.IncomingMessage): string | null =>

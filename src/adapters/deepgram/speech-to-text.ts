@@ -1,0 +1,107 @@
+import { DeepgramClient, DeepgramError } from '@deepgram/sdk';
+import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
+import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
+import type { SpeechRequest, SpeechToText } from '#ports/speech-to-text.ts';
+import type { AppError } from '#shared/errors.ts';
+import { deepgramAnswer, toSegments } from './answer.ts';
+
+/**
+ * Deepgram's recorded-speech API: whole recordings in one call, with speakers told apart. One call is one paid
+ * request; it never retries by itself. Deepgram takes no number of speakers, only whether there is more than one.
+ */
+export type DeepgramOptions = {
+  apiKey: string;
+  /** Deepgram on the operator's own machines. */
+  baseUrl?: string;
+  model?: string;
+  fetch?: typeof fetch;
+  timeoutSeconds?: number;
+};
+
+const provider = 'Deepgram';
+
+const limits = {
+  keyterms: 100, // Deepgram refuses more
+  keytermLetters: 60, // the budget is 500 tokens in all; longer entries are sentences, not terms
+  tagLetters: 128, // Deepgram cuts tags here
+  timeoutSeconds: 120, // for the upload and a busy queue, plus a part of the length
+  timeoutPerSecond: 0.5, // Deepgram needs about a fortieth; a slow line needs the rest
+  // An upload that was cut is answered as if it were the whole: less than this share heard is not an answer.
+  heardShare: 0.95,
+  heardSlackSeconds: 2,
+};
+
+export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
+  const { apiKey, model = 'nova-3' } = options;
+  const client = new DeepgramClient({
+    apiKey,
+    maxRetries: 0,
+    logging: { silent: true },
+    ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
+    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+  });
+
+  return {
+    name: 'deepgram',
+    isDraft: false,
+    maxPieceSeconds: Infinity,
+    state: async () =>
+      apiKey.trim() === ''
+        ? { ready: false, reason: 'Deepgram has no key yet.', download: null }
+        : { ready: true },
+    transcribe: async (request, signal) => {
+      const patience =
+        options.timeoutSeconds ?? limits.timeoutSeconds + request.seconds * limits.timeoutPerSecond;
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience * 1000)]);
+      const received = await client.listen.v1.media
+        .transcribeFile({ path: request.file, contentType: 'audio/wav' }, parameters(request, model), {
+          abortSignal: deadline,
+          timeoutInSeconds: patience,
+          headers: { 'Idempotency-Key': request.attemptId },
+        })
+        .catch((error: unknown) => {
+          signal.throwIfAborted();
+          throw translated(error);
+        });
+      const answer = deepgramAnswer.safeParse(received);
+      if (!answer.success) throw unusableAnswer(provider);
+      const { metadata, results } = answer.data;
+      const segments = checkedSpeech(toSegments(answer.data), request.seconds);
+      const heardEnough = metadata.duration >= request.seconds * limits.heardShare - limits.heardSlackSeconds;
+      if (!segments || !heardEnough) throw unusableAnswer(provider);
+      return {
+        segments,
+        language: results.channels[0]?.detected_language ?? request.language,
+        billedSeconds: metadata.duration,
+      };
+    },
+  };
+};
+
+const parameters = ({ language, speakers, vocabulary, attemptId }: SpeechRequest, model: string) => ({
+  model,
+  ...(language === null ? { detect_language: true } : { language }),
+  smart_format: true,
+  utterances: true,
+  ...(speakers === 1 ? {} : { diarize_model: 'latest' as const }),
+  ...keyterms(vocabulary),
+  tag: attemptId.slice(0, limits.tagLetters),
+  // Coaching conversations are confidential: never material for somebody's models.
+  mip_opt_out: true,
+});
+
+const keyterms = (vocabulary: string[]) => {
+  const terms = vocabulary
+    .map((term) => term.replace(/\s+/g, ' ').trim())
+    .filter((term) => term !== '' && term.length <= limits.keytermLetters);
+  return terms.length === 0 ? {} : { keyterm: [...new Set(terms)].slice(0, limits.keyterms) };
+};
+
+const translated = (error: unknown): AppError =>
+  error instanceof DeepgramError
+    ? providerFailure(provider, {
+        status: error.statusCode,
+        retryAfter: error.rawResponse?.headers.get('retry-after'),
+        cause: error.cause,
+      })
+    : providerFailure(provider, { cause: error });
