@@ -1,0 +1,63 @@
+/**
+ * Reads what pocketsphinx prints with `-time yes` and makes readable sentences of it: noise marks and spelling
+ * variants go, each stretch of speech becomes one sentence. It does not guess commas, names or questions.
+ */
+import type { Segment } from '#ports/speech-to-text.ts';
+import type { Word } from '#shared/transcript.ts';
+
+/** `word start end probability`; the recognised sentence stands on a line of its own before them. */
+const wordLine = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)$/;
+/** `<s>`, `<sil>`, `[NOISE]`, `++BREATH++`: marks of what is not a word. */
+const noiseMark = /^(<.*>|\[.*\]|\+\+.*\+\+)$/;
+/** `to(2)`: the second way to pronounce "to". */
+const variant = /\(\d+\)$/;
+/** The recogniser writes all in small letters. */
+const firstPerson = /^i(?='|$)/;
+
+/** `null` when the output is not what pocketsphinx prints. */
+export function parseWordLines(output: string): Word[] | null {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const rows = lines.flatMap((line) => {
+    const [, text, start, end, probability] = wordLine.exec(line) ?? [];
+    return text === undefined
+      ? []
+      : [{ text, start: Number(start), end: Number(end), probability: Number(probability) }];
+  });
+  if (lines.length > 0 && rows.length === 0) return null;
+  return rows
+    .filter(({ text }) => !noiseMark.test(text))
+    .map(({ text, start, end, probability }) => ({
+      text: text.replace(variant, '').replace(firstPerson, 'I'),
+      start,
+      end,
+      // The share of all likely sentences that hold this word here: 0..1 already, but rounding may pass 1.
+      confidence: Math.min(1, probability),
+    }));
+}
+
+const overlap = (word: Word, stretch: { start: number; end: number }): number =>
+  Math.min(word.end, stretch.end) - Math.max(word.start, stretch.start);
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Each word goes to the stretch it lies in most; a word heard where nobody speaks is no word. */
+export function toSentences(words: Word[], speech: { start: number; end: number }[]): Segment[] {
+  const byStretch = speech.map(() => [] as Word[]);
+  for (const word of words) {
+    let best = -1;
+    let most = 0;
+    for (const [i, stretch] of speech.entries())
+      if (overlap(word, stretch) > most) [best, most] = [i, overlap(word, stretch)];
+    byStretch[best]?.push(word);
+  }
+  return byStretch.flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) return [];
+    const said = own.map((word, i) => ({
+      ...word,
+      text: `${i === 0 ? capitalised(word.text) : word.text}${i === own.length - 1 ? '.' : ''}`,
+    }));
+    const text = said.map((word) => word.text).join(' ');
+    return [{ start: first.start, end: last.end, text, speaker: null, words: said }];
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * Runs one program to its end, with a wall limit and an abort, and leaves no child behind. Its output goes to the
+ * caller as it comes, with back-pressure; the environment is empty but for a fixed PATH, so no secret reaches it.
+ */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, realpath } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+
+export type Command = { program: string; args: string[] };
+
+export type ProgramRun = {
+  wallSeconds: number;
+  /** The next chunk waits until this is done; throwing ends the program. */
+  onOutput: (chunk: Buffer) => Promise<void> | void;
+  signal?: AbortSignal | undefined;
+};
+
+export type Ending =
+  | { how: 'exited'; code: number; messages: string }
+  | { how: 'killed' | 'overtime'; messages: string };
+
+/** Where programs live on Linux and macOS; a fixed list, because nothing here reads the environment. */
+const programFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin'];
+/** Enough for any error; a program that prints without end must not fill our memory. */
+const maxMessageBytes = 256 * 1024;
+
+/** The real path of a program given by name or by path; `null` where there is none that can be run. */
+export async function findProgram(nameOrPath: string): Promise<string | null> {
+  const candidates = isAbsolute(nameOrPath)
+    ? [nameOrPath]
+    : programFolders.map((folder) => join(folder, nameOrPath));
+  for (const candidate of candidates) {
+    try {
+      await access(candidate, constants.X_OK);
+      return await realpath(candidate);
+    } catch {
+      continue;
+    }
+  }
+  return null;
+}
+
+/** Rejects when the program cannot be started, when `onOutput` throws, and with the signal's reason on abort. */
+export async function runProgram(command: Command, run: ProgramRun): Promise<Ending> {
+  run.signal?.throwIfAborted();
+  const env = { PATH: programFolders.join(':') };
+  const child = spawn(command.program, command.args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const kill = () => child.kill('SIGKILL');
+  let isOvertime = false;
+  const wall = setTimeout(() => {
+    isOvertime = true;
+    kill();
+  }, run.wallSeconds * 1000);
+  run.signal?.addEventListener('abort', kill);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code));
+  });
+  // The output is read first; without this a failed start would count as unhandled before we come to await it.
+  ended.catch(kill);
+  const parts: Buffer[] = [];
+  let messageBytes = 0;
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (messageBytes < maxMessageBytes) parts.push(chunk);
+    messageBytes += chunk.length;
+  });
+  try {
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) await run.onOutput(chunk);
+    const code = await ended;
+    run.signal?.throwIfAborted();
+    const messages = Buffer.concat(parts).toString('utf8');
+    if (isOvertime) return { how: 'overtime', messages };
+    return code === null ? { how: 'killed', messages } : { how: 'exited', code, messages };
+  } finally {
+    kill();
+    clearTimeout(wall);
+    run.signal?.removeEventListener('abort', kill);
+  }
+}
