@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '../actions/button.tsx';
+import { messageFor } from '../error-messages.ts';
+
+type Props = {
+  /** What could not be done: "Failed to fetch conversations". */
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+};
+
+/** A part of the page that could not be loaded: what happened, and the way on. */
+export function ErrorState({ title, error, onRetry }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+      <div className="mb-4 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-text">
+        <CloudOff aria-hidden className="size-[22px]" />
+      </div>
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      <p className="mt-1.5 max-w-[46ch] text-pretty text-ink-soft">{messageFor(error)}</p>
+      {onRetry ? (
+        <Button className="mt-5" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+
+type Props = { className: string };
+
+/** The place of something on its way. Give it the size of what comes, so that nothing jumps. */
+export function Skeleton({ className }: Props) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'block animate-sweep rounded-sm bg-raised bg-[linear-gradient(100deg,transparent_35%,color-mix(in_oklab,var(--ink)_7%,transparent)_50%,transparent_65%)] bg-[length:200%_100%]',
+        className,
+      )}
+    />
+  );
+}
+
+/** Rows with a circle and two lines, as lists of people and conversations have them. */
+export function SkeletonRows({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="flex h-[68px] items-center gap-3.5 border-b border-line px-4 last:border-0 sm:px-5">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

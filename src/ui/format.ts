@@ -1,0 +1,73 @@
+import { differenceInCalendarDays, isThisYear } from 'date-fns';
+
+/**
+ * How dates, clocks and lengths read, in the reader's own language settings. Named after what they format; all take
+ * what the API sends (ISO text, seconds) so that screens never build a Date.
+ */
+const clockOf = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const weekdayOf = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
+const dayOf = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const dayAndYearOf = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+const momentOf = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+
+const weekdayWindow = 6; // a weekday alone is unmistakable for six days
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Today", "Yesterday", "Monday", "12 Mar", "12 Mar 2024". */
+export function formatDay(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  const daysAgo = differenceInCalendarDays(now, date);
+  if (Math.abs(daysAgo) <= 1) {
+    return capital(new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-daysAgo, 'day'));
+  }
+  if (daysAgo > 0 && daysAgo <= weekdayWindow) return capital(weekdayOf.format(date));
+  return isThisYear(date) ? dayOf.format(date) : dayAndYearOf.format(date);
+}
+
+/** "14:05" or "2:05 PM". */
+export const formatClock = (iso: string): string => clockOf.format(new Date(iso));
+
+/** "Yesterday, 14:05". */
+export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatClock(iso)}`;
+
+/** In full, for a tooltip. */
+export const formatFullMoment = (iso: string): string => momentOf.format(new Date(iso));
+
+/** A length as people say it: "48 min", "1 h 12 min", "35 s". */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** A place in a recording: "4:07", "1:02:09". */
+export function formatTimestamp(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const pair = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
+}
+
+/** "about 3 min left": rounded up, because a promise of less is a broken one. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 60) return `about ${Math.ceil(seconds / 10) * 10} s left`;
+  return `about ${formatDuration(Math.ceil(seconds / 60) * 60)} left`;
+}
+
+const sizeOf = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** "3.4 MB", in the decimal units phones show. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${sizeOf.format(Math.max(1, Math.round(bytes / 1000)))} KB`;
+  return bytes < 1e9 ? `${sizeOf.format(bytes / 1e6)} MB` : `${sizeOf.format(bytes / 1e9)} GB`;
+}
+
+const plurals = new Intl.PluralRules('en');
+
+/** "1 conversation", "3 conversations". */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${plurals.select(count) === 'one' ? one : many}`;

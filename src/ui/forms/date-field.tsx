@@ -1,0 +1,16 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+
+/** A day, as ISO text (YYYY-MM-DD). The browser's own picker: every phone has a better one than we could draw. */
+export function DateField({ label, hint, error, optional, className, ...input }: Props) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => (
+        <input {...input} {...control} type="date" className={clsx(controlClass, 'h-10 tabular-nums touch:h-11')} />
+      )}
+    </Field>
+  );
+}

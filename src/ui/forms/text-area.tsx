@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+import { controlClass, Field, type FieldProps } from './field.tsx';
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+
+/** Several lines; grows with what is written where the browser can. */
+export function TextArea({ label, hint, error, optional, className, rows = 3, ...input }: Props) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      {(control) => (
+        <textarea
+          {...input}
+          {...control}
+          rows={rows}
+          className={clsx(controlClass, 'field-sizing-content max-h-96 min-h-20 resize-y py-2')}
+        />
+      )}
+    </Field>
+  );
+}

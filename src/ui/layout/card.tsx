@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type Props = { className?: string; children: ReactNode };
+
+/** One object on the paper. Never a card in a card. */
+export function Card({ className, children }: Props) {
+  return (
+    <section className={clsx('rounded-lg border border-line bg-card shadow-rest', className)}>{children}</section>
+  );
+}
+
+type HeaderProps = { title: string; aside?: ReactNode };
+
+/** The name of a card and, to its right, a count or an action. */
+export function CardHeader({ title, aside }: HeaderProps) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2 sm:px-5">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {aside}
+    </div>
+  );
+}

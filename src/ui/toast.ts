@@ -1,0 +1,23 @@
+import type { ExternalToast } from 'sonner';
+
+/**
+ * Short news at the edge of the screen: one visible, gone after four seconds (spec 4, 9). The library is loaded with
+ * the first toast or when the page is idle, so no screen waits for it.
+ */
+type Action = { label: string; onClick: () => void };
+type Details = { description?: string; action?: Action };
+
+const load = () => import('./overlays/toaster.tsx');
+
+async function show(kind: 'message' | 'error', title: string, details: Details): Promise<void> {
+  const { mountToaster } = await load();
+  const toast = await mountToaster();
+  toast.dismiss(); // at most one: the newest replaces, it does not queue
+  const options: ExternalToast = { ...details };
+  toast[kind](title, options);
+}
+
+export const notify = (title: string, details: Details = {}): void => void show('message', title, details);
+
+/** The spec's destructive toast. */
+export const warn = (title: string, details: Details = {}): void => void show('error', title, details);
