@@ -1,0 +1,53 @@
+/** Translates what the S3 client throws into our codes. The provider's own words stay out of them. */
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
+import { AppError } from '#shared/errors.ts';
+
+export const provider = 'The object storage';
+
+const absent = new Set(['NoSuchKey', 'NotFound']);
+// S3 and its kin ask for a pause with a 503 of these names, not with a 429.
+const busy = new Set([
+  'SlowDown',
+  'ServiceUnavailable',
+  'Throttling',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+]);
+const wrongKeys = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'ExpiredToken']);
+const full = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']);
+
+const networkFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    ('code' in error && typeof error.code === 'string' && /^(E[A-Z]+|HPE_\w+|UND_\w+)$/.test(error.code)));
+
+const statusOf = (error: unknown): number | undefined => {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  const metadata = error.$metadata as { httpStatusCode?: number } | undefined;
+  return metadata?.httpStatusCode;
+};
+
+export function storageFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const name = error instanceof S3ServiceException ? error.name : '';
+  const status = statusOf(error);
+  if (absent.has(name)) return new AppError('not_found', { cause: error });
+  if (full.has(name) || status === 507) return new AppError('storage_full', { cause: error });
+  if (status === 416) {
+    return new AppError('bad_request', { detail: 'The object has no such bytes.', cause: error });
+  }
+  if (wrongKeys.has(name)) return providerFailure(provider, { status: 403 });
+  if (busy.has(name) || status === 503) return providerFailure(provider, { status: 429 });
+  // A success whose body could not be read is an answer, not an outage.
+  if (status !== undefined && status >= 300) return providerFailure(provider, { status });
+  return networkFault(error) ? providerFailure(provider, { cause: error }) : unusableAnswer(provider, error);
+}
+
+export async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw storageFailure(error);
+  }
+}
