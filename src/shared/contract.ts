@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: `public` anybody, `user` a signed-in coach (and only on what is theirs), `admin` an administrator. */
-export type Access = 'public' | 'user' | 'admin';
+/**
+ * Who may call: `public` anybody; `identity` somebody signed in who may not have a user yet; `user` a signed-in
+ * coach, and only on what is theirs; `admin` an administrator.
+ */
+export type Access = 'public' | 'identity' | 'user' | 'admin';
 
 type Shape = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -49,8 +52,9 @@ export type ParsedOf<E> =
     ? { params: Out<P>; query: Out<Q>; body: Out<B> }
     : never;
 
-/** What comes back. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? Out<R> : never;
+/** What comes back; nothing where the endpoint has no response. */
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends Shape ? z.output<R> : void) : never;
 
 export function endpoint<
   Params extends Shape | undefined = undefined,

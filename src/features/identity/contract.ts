@@ -42,7 +42,7 @@ export const newUser = z.object({
 export const getUserByIdentity = endpoint({
   method: 'GET',
   path: '/api/users/firebase/:firebaseUid',
-  access: 'public',
+  access: 'identity',
   summary: 'The signed-in user; 404 when the identity has no user yet or is somebody else',
   params: z.strictObject({ firebaseUid: requiredText(128) }),
   response: user,
@@ -51,7 +51,7 @@ export const getUserByIdentity = endpoint({
 export const createUser = endpoint({
   method: 'POST',
   path: '/api/users',
-  access: 'public',
+  access: 'identity',
   summary: 'Make the user of the signed-in identity; doing it again answers the same user',
   body: newUser,
   response: user,
@@ -61,7 +61,7 @@ export const createUser = endpoint({
 export const establishSession = endpoint({
   method: 'POST',
   path: '/api/auth/firebase',
-  access: 'public',
+  access: 'identity',
   summary: 'Confirm the session of the verified identity; a body that names another is refused (403)',
   body: z.object({ firebaseUid: requiredText(128), email: z.string() }),
   response: z.object({ success: z.boolean() }),

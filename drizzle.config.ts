@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run check` fails when the tables and the migrations disagree. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/features/*/server/tables.ts', './src/adapters/local/identity-tables.ts'],
+  out: './migrations',
+});

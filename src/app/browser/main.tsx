@@ -1,0 +1,36 @@
+import '#ui/styles/app.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod/mini';
+import { identityProvider, sessionQuery } from '#features/identity/web/session.ts';
+import { authorizeCallsWith } from '#ui/api.ts';
+import { createQueryClient } from '#ui/query-client.ts';
+import { keepTheme } from '#ui/theme.ts';
+import { createAppRouter } from './router.ts';
+
+/** Starts the browser's part: theme, session, data and router. */
+config({ jitless: true }); // zod would probe `new Function`, which the content security policy reports
+keepTheme();
+authorizeCallsWith(() => identityProvider.bearerToken());
+
+const queryClient = createQueryClient(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  void router.invalidate(); // the guards send whoever is signed out to /signin and keep the way back
+});
+const router = createAppRouter(queryClient);
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('app.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { routeTree } from './routes.tsx';
+import { NotFoundScreen } from '../screens/not-found-screen.tsx';
+import { ScreenError } from '../screens/screen-error.tsx';
+
+const spinnerAfterMs = 150; // quicker than this and a spinner would only flicker
+
+export function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // the query cache decides what is fresh, not the router
+    defaultPendingMs: spinnerAfterMs,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PageSpinner,
+    defaultErrorComponent: ScreenError,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  });
+  // After a move the focus goes to the new heading, so that keyboards and screen readers start where the eye does.
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || !fromLocation) return;
+    const target = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector('main');
+    target?.focus({ preventScroll: true });
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/**
+ * The only reader of the environment (`docs/operations.md` lists every variable). Wrong values are refused at start
+ * with the name and the reason; empty values count as absent.
+ */
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: list.default([]),
+  DATA_DIR: z.string().default('./data'),
+  MODELS_DIR: z.string().optional(),
+  MODELS_MIRROR: z.url().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_APP_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_AUTH_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  INSTANCE_KEY: z.string().optional(),
+  INSTANCE_KEYS_OLD: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ADMIN_EMAILS: list.default([]),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
+  AUTH_GENERIC_ERRORS: flag.default(false),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z.string().default(''),
+  DISK_RESERVE_BYTES: z.coerce.number().int().min(0).optional(),
+  FFMPEG_PATH: z.string().default('ffmpeg'),
+  FFPROBE_PATH: z.string().default('ffprobe'),
+  SPEECH_ENGINE: z.enum(['auto', 'local', 'draft', 'deepgram', 'openai', 'none']).default('auto'),
+  DEEPGRAM_API_KEY: z.string().optional(),
+  DEEPGRAM_BASE_URL: z.url().optional(),
+  DEEPGRAM_MODEL: z.string().default('nova-3'),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  OPENAI_SPEECH_MODEL: z.string().default('whisper-1'),
+  ANALYSER: z.enum(['builtin', 'openai', 'anthropic', 'google', 'compatible']).default('builtin'),
+  ANALYSER_MODEL: z.string().optional(),
+  ANALYSER_BASE_URL: z.url().optional(),
+  ANALYSER_API_KEY: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+  GOOGLE_AI_API_KEY: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Throws an Error whose message names each wrong variable and why. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is wrong.\n  ${reasons.join('\n  ')}\nSee docs/operations.md.`);
+  }
+  const value = parsed.data;
+  if (value.S3_BUCKET && !(value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY))
+    throw new Error('S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.');
+  if (value.ROLE !== 'all' && !value.DATABASE_URL)
+    throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+  const dataDir = resolve(value.DATA_DIR);
+  return {
+    ...value,
+    DATA_DIR: dataDir,
+    MODELS_DIR: resolve(value.MODELS_DIR ?? `${dataDir}/models`),
+    /** What links in e-mails start with; the address the server listens on unless given. */
+    PUBLIC_URL:
+      value.PUBLIC_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`,
+  };
+}

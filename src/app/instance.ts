@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#platform/db/database.ts';
+import { startChanges } from '#platform/db/changes.ts';
+import type { Prepared } from '#platform/db/prepare.ts';
+import type { KeyRing } from '#platform/crypto/instance-key.ts';
+import { createEvents } from '#platform/jobs/events.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Config } from './config.ts';
+import { createServer } from './server.ts';
+import { chooseAdapters, connectEvents, extensions, jobHandlers, routesOf, type Adapters } from './wiring.ts';
+
+/** One process of the product: a web server, a worker, or both, on a database that is ready. */
+export type Instance = {
+  /** Absent for ROLE=worker. */
+  server: FastifyInstance | null;
+  stop(): Promise<void>;
+};
+
+const webConnections = 12;
+const workerConnections = 6;
+
+export async function startInstance(
+  config: Config,
+  database: Prepared & { isEmbedded: boolean },
+  keys: KeyRing,
+  log: Log,
+  /** Ports that a caller brings along, a set clock for example. */
+  replaced: Partial<Adapters> = {},
+): Promise<Instance> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
+  };
+  try {
+    const scratchFolder = join(config.DATA_DIR, 'scratch');
+    await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
+    const db = openDatabase(database.appUrl, config.ROLE === 'worker' ? workerConnections : webConnections);
+    stops.push(db.close);
+    const changes = await startChanges(database.appUrl);
+    stops.push(changes.stop);
+    const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
+    const adapters = { ...chooseAdapters(config), ...replaced };
+    const events = createEvents();
+    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
+    connectEvents(events, services);
+
+    let server: FastifyInstance | null = null;
+    if (config.ROLE !== 'worker') {
+      const { createLocalIdentity } = await import('#adapters/local/identity.ts');
+      const identity = createLocalIdentity({
+        databaseUrl: database.authUrl,
+        secret: keys.deriveKey('identity').toString('hex'),
+        publicUrl: config.PUBLIC_URL,
+        passwordMinLength: config.PASSWORD_MIN_LENGTH,
+        genericErrors: config.AUTH_GENERIC_ERRORS,
+        mail: adapters.mail,
+      });
+      stops.push(identity.stop);
+      server = await createServer({
+        db,
+        log,
+        identity,
+        routes: routesOf(services, config, jobs),
+        trustProxy: config.TRUST_PROXY,
+        publicUrl: config.PUBLIC_URL,
+        extend: extensions(services, config),
+      });
+      const web = server;
+      stops.push(() => web.close());
+    }
+    // Stopped first: a job that runs may still need everything above.
+    stops.push(jobs.stop);
+    if (config.ROLE !== 'web') await jobs.work(jobHandlers(services));
+    return { server, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}

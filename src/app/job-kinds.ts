@@ -1,0 +1,6 @@
+import { analyseJob } from '#features/analysis/server/jobs.ts';
+import { transcribeJob } from '#features/transcription/server/jobs.ts';
+import type { JobKind } from '#platform/jobs/jobs.ts';
+
+/** Every kind of job there is: each gets a queue when the database is prepared. */
+export const jobKinds = [transcribeJob, analyseJob] as unknown as JobKind<object>[];

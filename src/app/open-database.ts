@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres.ts';
+import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
+import { queueOptions } from '#platform/jobs/jobs.ts';
+import type { KeyRing } from '#platform/crypto/instance-key.ts';
+import type { Config } from './config.ts';
+import { jobKinds } from './job-kinds.ts';
+
+/**
+ * Finds the database: the server of DATABASE_URL, or the embedded one of DATA_DIR. Either is brought up to date and
+ * answers with the two roles the product runs as.
+ */
+export type OpenDatabase = Prepared & { isEmbedded: boolean; stop(): Promise<void> };
+
+const embeddedName = 'afterword';
+
+/** Beside the bundle in production, at the root of the repository in development. */
+export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export const queues = () => jobKinds.map((kind) => ({ name: kind.name, options: queueOptions(kind) }));
+
+export async function openConfiguredDatabase(config: Config, keys: KeyRing): Promise<OpenDatabase> {
+  if (config.DATABASE_URL) {
+    const prepared = await prepareDatabase({
+      ownerUrl: config.DATABASE_URL,
+      migrationsFolder: migrationsFolder(),
+      queues: queues(),
+      passwordSecret: keys.deriveKey('database roles').toString('hex'),
+      ...(config.DATABASE_APP_URL ? { appUrl: config.DATABASE_APP_URL } : {}),
+      ...(config.DATABASE_AUTH_URL ? { authUrl: config.DATABASE_AUTH_URL } : {}),
+    });
+    return { ...prepared, isEmbedded: false, stop: async () => {} };
+  }
+  const server = await startEmbeddedPostgres({ folder: config.DATA_DIR });
+  try {
+    await createDatabase(server.url(ownerRole, 'postgres'), embeddedName);
+    const prepared = await prepareDatabase({
+      ownerUrl: server.url(ownerRole, embeddedName),
+      migrationsFolder: migrationsFolder(),
+      queues: queues(),
+      passwordSecret: null,
+    });
+    return { ...prepared, isEmbedded: true, stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}

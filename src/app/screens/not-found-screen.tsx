@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { productName } from '#ui/product-name.ts';
+
+/** Any path we do not know (spec 2: 'Page Not Found'). */
+export function NotFoundScreen() {
+  return (
+    <div className="grid min-h-[70dvh] place-items-center px-6 text-center">
+      <div>
+        <title>{`Page Not Found · ${productName}`}</title>
+        <p aria-hidden className="font-serif text-[4.5rem] leading-none font-medium text-line-strong">
+          404
+        </p>
+        <h1 tabIndex={-1} data-page-heading className="mt-4 font-serif text-2xl font-semibold">
+          Page Not Found
+        </h1>
+        <p className="mt-2 max-w-[40ch] text-ink-soft">
+          Nothing lives at this address. It may have been deleted, or the link is incomplete.
+        </p>
+        <Link to="/" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
+          Go to your conversations
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { WifiOff } from 'lucide-react';
+import { useOnline } from '#ui/online.ts';
+
+/** Says so once when the network is gone; what is on the screen stays readable. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-sm text-amber-text">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. You can go on reading; changes need a connection.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { basePath, type LocalIdentity } from '#adapters/local/identity.ts';
+import { userIdOf } from '#features/identity/server/actions.ts';
+import type { Database } from '#platform/db/database.ts';
+import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
+import { answerErrors } from '#platform/http/errors.ts';
+import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
+import type { Log } from '#platform/log/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
+
+/** Puts routes, identity, limits, headers, OpenAPI and pages on one HTTP server. It decides nothing about features. */
+type Options = {
+  db: Database;
+  log: Log;
+  identity: LocalIdentity;
+  routes: Route[];
+  trustProxy: string[];
+  publicUrl: string;
+  /** Adds what does not fit the contract: uploads, event streams, pages. */
+  extend(server: FastifyInstance, gate: Gate): Promise<void>;
+};
+
+const bodyLimitBytes = 1024 * 1024; // a request is a form; imports and uploads say so themselves
+const requestsPerMinute = 1200; // per address: twenty a second, a busy screen makes two
+
+export async function createServer(options: Options): Promise<FastifyInstance> {
+  z.config(z.locales.en());
+  const server = fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  answerErrors(server, options.log);
+  logRequests(server, options.log);
+
+  await server.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.publicUrl) },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  server.addHook('onSend', async (request, reply) => {
+    reply.header(
+      'permissions-policy',
+      'microphone=(self), display-capture=(self), camera=(), geolocation=()',
+    );
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
+  await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Afterword', version: '1' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'afterword.session_token' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  const gate = createGate(options.db, options.identity);
+  await server.register(async (scope) => {
+    // The identity library reads the request itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all(`${basePath}/*`, { schema: { hide: true } }, async (request, reply) => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value) reply.raw.setHeader(name, value);
+      reply.raw.setHeader('cache-control', 'no-store');
+      await options.identity.handler(request.raw, reply.raw);
+    });
+  });
+  await server.register(async (scope) => {
+    addRoutes(scope, options.routes, gate);
+    await options.extend(scope, gate);
+    scope.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
+  });
+  return server;
+}
+
+function createGate(db: Database, identityVerifier: LocalIdentity): Gate {
+  return async (request, access) => {
+    if (access === 'public') return null;
+    refuseForeignOrigin(request);
+    const identity = await identityVerifier.verify({
+      cookie: request.headers.cookie ?? null,
+      bearer: bearerOf(request),
+    });
+    if (!identity) throw new AppError('unauthenticated');
+    const userId = await db.asIdentity(identity.id, (tx) => userIdOf(tx, identity.id));
+    if (!userId && access !== 'identity')
+      throw new AppError('forbidden', { detail: 'This sign-in has no user yet.' });
+    // Administrators have a sign-in of their own; until it exists nobody is one here.
+    if (access === 'admin') throw new AppError('not_found');
+    return { userId: userId ?? '', identity };
+  };
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const value = request.headers.authorization;
+  return value?.startsWith('Bearer ') ? value.slice('Bearer '.length) : null;
+}
+
+function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        // The pattern, not the address: ids and queries are nobody's business in a log.
+        path: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { id, idParams } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
+import {
+  filenameLength,
+  importBytes,
+  languageTag,
+  speakerLimit,
+  titleLength,
+  vocabularyLimit,
+} from './rules/limits.ts';
+import { reasons, statuses } from './rules/status.ts';
+
+/** A conversation without what was found in it; `review` puts transcript, results and tasks beside it. */
+export const conversation = z.object({
+  id,
+  title: z.string(),
+  /** The day of the session in the coach's time zone, YYYY-MM-DD. */
+  sessionDate: z.string(),
+  clientId: z.nullable(id),
+  folderId: z.nullable(id),
+  status: z.enum(statuses),
+  /** Why it is held or failed; `no_speech` also on a conversation that is ready and empty. */
+  reason: z.nullable(z.enum(reasons)),
+  /** 0..1 of the current stage. */
+  progress: z.number(),
+  secondsLeft: z.nullable(z.number()),
+  hasAudio: z.boolean(),
+  audioFilename: z.nullable(z.string()),
+  audioBytes: z.nullable(z.number()),
+  isEncrypted: z.boolean(),
+  durationSeconds: z.nullable(z.number()),
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+const day = z.iso.date();
+
+/** What helps the engine. */
+const hints = {
+  speakers: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(speakerLimit)))),
+  language: z.optional(z.nullable(z.string().check(z.regex(languageTag, 'Not a language tag')))),
+  vocabulary: z.optional(z.array(requiredText(80)).check(z.maxLength(vocabularyLimit))),
+  /** An engine's name; the best that is ready when absent. */
+  engine: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+};
+
+export const newConversation = z.object({
+  title: z.optional(freeText(titleLength)),
+  clientId: z.optional(z.nullable(id)),
+  folderId: z.optional(z.nullable(id)),
+  sessionDate: z.optional(day),
+  /** The id of a finished upload. */
+  uploadId: z.optional(z.string().check(z.regex(/^[a-f0-9]{32}$/, 'Not an upload'))),
+  transcript: z.optional(
+    z.object({
+      format: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+      text: z.string().check(z.maxLength(importBytes)),
+      filename: z.optional(z.nullable(freeText(filenameLength))),
+    }),
+  ),
+  ...hints,
+});
+
+export const createConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations',
+  access: 'user',
+  summary: 'Make a conversation of a finished upload or an imported transcript',
+  body: newConversation,
+  response: conversation,
+  status: 201,
+  bodyLimit: 4 * importBytes, // JSON may write a character as six bytes
+});
+
+export const createSample = endpoint({
+  method: 'POST',
+  path: '/api/conversations/sample',
+  access: 'user',
+  summary: 'Open the sample conversation; again answers the same one',
+  response: conversation,
+  status: 201,
+});
+
+export const updateConversation = endpoint({
+  method: 'PATCH',
+  path: '/api/conversations/:id',
+  access: 'user',
+  summary: 'Change title, day, client or folder',
+  params: idParams,
+  body: z.object({
+    title: z.optional(requiredText(titleLength)),
+    sessionDate: z.optional(day),
+    clientId: z.optional(z.nullable(id)),
+    folderId: z.optional(z.nullable(id)),
+  }),
+  response: conversation,
+});
+
+/** Also how a draft is redone with a better engine, and how a held or failed conversation is tried again. */
+export const processAgain = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/process',
+  access: 'user',
+  summary: 'Transcribe and analyse again; what a person changed stays',
+  params: idParams,
+  body: z.object(hints),
+  response: conversation,
+  status: 202,
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:id',
+  access: 'user',
+  summary: 'Delete a conversation with its recording, transcript, results and tasks',
+  params: idParams,
+});
+
+export const getPeaks = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/peaks',
+  access: 'user',
+  summary: 'The shape of the sound: pairs of lowest and highest sample, -128..127',
+  params: idParams,
+  response: z.object({ peaks: z.array(z.number()), durationSeconds: z.number() }),
+});
+
+export type Conversation = z.infer<typeof conversation>;
+export type NewConversation = z.output<typeof newConversation>;
+
+/** Byte ranges of the recording; not JSON, so outside the endpoints. */
+export const audioPath = (conversationId: string) => `/api/conversations/${conversationId}/audio`;
+/** Server-sent events: `progress` with a `Conversation` each time it changes. */
+export const eventsPath = (conversationId: string) => `/api/conversations/${conversationId}/events`;
+/** tus 1.0. */
+export const uploadsPath = '/api/uploads';

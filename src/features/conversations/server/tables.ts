@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../identity/server/tables.ts';
+import type { ConversationStatus, Reason } from '../rules/status.ts';
+
+/**
+ * A conversation and its recording. The keys to folders and clients are (user_id, id) pairs, written by hand in the
+ * migration because they clear only the id when the folder or client goes.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    folderId: uuid('folder_id'),
+    clientId: uuid('client_id'),
+    title: text().notNull(),
+    /** A person wrote the title: no re-run may change it. */
+    titleEdited: boolean('title_edited').notNull().default(false),
+    /** The day of the session in the coach's time zone: "Friday" is resolved against it. */
+    sessionDate: date('session_date').notNull(),
+    status: text().$type<ConversationStatus>().notNull(),
+    reason: text().$type<Reason>(),
+    /** 0..1 of the current stage, and an estimate of what is left. */
+    progress: real().notNull().default(0),
+    secondsLeft: integer('seconds_left'),
+    /** Every run of the pipeline carries the number of the run it belongs to; older ones stop. */
+    run: integer().notNull().default(1),
+    uploadId: text('upload_id'),
+    audioKey: text('audio_key'),
+    audioFilename: text('audio_filename'),
+    audioType: text('audio_type'),
+    audioBytes: bigint('audio_bytes', { mode: 'number' }),
+    /** The recording's own key, wrapped by the user's. */
+    audioDataKey: text('audio_data_key'),
+    isEncrypted: boolean('is_encrypted').notNull().default(true),
+    durationSeconds: real('duration_seconds'),
+    /** Pairs of lowest and highest sample, -128..127, twenty pairs a second at most. */
+    peaks: jsonb().$type<number[]>(),
+    isSample: boolean('is_sample').notNull().default(false),
+    /** Hints for the engine, as the coach gave them. */
+    speakerCount: integer('speaker_count'),
+    language: text(),
+    vocabulary: jsonb().$type<string[]>().notNull().default([]),
+    engine: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.userId, table.id),
+    // The same upload twice is the same conversation.
+    unique().on(table.userId, table.uploadId),
+    index().on(table.userId, table.createdAt),
+    index().on(table.userId, table.clientId),
+    index().on(table.userId, table.folderId),
+  ],
+);
+
+/** An upload that arrived whole and is sealed, until a conversation takes it. */
+export const uploads = pgTable('uploads', {
+  /** The id the upload protocol gave it. */
+  id: text().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  filename: text().notNull(),
+  /** Null when what arrived holds no audio; `reason` says why. */
+  storageKey: text('storage_key'),
+  dataKey: text('data_key'),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  type: text(),
+  /** What the file itself claims; the decoder has the last word. */
+  seconds: real(),
+  reason: text().$type<Reason>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

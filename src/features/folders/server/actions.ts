@@ -1,0 +1,52 @@
+import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Folder } from '../contract.ts';
+import * as store from './store.ts';
+
+/** What a coach does with folders. Names are one per coach; deleting a folder keeps what was in it. */
+type Row = NonNullable<Awaited<ReturnType<typeof store.findFolder>>>;
+
+const shown = (row: Row): Folder => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+export async function listFolders(owned: Owned): Promise<Folder[]> {
+  return (await store.listFolders(owned)).map(shown);
+}
+
+export async function createFolder(
+  owned: Owned,
+  folder: { name: string; description?: string | null },
+): Promise<Folder> {
+  const id = await uniquely(() =>
+    store.insertFolder(owned, { name: folder.name, description: folder.description || null }),
+  );
+  return getFolder(owned, id);
+}
+
+export async function updateFolder(
+  owned: Owned,
+  id: string,
+  change: { name?: string; description?: string | null },
+): Promise<Folder> {
+  await uniquely(() => store.updateFolder(owned, id, change));
+  return getFolder(owned, id);
+}
+
+export async function deleteFolder(owned: Owned, id: string): Promise<void> {
+  if (!(await store.deleteFolder(owned, id))) throw new AppError('not_found');
+}
+
+async function getFolder(owned: Owned, id: string): Promise<Folder> {
+  const row = await store.findFolder(owned, id);
+  if (!row) throw new AppError('not_found');
+  return shown(row);
+}
+
+async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation)
+      throw new AppError('conflict', { detail: 'A folder with this name exists already.', cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Owned } from '#platform/db/database.ts';
+import { conversations } from '../../conversations/server/tables.ts';
+import { comparableName } from '../rules/folder-name.ts';
+import { folders } from './tables.ts';
+
+/** The only SQL for folders. Every function takes the owner; somebody else's folder is simply not there. */
+const columns = {
+  id: folders.id,
+  name: folders.name,
+  description: folders.description,
+  createdAt: folders.createdAt,
+};
+
+export const listFolders = ({ tx, userId }: Owned) =>
+  tx
+    .select({ ...columns, conversationCount: count(conversations.id) })
+    .from(folders)
+    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.folderId, folders.id)))
+    .where(eq(folders.userId, userId))
+    .groupBy(folders.id)
+    .orderBy(asc(folders.nameKey));
+
+export async function findFolder({ tx, userId }: Owned, id: string) {
+  const [row] = await tx
+    .select({ ...columns, conversationCount: count(conversations.id) })
+    .from(folders)
+    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.folderId, folders.id)))
+    .where(and(eq(folders.userId, userId), eq(folders.id, id)))
+    .groupBy(folders.id);
+  return row ?? null;
+}
+
+export async function insertFolder(
+  { tx, userId }: Owned,
+  folder: { name: string; description: string | null },
+) {
+  const values = { userId, ...folder, nameKey: comparableName(folder.name) };
+  const [row] = await tx.insert(folders).values(values).returning({ id: folders.id });
+  return row!.id;
+}
+
+export async function updateFolder(
+  { tx, userId }: Owned,
+  id: string,
+  change: { name?: string; description?: string | null },
+) {
+  const values = {
+    ...change,
+    ...(change.name === undefined ? {} : { nameKey: comparableName(change.name) }),
+  };
+  if (Object.keys(values).length === 0) return;
+  await tx
+    .update(folders)
+    .set(values)
+    .where(and(eq(folders.userId, userId), eq(folders.id, id)));
+}
+
+export async function deleteFolder({ tx, userId }: Owned, id: string): Promise<boolean> {
+  const removed = await tx
+    .delete(folders)
+    .where(and(eq(folders.userId, userId), eq(folders.id, id)))
+    .returning({ id: folders.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/server/tables.ts';
+
+export const folders = pgTable(
+  'folders',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** `comparableName(name)`: what makes two names one folder. */
+    nameKey: text('name_key').notNull(),
+    description: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  // (user_id, id) is what others point at, so that nobody's row can hang on somebody else's.
+  (table) => [unique().on(table.userId, table.nameKey), unique().on(table.userId, table.id)],
+);

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import type { Identity } from '#ports/identity.ts';
+import type { Database, Owned, Tx } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { newUser, User } from '../contract.ts';
+import { privilegesOf } from '../rules/privileges.ts';
+import { taskDestination } from '../rules/task-destination.ts';
+import * as store from './store.ts';
+
+/** Who somebody is. What a caller says about themselves is compared with what they proved, never trusted. */
+const shown = (row: store.UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firebaseUid: row.identityId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: row.fullName,
+  jobTitle: row.jobTitle,
+  industry: row.industry,
+  primaryUseCase: row.primaryUseCase,
+  personalDescription: row.personalDescription,
+  taskDestination: taskDestination(row.taskDestination),
+  customFields: row.customFields,
+  humanInTheLoop: row.humanInTheLoop,
+  isAdmin: row.isAdmin,
+  plan: row.plan,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function getUserOf(tx: Tx, identityId: string, asked: string): Promise<User> {
+  if (asked !== identityId) throw new AppError('not_found');
+  const row = await store.findByIdentity(tx, identityId);
+  if (!row) throw new AppError('not_found');
+  return shown(row);
+}
+
+export async function createUser(
+  db: Database,
+  identity: Identity,
+  user: z.output<typeof newUser>,
+  adminEmails: string[],
+): Promise<User> {
+  confirmIdentity(identity, user);
+  return db.asIdentity(identity.id, async (tx) => {
+    await store.insertUser(tx, {
+      identityId: identity.id,
+      username: user.username,
+      email: identity.email,
+      firstName: user.firstName || null,
+      lastName: user.lastName || null,
+      taskDestination: taskDestination(user.taskDestination),
+      customFields: (user.customFields ?? []).filter(Boolean),
+      ...privilegesOf(identity, adminEmails),
+    });
+    return getUserOf(tx, identity.id, identity.id);
+  });
+}
+
+/** 403 where the body names somebody other than the verified identity (design 4, row 1). */
+export function confirmIdentity(identity: Identity, body: { firebaseUid: string; email: string }): void {
+  if (body.firebaseUid !== identity.id) throw new AppError('forbidden');
+  if (body.email && body.email.toLowerCase() !== identity.email.toLowerCase())
+    throw new AppError('forbidden');
+}
+
+export const userIdOf = (tx: Tx, identityId: string) => store.findIdByIdentity(tx, identityId);
+
+/** What other slices need to know about the coach to do their work. */
+export async function coachOf(owned: Owned) {
+  const row = await store.findUser(owned);
+  if (!row) throw new AppError('not_found');
+  return {
+    timeZone: row.timeZone,
+    writingStyle: row.writingStyle,
+    customFields: row.customFields,
+    dataKey: row.dataKey,
+    humanInTheLoop: row.humanInTheLoop,
+  };
+}
+
+export const keepDataKey = (owned: Owned, dataKey: string) => store.updateUser(owned, { dataKey });

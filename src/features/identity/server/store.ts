@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Owned, Tx } from '#platform/db/database.ts';
+import { users } from './tables.ts';
+
+/** The only SQL for users. Before a user is known, the transaction shows the row of the signed-in identity alone. */
+export type UserRow = typeof users.$inferSelect;
+
+export async function findByIdentity(tx: Tx, identityId: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.identityId, identityId));
+  return row ?? null;
+}
+
+export async function findIdByIdentity(tx: Tx, identityId: string): Promise<string | null> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.identityId, identityId));
+  return row?.id ?? null;
+}
+
+export async function findUser({ tx, userId }: Owned): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** Does nothing when the identity has a user already. */
+export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<void> {
+  await tx.insert(users).values(values).onConflictDoNothing({ target: users.identityId });
+}
+
+export async function updateUser(
+  { tx, userId }: Owned,
+  values: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The coach. Billing, voice and connections keep their own tables; what is here is who somebody is. */
+export const users = pgTable('users', {
+  id: uuid()
+    .primaryKey()
+    .default(sql`gen_random_uuid()`),
+  identityId: text('identity_id').notNull().unique(),
+  username: text().notNull(),
+  email: text().notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  fullName: text('full_name'),
+  jobTitle: text('job_title'),
+  industry: text(),
+  primaryUseCase: text('primary_use_case'),
+  personalDescription: text('personal_description'),
+  taskDestination: text('task_destination').notNull().default('builtin'),
+  customFields: jsonb('custom_fields').$type<string[]>().notNull().default([]),
+  humanInTheLoop: boolean('human_in_the_loop').notNull().default(true),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  plan: text().notNull().default('free'),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  writingStyle: text('writing_style').notNull().default('supportive'),
+  /** The user's data key, wrapped by the instance key: without it nothing of theirs opens. */
+  dataKey: text('data_key'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

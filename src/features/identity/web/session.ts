@@ -1,0 +1,92 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import { hasCode } from '#ui/api-error.ts';
+import { notify, warn } from '#ui/toast.ts';
+import { createUser, establishSession, getUserByIdentity, type User } from '../contract.ts';
+import { builtinIdentity } from './builtin-identity.ts';
+import type { Credentials, IdentityAccount, IdentityProvider } from './identity-provider.ts';
+import { forgetSession, rememberRegistration } from './registration-flags.ts';
+
+/** Who is signed in: the identity and its user. One answer for the whole page, in the query cache. */
+export const identityProvider: IdentityProvider = builtinIdentity;
+
+export type Registration = Credentials & { username: string; firstName: string; lastName: string };
+type Names = Pick<Registration, 'username' | 'firstName' | 'lastName'>;
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<User | null> => {
+    const account = await identityProvider.current();
+    return account ? (await userOf(account)).user : null;
+  },
+});
+
+/** The signed-in coach. Only below the guard of the signed-in routes. */
+export function useUser(): User {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('useUser needs a signed-in screen');
+  return data;
+}
+
+export async function signIn(cache: QueryClient, credentials: Credentials): Promise<User> {
+  const account = await identityProvider.signIn(credentials);
+  return remember(cache, await userOf(account));
+}
+
+export async function register(cache: QueryClient, registration: Registration): Promise<User> {
+  const { email, password, username, firstName } = registration;
+  const account = await identityProvider.signUp({ email, password, displayName: firstName || username });
+  return remember(cache, await userOf(account, registration));
+}
+
+export async function signOut(cache: QueryClient): Promise<void> {
+  await identityProvider.signOut();
+  forgetSession();
+  cache.clear();
+}
+
+function remember(cache: QueryClient, { user, isNew }: Found): User {
+  cache.clear(); // nothing of whoever was here before
+  cache.setQueryData(sessionQuery.queryKey, user);
+  if (isNew) notify('Welcome!', { description: 'Your account has been created.' });
+  return user;
+}
+
+type Found = { user: User; isNew: boolean };
+
+/** Spec 4: fetched by identity id; 404 means absent, so it is made. */
+async function userOf(account: IdentityAccount, names?: Names): Promise<Found> {
+  const { uid: firebaseUid, email } = account;
+  // Spec 7: a failure here is only logged, and the server logs it.
+  await call(establishSession, { body: { firebaseUid, email } }).catch(() => undefined);
+  try {
+    return { user: await call(getUserByIdentity, { params: { firebaseUid } }), isNew: false };
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return { user: await makeUser(account, names), isNew: true };
+    warn('Error', { description: 'Failed to load user data' });
+    throw error;
+  }
+}
+
+async function makeUser({ uid, email, displayName }: IdentityAccount, names?: Names): Promise<User> {
+  const nameInAddress = email.split('@')[0] ?? email;
+  const body = {
+    username: names?.username ?? displayName ?? nameInAddress,
+    email,
+    firebaseUid: uid,
+    firstName: names?.firstName || null,
+    lastName: names?.lastName || null,
+    taskDestination: 'builtin',
+    customFields: [],
+    isAdmin: false, // accepted and ignored, as `plan` is: privileges are the server's (design 1.2)
+    plan: 'free',
+  };
+  try {
+    const user = await call(createUser, { body });
+    rememberRegistration(email);
+    return user;
+  } catch (error) {
+    warn('Error', { description: 'Failed to create user account' });
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { id, idParams } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
+import { reviewStates, syncStates } from './rules/task-states.ts';
+
+/** What leaves the server for a task (spec 3). The source fields are null on tasks a person wrote. */
+export const task = z.object({
+  id,
+  conversationId: z.nullable(id),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** YYYY-MM-DD. */
+  dueDate: z.nullable(z.string()),
+  /** A speaker label or a name. */
+  assignee: z.nullable(z.string()),
+  completed: z.boolean(),
+  customData: z.record(z.string(), z.string()),
+  externalId: z.nullable(z.string()),
+  externalSystem: z.nullable(z.string()),
+  syncStatus: z.enum(syncStates),
+  lastSyncedAt: z.nullable(z.iso.datetime()),
+  review: z.enum(reviewStates),
+  isEdited: z.boolean(),
+  quote: z.nullable(z.string()),
+  /** Index into the turns of the conversation. */
+  turn: z.nullable(z.int()),
+  start: z.nullable(z.number()),
+  confidence: z.nullable(z.number()),
+  createdAt: z.iso.datetime(),
+});
+
+const titleLength = 300;
+const descriptionLength = 5000;
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/tasks',
+  access: 'user',
+  summary: 'Accepted tasks that are not done, soonest first; with `all`, every accepted task',
+  query: z.object({ all: z.optional(z.stringbool()) }),
+  response: z.array(task),
+});
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/tasks',
+  access: 'user',
+  summary: 'Write a task by hand',
+  body: z.object({
+    conversationId: z.optional(z.nullable(id)),
+    title: requiredText(titleLength),
+    description: z.optional(z.nullable(freeText(descriptionLength))),
+    dueDate: z.optional(z.nullable(z.iso.date())),
+    assignee: z.optional(z.nullable(freeText(120))),
+  }),
+  response: task,
+  status: 201,
+});
+
+export const updateTask = endpoint({
+  method: 'PATCH',
+  path: '/api/tasks/:id',
+  access: 'user',
+  summary: 'Complete, edit, accept or dismiss a task',
+  params: idParams,
+  body: z.object({
+    completed: z.optional(z.boolean()),
+    title: z.optional(requiredText(titleLength)),
+    description: z.optional(z.nullable(freeText(descriptionLength))),
+    dueDate: z.optional(z.nullable(z.iso.date())),
+    assignee: z.optional(z.nullable(freeText(120))),
+    review: z.optional(z.enum(reviewStates)),
+  }),
+  response: task,
+});
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/tasks/:id',
+  access: 'user',
+  summary: 'Delete a task',
+  params: idParams,
+});
+
+export type Task = z.infer<typeof task>;

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../identity/server/tables.ts';
+import type { ReviewState, SyncState } from '../rules/task-states.ts';
+
+/** Tasks: proposed by an analyser with their source, or written by the coach (then without one). */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id'),
+    title: text().notNull(),
+    description: text(),
+    dueDate: date('due_date'),
+    assignee: text(),
+    completed: boolean().notNull().default(false),
+    customData: jsonb('custom_data').$type<Record<string, string>>().notNull().default({}),
+    externalId: text('external_id'),
+    externalSystem: text('external_system'),
+    syncStatus: text('sync_status').$type<SyncState>().notNull().default('pending'),
+    lastSyncedAt: timestamp('last_synced_at', { withTimezone: true }),
+    review: text().$type<ReviewState>().notNull().default('accepted'),
+    /** A person changed it: no re-run may touch it. */
+    isEdited: boolean('is_edited').notNull().default(false),
+    quote: text(),
+    turn: integer(),
+    startSeconds: real('start_seconds'),
+    confidence: real(),
+    position: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId, table.conversationId), index().on(table.userId, table.dueDate)],
+);

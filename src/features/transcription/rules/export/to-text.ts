@@ -1,0 +1,15 @@
+/** Plain text to read or paste: `[00:01:02] Dana (coach): ...`, one turn a paragraph. Ends are not written. */
+import type { Transcript } from '#shared/transcript.ts';
+import { draftNotice, type TranscriptStatus } from './marks.ts';
+import { writeClock } from './spoken-times.ts';
+import { escapeMarkup, nameBeforeColon } from './written-words.ts';
+
+export const toText = (transcript: Transcript, options: { status: TranscriptStatus }): string => {
+  const turns = transcript.turns.map((turn) => {
+    const time = turn.start === null ? '' : `[${writeClock(turn.start, null)}] `;
+    const role = turn.role === 'other' ? '' : ` (${turn.role})`;
+    return `${time}${escapeMarkup(nameBeforeColon(turn.speaker))}${role}: ${escapeMarkup(turn.text)}`;
+  });
+  const notice = options.status === 'draft' ? [draftNotice] : [];
+  return `${[...notice, ...turns].join('\n\n')}\n`;
+};

@@ -1,0 +1,67 @@
+/**
+ * Understands a transcript that another product wrote, by its content and not by its name, and gives it in our
+ * shape. Nothing that was said is left out, except marks of pure sound (`[Music]`) and the head of a document.
+ */
+import { AppError } from '#shared/errors.ts';
+import type { Transcript, Turn } from '#shared/transcript.ts';
+import { readSrt, readVtt } from './captions/captions.ts';
+import { readHeadedText } from './text/headed-text.ts';
+import { joinLines } from './join-lines.ts';
+import { readJson } from './json.ts';
+import { readLabelledText } from './text/labelled-text.ts';
+import { storable } from './plain-words.ts';
+import type { Reader, Reading, TranscriptFormat } from './spoken-line.ts';
+
+/** In order of how sure their marks are; the first that understands the text reads it. */
+const readers: { read: Reader; formats: TranscriptFormat[] }[] = [
+  { read: readVtt, formats: ['vtt'] },
+  { read: readJson, formats: ['afterword-json', 'fireflies-json', 'whisper-json'] },
+  { read: readSrt, formats: ['srt'] },
+  { read: readHeadedText, formats: ['zoom-text', 'teams-text', 'otter-text', 'fireflies-text'] },
+  { read: readLabelledText, formats: ['zoom-text', 'plain-text'] },
+];
+
+const understood =
+  'WebVTT (Teams, Zoom), SRT, text of Zoom, Teams, Otter or Fireflies, plain text with "Name: what was said", ' +
+  'and JSON of Fireflies, Whisper or Afterword';
+
+/** Documents whose text form is not text: zip (docx), PDF, RTF, a web page. */
+const documentStart = /^(?:PK[^\w\s]{2}|%PDF-|\{\\rtf|<!doctype html|<html[\s>])/i;
+
+export const readTranscript = (
+  text: string,
+  options: { format?: TranscriptFormat } = {},
+): { transcript: Transcript; format: TranscriptFormat } => {
+  const clean = storable(text)
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n');
+  if (clean.trim() === '') throw unsupported('This transcript is empty.');
+  const reading = documentStart.test(clean) ? null : firstReading(clean, options.format);
+  if (reading === null)
+    throw unsupported(`This is no transcript that can be read. Understood are ${understood}.`);
+  const turns = joinLines(reading);
+  if (turns.length === 0) throw unsupported('Nobody says anything in this transcript.');
+  const { language } = reading;
+  const durationSeconds = reading.durationSeconds ?? lastTime(turns);
+  return { transcript: { turns, language, durationSeconds }, format: options.format ?? reading.format };
+};
+
+const firstReading = (text: string, format: TranscriptFormat | undefined): Reading | null => {
+  for (const { read, formats } of readers) {
+    if (format !== undefined && !formats.includes(format)) continue;
+    const reading = read(text);
+    if (reading !== null) return reading;
+  }
+  return null;
+};
+
+const lastTime = (turns: Turn[]): number | null => {
+  let last: number | null = null;
+  for (const turn of turns) {
+    const time = turn.end ?? turn.start;
+    if (time !== null && (last === null || time > last)) last = time;
+  }
+  return last;
+};
+
+const unsupported = (detail: string): AppError => new AppError('unsupported_transcript', { detail });

@@ -1,0 +1,38 @@
+/**
+ * What every reader hands over: the lines of a transcript as the file has them, before they become turns.
+ * A reader leaves `null` where its format says nothing; filling gaps is the work of `join-lines.ts`.
+ */
+import type { Role, Word } from '#shared/transcript.ts';
+
+export type TranscriptFormat =
+  | 'vtt'
+  | 'srt'
+  | 'zoom-text'
+  | 'teams-text'
+  | 'otter-text'
+  | 'fireflies-text'
+  | 'plain-text'
+  | 'fireflies-json'
+  | 'whisper-json'
+  | 'afterword-json';
+
+export type SpokenLine = {
+  speaker: string | null;
+  role: Role | null;
+  start: number | null;
+  end: number | null;
+  text: string;
+  words?: Word[];
+};
+
+export type Reading = {
+  format: TranscriptFormat;
+  lines: SpokenLine[];
+  language: string | null;
+  durationSeconds: number | null;
+  /** `turns`: somebody decided already where turns begin and end (our own exports), so nothing is joined or dropped. */
+  grain: 'lines' | 'turns';
+};
+
+/** `null` when the text is not of this reader's kind. */
+export type Reader = (text: string) => Reading | null;

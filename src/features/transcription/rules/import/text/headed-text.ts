@@ -1,0 +1,98 @@
+/**
+ * Reads text in which a line with name and time stands above what was said: Teams, Otter, Fireflies, and the
+ * captions Zoom saves (`[Name] 09:15:03`). What stands before the first such line is the head of the document.
+ * Which product wrote it is told from small marks; the reading is the same for all.
+ */
+import { fromFirstLine, readClock } from '../clock.ts';
+import { oneLine, plainWords } from '../plain-words.ts';
+import { couldBeName, identify } from '../speaker-label.ts';
+import type { Reader, SpokenLine, TranscriptFormat } from '../spoken-line.ts';
+
+/** A longer line is speech, whatever it ends with. */
+const longestHead = 120;
+
+const time = String.raw`[([]?(\d{1,3}(?::\d{1,2}){1,2}(?: ?[AaPp]\.?[Mm]\.?)?)[)\]]?`;
+const bracketedHead = new RegExp(String.raw`^\[([^\]]{1,80})\]\s{1,8}${time}$`);
+const wideHead = new RegExp(String.raw`^(\S.{0,78}?)(?:\t\s{0,4}|\s{2,12})${time}$`);
+const narrowHead = new RegExp(String.raw`^(\S.{0,78}?)\s${time}$`);
+
+const documentNotes = /^Transcribed by https?:\/\/otter\.ai|(?:started|stopped) transcription$/;
+
+type Head = { name: string; time: number; lines: number; mark: 'bracket' | 'wide' | 'narrow' | 'stacked' };
+
+export const readHeadedText: Reader = (text) => {
+  const lines = text.split('\n').map((line) => line.trim());
+  const heads = headsIn(lines);
+  if (heads.size === 0) return null;
+  const spoken: SpokenLine[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const head = heads.get(at);
+    const line = lines[at] ?? '';
+    const last = spoken.at(-1);
+    if (head !== undefined) {
+      spoken.push({ ...identify(head.name), start: head.time, end: null, text: '' });
+      at += head.lines - 1;
+    } else if (last !== undefined && line !== '' && !documentNotes.test(line)) last.text += `${line}\n`;
+  }
+  return {
+    format: productOf(text, [...heads.values()]),
+    lines: fromFirstLine(spoken.map((line) => ({ ...line, text: plainWords(line.text) }))),
+    language: null,
+    durationSeconds: null,
+    grain: 'lines',
+  };
+};
+
+/**
+ * The strictest kind of head that is there decides for the whole file, so that a sentence which ends with a time of
+ * day is not taken for a head where the real ones look different.
+ */
+const headsIn = (lines: string[]): Map<number, Head> => {
+  const kinds = [
+    (at: number) => headOnLine(lines, at, bracketedHead, 'bracket'),
+    (at: number) => headOnLine(lines, at, wideHead, 'wide'),
+    (at: number) => stackedHead(lines, at),
+    (at: number) => (isAfterGap(lines, at) ? headOnLine(lines, at, narrowHead, 'narrow') : null),
+  ];
+  for (const headAt of kinds) {
+    const heads = new Map<number, Head>();
+    for (const at of lines.keys()) {
+      const head = headAt(at);
+      if (head !== null) heads.set(at, head);
+    }
+    if (heads.size > 1 || heads.has(0)) return heads;
+  }
+  return new Map();
+};
+
+const headOnLine = (lines: string[], at: number, pattern: RegExp, mark: Head['mark']): Head | null => {
+  const line = lines[at] ?? '';
+  if (line.length > longestHead) return null;
+  const match = pattern.exec(line);
+  const seconds = readClock(match?.[2] ?? '');
+  const name = oneLine(match?.[1] ?? '')
+    .replace(/[-–|:,]$/, '')
+    .trimEnd();
+  return seconds === null || !couldBeName(name) ? null : { name, time: seconds, lines: 1, mark };
+};
+
+/** Name and time on two lines, in either order, after a blank line. */
+const stackedHead = (lines: string[], at: number): Head | null => {
+  if (!isAfterGap(lines, at)) return null;
+  const [first = '', second = '', third = ''] = lines.slice(at, at + 3);
+  if (third === '') return null;
+  const [below, above] = [readClock(second), readClock(first)];
+  const [name, seconds] = below === null ? [second, above] : [first, below];
+  return seconds === null || !couldBeName(name) ? null : { name, time: seconds, lines: 2, mark: 'stacked' };
+};
+
+const isAfterGap = (lines: string[], at: number): boolean => at === 0 || lines[at - 1] === '';
+
+const productOf = (text: string, heads: Head[]): TranscriptFormat => {
+  const mark = heads[0]?.mark;
+  if (mark === 'bracket') return 'zoom-text';
+  if (/fireflies/i.test(text)) return 'fireflies-text';
+  if (text.includes('otter.ai')) return 'otter-text';
+  if (/started transcription|\S(?: {3}|\t)\[?\d/.test(text)) return 'teams-text';
+  return mark === 'wide' ? 'otter-text' : 'fireflies-text';
+};

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { jobSchema } from '../jobs/jobs.ts';
+
+/**
+ * Brings a database up to date as its owner: roles, migrations, job queues, grants. Safe to run at every start and
+ * from several processes at once. The roles it makes own nothing, so row-level security binds them.
+ */
+export type Prepared = { appUrl: string; authUrl: string };
+
+const migrationLock = 4_211_977; // any fixed number; one lock for everything here
+
+type Options = {
+  ownerUrl: string;
+  migrationsFolder: string;
+  queues: { name: string; options: Parameters<PgBoss['createQueue']>[1] }[];
+  /** Makes the passwords of the two roles; null where the server trusts its private socket. */
+  passwordSecret: string | null;
+  appUrl?: string;
+  authUrl?: string;
+};
+
+export async function prepareDatabase(options: Options): Promise<Prepared> {
+  const owner = new pg.Client({ connectionString: options.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    const database = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]!.name;
+    const app = await ensureRole(owner, options, `${database}_app`, options.appUrl);
+    const auth = await ensureRole(owner, options, `${database}_auth`, options.authUrl);
+    await migrate(drizzle(owner), { migrationsFolder: options.migrationsFolder });
+    await prepareJobs(options);
+    await grant(owner, app.role, auth.role);
+    return { appUrl: app.url, authUrl: auth.url };
+  } finally {
+    await owner.end();
+  }
+}
+
+async function ensureRole(owner: pg.Client, options: Options, role: string, givenUrl: string | undefined) {
+  if (givenUrl) return { role: decodeURIComponent(new URL(givenUrl).username), url: givenUrl };
+  const password = options.passwordSecret
+    ? createHmac('sha256', options.passwordSecret).update(role).digest('base64url')
+    : null;
+  const name = owner.escapeIdentifier(role);
+  const known = await owner.query('select 1 from pg_roles where rolname = $1', [role]);
+  try {
+    if (known.rowCount === 0) await owner.query(`create role ${name} login`);
+    if (password) await owner.query(`alter role ${name} login password ${owner.escapeLiteral(password)}`);
+  } catch (cause) {
+    throw new Error(
+      `The user of DATABASE_URL may not create the role ${role}. Let it (CREATEROLE), or make two roles that own ` +
+        'nothing and give them as DATABASE_APP_URL and DATABASE_AUTH_URL.',
+      { cause },
+    );
+  }
+  const url = new URL(options.ownerUrl.replace('@/', '@localhost/'));
+  url.username = role;
+  url.password = password ?? '';
+  // A socket has no host in its address: put back what URL cannot hold.
+  return { role, url: options.ownerUrl.includes('@/') ? url.href.replace('@localhost/', '@/') : url.href };
+}
+
+async function prepareJobs(options: Options): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: options.ownerUrl,
+    schema: jobSchema,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    for (const queue of options.queues) {
+      await boss.createQueue(queue.name, queue.options);
+      await boss.updateQueue(queue.name, queue.options ?? {});
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** The product's tables for one role, the identity library's for the other, and the queues for the first. */
+async function grant(owner: pg.Client, app: string, auth: string): Promise<void> {
+  const appRole = owner.escapeIdentifier(app);
+  const authRole = owner.escapeIdentifier(auth);
+  const schema = owner.escapeIdentifier(jobSchema);
+  await owner.query(`
+    revoke create on schema public from public;
+    grant usage on schema public, ${schema} to ${appRole};
+    grant select, insert, update, delete on all tables in schema public, ${schema} to ${appRole};
+    grant usage on all sequences in schema public, ${schema} to ${appRole};
+    grant execute on all functions in schema ${schema} to ${appRole};
+    grant usage on schema auth to ${authRole};
+    grant select, insert, update, delete on all tables in schema auth to ${authRole};
+  `);
+}

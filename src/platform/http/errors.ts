@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, errorTable, isAppError, type ErrorCode } from '#shared/errors.ts';
+import type { Log } from '../log/log.ts';
+
+/** What every failed call answers: a code, one fixed sentence, the request's id; for wrong shapes also where. */
+export type ErrorBody = {
+  error: ErrorCode;
+  message: string;
+  requestId: string;
+  issues?: { path: string; message: string }[];
+};
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 413) return 'too_large';
+  if (status === 415) return 'unsupported_media';
+  if (status === 429) return 'too_many_requests';
+  if (status === 404) return 'not_found';
+  if (status === 503) return 'unavailable';
+  return status < 500 ? 'bad_request' : 'internal';
+};
+
+/** Unknown errors are 500 with an id, logged once, here. */
+export function answerErrors(server: FastifyInstance, log: Log): void {
+  server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    const code: ErrorCode = isAppError(error) ? error.code : codeOfStatus(error.statusCode ?? 500);
+    const body: ErrorBody = { error: code, message: sentence(error, code), requestId: request.id };
+    if (hasZodFastifySchemaValidationErrors(error))
+      body.issues = error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'Invalid input',
+      }));
+    const status = isAppError(error) ? error.status : errorTable[code].status;
+    if (status >= 500)
+      log.error({ requestId: request.id, code, stack: error.stack, cause: causeOf(error) }, 'request failed');
+    if (isAppError(error) && error.retryAfterSeconds !== null)
+      reply.header('retry-after', error.retryAfterSeconds);
+    return reply.code(status).send(body);
+  });
+  server.setNotFoundHandler(async () => {
+    throw new AppError('not_found');
+  });
+}
+
+const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined);
+
+/** Our own errors carry a sentence written for people; anything else gets the table's. */
+const sentence = (error: Error, code: ErrorCode): string =>
+  isAppError(error) && code !== 'internal' ? error.message : errorTable[code].when;

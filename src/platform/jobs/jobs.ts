@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import type * as z from 'zod';
+import { isAppError } from '#shared/errors.ts';
+import type { Tx } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+
+/**
+ * Work that outlives a request. A job is enqueued in the transaction that makes it necessary, runs at least once on
+ * some worker, may run twice, and may be killed at any line: handlers save in steps and start where they stopped.
+ */
+export type JobKind<Payload extends object> = {
+  /** `slice.verb` */
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Longest a run may take before it counts as hung. */
+  limitSeconds: number;
+  /** How many run side by side in one process. */
+  concurrency: number;
+};
+
+export type JobRun = { signal: AbortSignal; id: string; isLastTry: boolean };
+
+export type Jobs = {
+  enqueue<Payload extends object>(
+    tx: Tx,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Date },
+  ): Promise<void>;
+};
+
+/** One handler for one kind of job; wiring collects them. */
+export type JobHandler = {
+  kind: JobKind<object>;
+  run(payload: object, run: JobRun): Promise<void>;
+};
+
+export function handle<Payload extends object>(
+  kind: JobKind<Payload>,
+  run: (payload: Payload, run: JobRun) => Promise<void>,
+): JobHandler {
+  return {
+    kind: kind as JobKind<object>,
+    run: (payload, context) => run(kind.payload.parse(payload), context),
+  };
+}
+
+export const jobSchema = 'pgboss';
+
+const tries = 5; // design 4, row 12: then it is dead and an administrator sees it
+const heartbeatSeconds = 10; // the least pg-boss takes: a killed worker's job is picked up within 30 s
+const keepSeconds = 7 * 24 * 3600; // finished jobs, for looking into what happened
+
+export const queueOptions = (kind: JobKind<object>): Omit<Queue, 'name'> => ({
+  retryLimit: tries - 1,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: kind.limitSeconds,
+  heartbeatSeconds,
+  deleteAfterSeconds: keepSeconds,
+  notify: true,
+});
+
+export type JobSystem = Jobs & {
+  /** Starts taking jobs; without it this process only enqueues. */
+  work(handlers: JobHandler[]): Promise<void>;
+  /** Throws when the queue cannot be reached. */
+  check(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
+
+/**
+ * `soleWorker` says that no other process works on this database, so a job that is still marked active belongs to a
+ * killed run and may start again at once instead of waiting for its heartbeat to be missed.
+ */
+export async function startJobs(options: { url: string; log: Log; soleWorker: boolean }): Promise<JobSystem> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    reindex: false, // the application role owns no index
+    monitorVacuum: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    max: 4,
+  });
+  boss.on('error', (error) => options.log.warn({ reason: error.message }, 'job queue'));
+  await boss.start();
+  if (options.soleWorker)
+    await boss
+      .getDb()
+      .executeSql(`update ${jobSchema}.job set state = 'retry', start_after = now() where state = 'active'`);
+
+  return {
+    enqueue: async (tx, kind, payload, { startAfter } = {}) => {
+      const db = fromDrizzle(tx, sql);
+      await boss.send(kind.name, payload, { db, ...(startAfter ? { startAfter } : {}) });
+    },
+    work: async (handlers) => {
+      for (const handler of handlers) {
+        const polling = {
+          batchSize: 1,
+          localConcurrency: handler.kind.concurrency,
+          includeMetadata: true as const,
+          pollingIntervalSeconds: 0.5,
+          // With LISTEN on, idle polling would be 30 s and a backlog would drain one job a poll.
+          notifyPollingIntervalSeconds: 0.5,
+          burstWhenReadyExceeds: 1,
+        };
+        await boss.work(handler.kind.name, polling, async ([job]) => {
+          if (!job) return;
+          const isLastTry = job.retryCount >= job.retryLimit;
+          try {
+            await handler.run(job.data as object, { signal: job.signal, id: job.id, isLastTry });
+          } catch (error) {
+            const code = isAppError(error) ? error.code : 'internal';
+            options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
+            if (code === 'internal')
+              options.log.error({ job: job.name, stack: (error as Error).stack }, 'defect');
+            // What pg-boss keeps of a failure: the code, never what was said.
+            throw new Error(code, { cause: error });
+          }
+        });
+      }
+    },
+    check: async () => {
+      await boss.getQueues();
+    },
+    stop: () => boss.stop({ graceful: true, timeout: drainLimitMs }),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '#ports/clock.ts';
+import type { Analyser } from '#ports/analyser.ts';
+import type { Mail } from '#ports/mail.ts';
+import type { SpeechToText } from '#ports/speech-to-text.ts';
+import type { Storage } from '#ports/storage.ts';
+import type { KeyRing } from './crypto/instance-key.ts';
+import type { Database } from './db/database.ts';
+import type { Changes } from './db/changes.ts';
+import type { Events } from './jobs/events.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/log.ts';
+
+/** What every slice's server is given. Wiring makes it once; nobody imports an adapter. */
+export type Services = {
+  db: Database;
+  jobs: Jobs;
+  events: Events;
+  changes: Changes;
+  clock: Clock;
+  storage: Storage;
+  keys: KeyRing;
+  mail: Mail;
+  /** In order of preference; the first that is ready is used unless the coach chose one. */
+  engines: SpeechToText[];
+  analyser: Analyser;
+  log: Log;
+  /** A private folder for files that live as long as one job. */
+  scratchFolder: string;
+};

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../src/app/config.ts';
+import { startInstance } from '../../src/app/instance.ts';
+import type { Adapters } from '../../src/app/wiring.ts';
+import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
+import { createLog } from '../../src/platform/log/log.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A whole instance on a database of its own, called through HTTP. Ports are local adapters; the clock can be set. */
+export type TestApp = {
+  server: FastifyInstance;
+  database: TestDatabase;
+  dataDir: string;
+  /** Signs somebody new up and makes their user. */
+  signUp(name?: string): Promise<Coach>;
+  stop(): Promise<void>;
+};
+
+export type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
+
+export type Coach = {
+  id: string;
+  identityId: string;
+  email: string;
+  token: string;
+  call<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
+};
+
+let people = 0;
+
+export async function startTestApp(
+  options: { environment?: Record<string, string>; replaced?: Partial<Adapters> } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'afterword-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DISK_RESERVE_BYTES: '0',
+    ...options.environment,
+  });
+  const keys = await loadKeyRing({ dataDir });
+  const log = createLog(config.LOG_LEVEL);
+  const instance = await startInstance(
+    config,
+    { ...database, isEmbedded: false },
+    keys,
+    log,
+    options.replaced,
+  );
+  const server = instance.server!;
+  return {
+    server,
+    database,
+    dataDir,
+    signUp: (name = 'Dana') => signUp(server, name),
+    stop: async () => {
+      await instance.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(server: FastifyInstance, name: string): Promise<Coach> {
+  people += 1;
+  const email = `${name.toLowerCase()}.${process.pid}.${people}@example.com`;
+  const signedUp = await server.inject({
+    method: 'POST',
+    url: '/api/identity/sign-up/email',
+    remoteAddress: `10.0.${people >> 8}.${people & 255}`,
+    payload: { email, password: 'a-good-password', name },
+  });
+  if (signedUp.statusCode !== 200)
+    throw new Error(`sign-up answered ${signedUp.statusCode}: ${signedUp.body}`);
+  const token = String(signedUp.headers['set-auth-token']);
+  const identityId = signedUp.json<{ user: { id: string } }>().user.id;
+  const call = caller(server, token);
+  const created = await call<{ id: string }>('POST', '/api/users', {
+    username: name,
+    email,
+    firebaseUid: identityId,
+  });
+  if (created.status !== 201) throw new Error(`creating the user answered ${created.status}`);
+  return { id: created.body.id, identityId, email, token, call };
+}
+
+/** Calls with a bearer token, or as nobody with null. */
+export function caller(server: FastifyInstance, token: string | null): Coach['call'] {
+  return async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
+    const response = await server.inject({
+      method: method as 'GET',
+      url: path,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as T,
+      headers: response.headers,
+    };
+  };
+}
