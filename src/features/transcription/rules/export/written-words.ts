@@ -4,16 +4,23 @@ import { oneLine, storable } from '../import/plain-words.ts';
 
 const words = (text: string): string => oneLine(storable(text));
 
+/** `{\an8}` is an instruction of subtitle editors, which many programs drop. */
+const subtitleOverride = /\{(?=\\)/g;
+
 /** WebVTT knows three characters that must never stand bare in a cue. */
 export const escapeVtt = (text: string): string =>
-  words(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  words(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(subtitleOverride, '&#123;');
 
 /** In formats without rules for it, only what would be read as markup is written as a reference. */
 export const escapeMarkup = (text: string): string =>
   words(text)
     .replaceAll(/&(?=#|[a-zA-Z]{2,8};)/g, '&amp;')
     .replaceAll(/<(?=[/a-zA-Z\d])/g, '&lt;')
-    .replaceAll(/\{(?=\\)/g, '&#123;');
+    .replaceAll(subtitleOverride, '&#123;');
 
 export const escapeMarkdown = (text: string): string => words(text).replaceAll(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 

@@ -6,17 +6,21 @@ import { readTranscript } from './read-transcript.ts';
 const megabytes = (count: number, line: string): string =>
   line.repeat(Math.ceil((count * 1_000_000) / line.length));
 
-/** Generous for a busy machine; a super-linear pattern needs minutes for these. */
-const limitMilliseconds = 2_000;
+/** A super-linear pattern needs minutes for these. */
+const hostileMilliseconds = 4_000;
+/** The promise: five megabytes, a week of talk, in a second of one processor. */
+const ordinaryMilliseconds = 1_000;
 
+/** Processor time, because other work on the machine is not ours to measure. */
 const read = (text: string): number => {
-  const before = performance.now();
+  const before = process.cpuUsage();
   try {
     readTranscript(text);
   } catch (error) {
     if (!isAppError(error)) throw error;
   }
-  return performance.now() - before;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 };
 
 describe('hostile transcripts', () => {
@@ -48,18 +52,22 @@ describe('hostile transcripts', () => {
     expect(turn?.text).toBe('alert(1) 1 < 2 and 3 > 2, <3, <dana@example.com> bold');
   });
 
+  const said = 'So what I would like to try by Friday is a proper handover, with a checklist and a date.';
+
   it.each([
-    [
-      'WebVTT',
-      `WEBVTT\n\n${megabytes(5, '00:00:01.000 --> 00:00:02.000\n<v Ann>Some words &amp; more</v>\n\n')}`,
-    ],
-    ['SRT', megabytes(5, '12\n00:00:01,000 --> 00:00:02,000\nAnn: Some words were said here.\n\n')],
-    ['Otter', megabytes(5, 'Ann Lee  0:03\nSome words were said here.\n\nBo Day  0:05\nYes.\n\n')],
-    ['plain text', megabytes(5, 'Ann: Some words were said here.\nBo: Yes.\n')],
+    ['WebVTT', `WEBVTT\n\n${megabytes(5, `00:00:01.000 --> 00:00:02.000\n<v Ann>${said}</v>\n\n`)}`],
+    ['SRT', megabytes(5, `12\n00:00:01,000 --> 00:00:02,000\nAnn: ${said}\n\n`)],
+    ['Otter', megabytes(5, `Ann Lee  0:03\n${said}\n\n`)],
+    ['plain text', megabytes(5, `Ann: ${said}\nBo: Yes.\n`)],
     [
       'Whisper',
-      `{"segments":[${megabytes(5, '{"start":1,"end":2,"text":"Some words"},')}{"start":1,"end":2,"text":"x"}]}`,
+      `{"segments":[${megabytes(5, `{"start":1,"end":2,"text":"${said}"},`)}{"start":1,"end":2,"text":"x"}]}`,
     ],
+  ])('reads five megabytes of %s in a second', (_, text) => {
+    expect(read(text)).toBeLessThan(ordinaryMilliseconds);
+  });
+
+  it.each([
     ['one line of words', megabytes(5, 'word ')],
     ['one word', 'x'.repeat(5_000_000)],
     ['spaces', `Ann: a${' '.repeat(5_000_000)}b\nBo: yes`],
@@ -76,7 +84,7 @@ describe('hostile transcripts', () => {
     ['names without end', megabytes(1, 'Ann Lee \t \t ')],
     ['braces', `Ann: ${megabytes(1, '{\\a')}\nBo: yes`],
   ])('reads or refuses megabytes of %s in linear time', (_, text) => {
-    expect(read(text)).toBeLessThan(limitMilliseconds);
+    expect(read(text)).toBeLessThan(hostileMilliseconds);
   });
 
   it('answers every text with a transcript or with its own error', () => {

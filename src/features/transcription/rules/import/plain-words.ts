@@ -51,7 +51,7 @@ const longestSoundMark = 40;
 
 export const isSoundMark = (text: string): boolean => text.length <= longestSoundMark && soundMark.test(text);
 
-export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
 
 export const plainWords = (text: string): string =>
   oneLine(decodeReferences(text.replaceAll(tagPattern, '')));

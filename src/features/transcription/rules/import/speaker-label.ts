@@ -13,7 +13,7 @@ const mostNameWords = 6;
 const smallestLabelShare = 1 / 8;
 
 const labelPattern = /^([^:：]{1,60})(?::(?=\s|$)|：)/u;
-const notInNames = /[?!,;"“”{}<>|]|^[#>*-]|:\/\//u;
+const notInNames = /[?!,;:："“”{}|]|^[#>*[-]/u;
 const hasSubstance = /[\p{L}\p{Extended_Pictographic}]/u;
 const lowercaseStart = /^\p{Ll}/u;
 

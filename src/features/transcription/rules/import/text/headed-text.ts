@@ -14,6 +14,7 @@ const longestHead = 120;
 const time = String.raw`[([]?(\d{1,3}(?::\d{1,2}){1,2}(?: ?[AaPp]\.?[Mm]\.?)?)[)\]]?`;
 const bracketedHead = new RegExp(String.raw`^\[([^\]]{1,80})\]\s{1,8}${time}$`);
 const wideHead = new RegExp(String.raw`^(\S.{0,78}?)(?:\t\s{0,4}|\s{2,12})${time}$`);
+const endsWithTime = /\d:\d{1,2}(?: ?[AaPp]\.?[Mm]\.?)?[)\]]?$/;
 const narrowHead = new RegExp(String.raw`^(\S.{0,78}?)\s${time}$`);
 
 const documentNotes = /^Transcribed by https?:\/\/otter\.ai|(?:started|stopped) transcription$/;
@@ -48,18 +49,17 @@ export const readHeadedText: Reader = (text) => {
  * day is not taken for a head where the real ones look different.
  */
 const headsIn = (lines: string[]): Map<number, Head> => {
+  const timed = [...lines.keys()].filter((at) => endsWithTime.test((lines[at] ?? '').slice(-longestHead)));
+  const places = new Set(timed.flatMap((at) => [at - 1, at]).filter((at) => (lines[at] ?? '') !== ''));
   const kinds = [
     (at: number) => headOnLine(lines, at, bracketedHead, 'bracket'),
     (at: number) => headOnLine(lines, at, wideHead, 'wide'),
     (at: number) => stackedHead(lines, at),
-    (at: number) => (isAfterGap(lines, at) ? headOnLine(lines, at, narrowHead, 'narrow') : null),
+    (at: number) => narrowHeadAt(lines, at),
   ];
   for (const headAt of kinds) {
-    const heads = new Map<number, Head>();
-    for (const at of lines.keys()) {
-      const head = headAt(at);
-      if (head !== null) heads.set(at, head);
-    }
+    const found = [...places].map((at): [number, Head | null] => [at, headAt(at)]);
+    const heads = new Map(found.filter((entry): entry is [number, Head] => entry[1] !== null));
     if (heads.size > 1 || heads.has(0)) return heads;
   }
   return new Map();
@@ -75,6 +75,10 @@ const headOnLine = (lines: string[], at: number, pattern: RegExp, mark: Head['ma
     .trimEnd();
   return seconds === null || !couldBeName(name) ? null : { name, time: seconds, lines: 1, mark };
 };
+
+/** One space before the time is also how sentences end, so it must stand over its text and after a blank line. */
+const narrowHeadAt = (lines: string[], at: number): Head | null =>
+  isAfterGap(lines, at) && (lines[at + 1] ?? '') !== '' ? headOnLine(lines, at, narrowHead, 'narrow') : null;
 
 /** Name and time on two lines, in either order, after a blank line. */
 const stackedHead = (lines: string[], at: number): Head | null => {

@@ -26,7 +26,8 @@ const fewestTurns = 2;
 type Start = { label: string | null; start: number | null; end: number | null; text: string };
 
 export const readLabelledText: Reader = (text) => {
-  const starts = text.split('\n').map((line) => readStart(line.trim()));
+  const written = text.split('\n').map((line) => line.trim());
+  const starts = written.filter((line) => line !== '').map(readStart);
   const isTimed = starts.some((line) => line.start !== null);
   const names = isTimed ? timedNames(starts) : untimedNames(starts);
   const lines: SpokenLine[] = [];
@@ -80,16 +81,20 @@ const tabbedLabel = (rest: string): { name: string; rest: string } | null => {
 const timedNames = (starts: Start[]): Set<string> =>
   countingLabels(starts.filter((line) => line.start !== null).map((line) => line.label));
 
-/** Without times, headings with a colon look like names: somebody must speak twice, have a role, or all lines be labelled. */
+/**
+ * Without times, headings with a colon look like names: somebody must speak twice or have a role, or most lines from
+ * the first label on must be a label with words behind it.
+ */
 const untimedNames = (starts: Start[]): Set<string> => {
   const labels = starts.map((line) => line.label).filter((label) => label !== null);
   const names = trustedNames(labels);
-  const spoken = labels.filter((label) => names.has(label));
-  const written = starts.filter((line) => line.label !== null || line.text !== '');
+  const isLabelled = (line: Start) => line.label !== null && names.has(line.label);
+  const body = starts.slice(Math.max(0, starts.findIndex(isLabelled)));
+  const spoken = body.filter((line) => isLabelled(line) && line.text !== '');
   const isConversation =
-    names.size < spoken.length ||
-    spoken.length === written.length ||
-    spoken.some((name) => identify(name).role !== null);
+    names.size < labels.filter((label) => names.has(label)).length ||
+    spoken.length > body.length / 2 ||
+    labels.some((name) => identify(name).role !== null);
   return isConversation ? names : new Set();
 };
 
