@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
 import { createOpenAiSpeech } from '#adapters/openai/speech-to-text.ts';
@@ -194,6 +195,42 @@ describe.each(engines)('$name', (engine) => {
     expect(await failure(transcribe())).toEqual({ code, wait });
   });
 
+  it('keeps the promise about times for every answer it accepts', async () => {
+    const second = fc.oneof(fc.double({ min: -5, max: 60 }), fc.double({ min: 0, max: dialogueSeconds }));
+    const line = fc.record({
+      speaker: fc.nat(3),
+      start: second,
+      end: second,
+      text: fc.string({ maxLength: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 4 }), async (lines) => {
+        server.behave({ lines });
+        const { segments } = await transcribe().catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'provider_refused' });
+          return { segments: [] };
+        });
+        let previous = 0;
+        for (const { start, end, text } of segments) {
+          expect(start).toBeGreaterThanOrEqual(previous);
+          expect(end).toBeGreaterThanOrEqual(start);
+          expect(end).toBeLessThanOrEqual(dialogueSeconds);
+          expect(text.trim()).not.toBe('');
+          previous = start;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('refuses any JSON that is not an answer', async () => {
+    const call = fc.asyncProperty(fc.jsonValue(), async (body) => {
+      server.behave({ status: 200, body });
+      await expect(transcribe()).rejects.toMatchObject({ code: 'provider_refused' });
+    });
+    await fc.assert(call, { numRuns: 30 });
+  });
+
   it('understands a date to wait for', async () => {
     const until = new Date(Date.now() + 60_000).toUTCString();
     server.behave({ status: 429, headers: { 'retry-after': until } });
@@ -231,71 +268,5 @@ describe.each(engines)('$name', (engine) => {
     await gone.close();
     const call = engine.create({ apiKey: key, origin: gone.origin }).transcribe(request(), never);
     await expect(call).rejects.toMatchObject({ code: 'provider_down' });
-  });
-});
-
-describe('models and keys', () => {
-  it('takes pieces as long as each engine allows', () => {
-    expect(createDeepgram({ apiKey: key }).maxPieceSeconds).toBe(Infinity);
-    expect(createOpenAiSpeech({ apiKey: key }).maxPieceSeconds).toBe(780);
-    expect(createOpenAiSpeech({ apiKey: key, model: 'gpt-4o-transcribe' }).maxPieceSeconds).toBe(28);
-  });
-
-  it('is not ready without a key, except for a server of one’s own', async () => {
-    expect(await createDeepgram({ apiKey: '' }).state()).toMatchObject({ ready: false });
-    expect(await createOpenAiSpeech({ apiKey: '' }).state()).toMatchObject({ ready: false });
-    expect(await createOpenAiSpeech({ apiKey: '', baseUrl: 'http://127.0.0.1:1/v1' }).state()).toEqual({
-      ready: true,
-    });
-  });
-
-  it('never calls a private address the operator did not configure', async () => {
-    const server = await startFakeOpenAi(key);
-    const engine = createOpenAiSpeech({
-      apiKey: key,
-      baseUrl: `${server.origin}/v1`,
-      fetch: createOutboundFetch(),
-    });
-    await expect(engine.transcribe(request(), never)).rejects.toMatchObject({ code: 'provider_refused' });
-    expect(server.requests).toEqual([]);
-    await server.close();
-  });
-
-  it('tells an empty account from a busy provider', async () => {
-    const server = await startFakeOpenAi(key);
-    server.behave({ status: 429, body: { error: { message: providerSecret, code: 'insufficient_quota' } } });
-    const engine = createOpenAiSpeech({
-      apiKey: key,
-      baseUrl: `${server.origin}/v1`,
-      fetch: outbound(server.origin),
-    });
-    await expect(engine.transcribe(request(), never)).rejects.toMatchObject({ code: 'provider_refused' });
-    await server.close();
-  });
-
-  it('takes the whole piece as one segment from a model without times', async () => {
-    const server = await startFakeOpenAi(key);
-    const engine = createOpenAiSpeech({
-      apiKey: key,
-      model: 'gpt-4o-transcribe',
-      baseUrl: `${server.origin}/v1`,
-      fetch: outbound(server.origin),
-    });
-    const { segments, language } = await engine.transcribe(request(), never);
-    expect(segments).toMatchObject([{ start: 0, end: dialogueSeconds, words: [] }]);
-    expect(language).toBe('en');
-    await server.close();
-  });
-
-  it('does not ask Deepgram to tell voices apart when there is one', async () => {
-    const server = await startFakeDeepgram(key);
-    const engine = createDeepgram({ apiKey: key, baseUrl: server.origin, fetch: outbound(server.origin) });
-    const { segments } = await engine.transcribe(request({ speakers: 1 }), never);
-    expect(segments[0]?.speaker).toBeNull();
-    // A recording of which it heard half is not an answer about the whole.
-    await expect(engine.transcribe(request({ seconds: 30 }), never)).rejects.toMatchObject({
-      code: 'provider_refused',
-    });
-    await server.close();
   });
 });

@@ -1,5 +1,6 @@
 import { DeepgramClient, DeepgramError } from '@deepgram/sdk';
 import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
+import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import type { SpeechRequest, SpeechToText } from '#ports/speech-to-text.ts';
 import type { AppError } from '#shared/errors.ts';
@@ -14,6 +15,7 @@ export type DeepgramOptions = {
   /** Deepgram on the operator's own machines. */
   baseUrl?: string;
   model?: string;
+  /** Instead of the guarded way out, which allows `baseUrl` and public addresses. */
   fetch?: typeof fetch;
   timeoutSeconds?: number;
 };
@@ -33,12 +35,14 @@ const limits = {
 
 export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
   const { apiKey, model = 'nova-3' } = options;
+  // A base URL is the operator's word, so a private one is meant.
+  const configured = options.baseUrl === undefined ? [] : [hostAndPort(options.baseUrl)];
   const client = new DeepgramClient({
     apiKey,
     maxRetries: 0,
     logging: { silent: true },
     ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    fetch: options.fetch ?? createOutboundFetch({ allowPrivate: configured }),
   });
 
   return {

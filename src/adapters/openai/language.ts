@@ -11,7 +11,7 @@ export const languageCode = (given: string | null | undefined): string | null =>
 // `fallback: none` answers undefined for codes that mean nothing, so four-letter names are not taken for codes.
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 const codes = new Map(
   letters.flatMap((first) =>

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import OpenAI from 'openai';
 import type { SpeechRequest, SpeechResult, SpeechToText, Segment } from '#ports/speech-to-text.ts';
 import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
+import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -23,6 +24,7 @@ export type OpenAiSpeechOptions = {
   apiKey: string;
   baseUrl?: string;
   model?: string;
+  /** Instead of the guarded way out, which allows `baseUrl` and public addresses. */
   fetch?: typeof fetch;
   timeoutSeconds?: number;
 };
@@ -40,6 +42,8 @@ export const createOpenAiSpeech = (options: OpenAiSpeechOptions): SpeechToText =
   const { model = 'whisper-1', baseUrl = 'https://api.openai.com/v1' } = options;
   const family = familyOf(model);
   const isOwnServer = options.baseUrl !== undefined;
+  // A base URL is the operator's word, so a private one is meant.
+  const configured = options.baseUrl === undefined ? [] : [hostAndPort(options.baseUrl)];
   const client = new OpenAI({
     // Servers on one's own machine ask for no key, the SDK does.
     apiKey: options.apiKey || 'none',
@@ -51,7 +55,7 @@ export const createOpenAiSpeech = (options: OpenAiSpeechOptions): SpeechToText =
     webhookSecret: null,
     logLevel: 'off',
     maxRetries: 0,
-    ...(options.fetch === undefined ? {} : { fetch: options.fetch }),
+    fetch: options.fetch ?? createOutboundFetch({ allowPrivate: configured }),
   });
 
   return {

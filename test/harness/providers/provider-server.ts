@@ -17,6 +17,8 @@ export type Behaviour =
   | 'cut_json'
   | 'empty_body'
   | 'empty_object'
+  /** An answer about these lines instead of the dialogue. */
+  | { lines: Line[] }
   | { status: number; headers?: Record<string, string>; body?: unknown };
 
 export type Received = { url: URL; headers: Record<string, string>; body: Buffer };
@@ -53,7 +55,7 @@ export const startProvider = async ({ refusal, answer }: Protocol): Promise<Prov
     const behaviour = queue.shift();
     if (behaviour === 'hang') return;
     if (behaviour === 'reset') return void response.destroy();
-    if (typeof behaviour === 'object') {
+    if (typeof behaviour === 'object' && 'status' in behaviour) {
       return send(response, behaviour.status, JSON.stringify(behaviour.body ?? { error: providerSecret }), {
         ...behaviour.headers,
       });
@@ -64,8 +66,7 @@ export const startProvider = async ({ refusal, answer }: Protocol): Promise<Prov
       return send(response, 200, `<html>${providerSecret}</html>`, { 'content-type': 'text/html' });
     if (behaviour === 'empty_body') return send(response, 200, '');
     if (behaviour === 'empty_object') return send(response, 200, '{}');
-    const wrong = behaviour && behaviour in wrongAnswers ? wrongAnswers[behaviour as WrongAnswer] : null;
-    const lines = behaviour === 'silence' ? [] : (wrong?.(dialogue) ?? dialogue);
+    const lines = linesOf(behaviour);
     const text = JSON.stringify(await answer(lines, received));
     const half = text.slice(0, text.length / 2);
     if (behaviour === 'cut_json') return send(response, 200, half);
@@ -100,6 +101,13 @@ export const startProvider = async ({ refusal, answer }: Protocol): Promise<Prov
         server.closeAllConnections();
       }),
   };
+};
+
+const linesOf = (behaviour: Behaviour | undefined): Line[] => {
+  if (behaviour === 'silence') return [];
+  if (typeof behaviour === 'object' && 'lines' in behaviour) return behaviour.lines;
+  const isWrong = typeof behaviour === 'string' && behaviour in wrongAnswers;
+  return isWrong ? wrongAnswers[behaviour as WrongAnswer](dialogue) : dialogue;
 };
 
 const receive = async (request: IncomingMessage): Promise<Received> => {

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { providerFailure } from '#platform/outbound/provider-failure.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
+import { sha256Of } from './installed.ts';
+
+/**
+ * Fetches one file of known size and digest. Bytes go to `<target>.part` and continue where they stopped, in this run
+ * or a later one; `target` appears only when every byte is right.
+ */
+export type Progress = { bytes: number; total: number; secondsLeft: number | null };
+
+export type Download = {
+  url: string;
+  target: string;
+  bytes: number;
+  sha256: string;
+  fetch: typeof fetch;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+  /** Between attempts that brought nothing. */
+  pauseMs?: number;
+};
+
+const limits = {
+  fruitlessAttempts: 4, // a mirror that gives nothing so often in a row is down
+  pauseMs: 2000,
+  progressMs: 250,
+};
+
+const provider = 'The model mirror';
+
+export const downloadFile = async (download: Download): Promise<void> => {
+  const { target, bytes, sha256, signal } = download;
+  const part = `${target}.part`;
+  for (let fruitless = 0; ;) {
+    signal.throwIfAborted();
+    const before = await sizeOf(part);
+    if (before >= bytes) break;
+    try {
+      await continueAt(before, part, download);
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = isAppError(error) ? error : providerFailure(provider, { cause: error });
+      if (failure.code !== 'provider_down' && failure.code !== 'provider_busy') throw failure;
+      fruitless = (await sizeOf(part)) > before ? 0 : fruitless + 1;
+      if (fruitless >= limits.fruitlessAttempts) throw failure;
+      await pause(download.pauseMs ?? limits.pauseMs, undefined, { signal });
+    }
+  }
+  if ((await sizeOf(part)) !== bytes || (await sha256Of(part)) !== sha256) {
+    await rm(part, { force: true });
+    throw notTheFile();
+  }
+  await rename(part, target);
+};
+
+const continueAt = async (have: number, part: string, download: Download): Promise<void> => {
+  const { url, bytes, signal, fetch } = download;
+  const response = await fetch(url, { signal, headers: have > 0 ? { range: `bytes=${have}-` } : {} });
+  const isContinued = response.status === 206 && startOf(response) === have;
+  if (!isContinued && response.status !== 200) {
+    await response.body?.cancel();
+    // A range that does not fit means that the part is not of this file.
+    if (response.status === 206 || response.status === 416) return rm(part, { force: true });
+    throw providerFailure(provider, {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+    });
+  }
+  const from = isContinued ? have : 0;
+  const announced = response.headers.get('content-length');
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (!response.body || isPage || (announced !== null && Number(announced) !== bytes - from)) {
+    await response.body?.cancel();
+    throw notTheFile();
+  }
+  const flags = isContinued ? 'a' : 'w';
+  await pipeline(counted(response.body, from, download), createWriteStream(part, { flags }), { signal });
+  // Without an announced length, a connection that ends early looks like the end of the file.
+  if ((await sizeOf(part)) < bytes) throw new AppError('provider_down');
+};
+
+async function* counted(body: AsyncIterable<Uint8Array>, from: number, { bytes, onProgress }: Download) {
+  const startedAt = Date.now();
+  let reportedAt = 0;
+  let at = from;
+  for await (const chunk of body) {
+    at += chunk.length;
+    if (at > bytes) throw notTheFile();
+    yield chunk;
+    const now = Date.now();
+    if (now - reportedAt < limits.progressMs && at < bytes) continue;
+    reportedAt = now;
+    const perSecond = (at - from) / Math.max((now - startedAt) / 1000, 0.001);
+    onProgress({ bytes: at, total: bytes, secondsLeft: Math.ceil((bytes - at) / perSecond) });
+  }
+}
+
+const startOf = (response: Response): number | null => {
+  const start = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1];
+  return start === undefined ? null : Number(start);
+};
+
+const sizeOf = async (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+const notTheFile = (): AppError =>
+  new AppError('provider_refused', { detail: 'The model mirror sent something other than the model.' });

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Takes named files out of a `.tar.bz2` with the system's `tar`, into a folder of their own. Only the names we ask for
+ * are extracted, links are refused, and what grows past its expected size is stopped: an archive decides nothing.
+ */
+export type Unpacking = { archive: string; folder: string; files: string[]; into: string; maxBytes: number };
+
+const watchMs = 250; // a bomb writes a few hundred MB in this time at most
+
+export const unpack = async (
+  { archive, folder, files, into, maxBytes }: Unpacking,
+  signal: AbortSignal,
+): Promise<void> => {
+  const work = join(into, 'unpacking');
+  await mkdir(work, { recursive: true });
+  await extract(
+    archive,
+    files.map((name) => `${folder}/${name}`),
+    work,
+    maxBytes,
+    signal,
+  );
+  for (const name of files) {
+    const file = join(work, folder, name);
+    const [parent, found] = await Promise.all([lstat(join(work, folder)), lstat(file)]).catch(() => [
+      null,
+      null,
+    ]);
+    if (!parent?.isDirectory() || !found?.isFile() || found.nlink !== 1) throw unexpected();
+    await rename(file, join(into, name));
+  }
+  await rm(work, { recursive: true });
+};
+
+const extract = (
+  archive: string,
+  names: string[],
+  work: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const tar = spawn('tar', ['-xjf', archive, '-C', work, '--no-same-owner', '--', ...names], {
+      stdio: 'ignore',
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    let isBomb = false;
+    const watch = setInterval(() => {
+      void sizeOf(work).then((bytes) => {
+        if (bytes <= maxBytes) return;
+        isBomb = true;
+        tar.kill('SIGKILL');
+      });
+    }, watchMs);
+    tar.on('error', (error) => {
+      clearInterval(watch);
+      reject(signal.aborted ? (signal.reason as Error) : noTar(error));
+    });
+    tar.on('close', (code) => {
+      clearInterval(watch);
+      if (signal.aborted) return reject(signal.reason as Error);
+      void sizeOf(work).then((bytes) =>
+        code === 0 && !isBomb && bytes <= maxBytes ? resolve() : reject(unexpected()),
+      );
+    });
+  });
+
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(
+    entries.map((name) =>
+      lstat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const unexpected = (): AppError =>
+  new AppError('provider_refused', { detail: 'The downloaded archive does not hold the expected files.' });
+
+const noTar = (cause: Error): AppError =>
+  new AppError('unavailable', { detail: 'The programs tar and bzip2 are needed to unpack a model.', cause });

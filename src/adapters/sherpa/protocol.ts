@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** What the server and its recognising child say to each other. Paths come from the server, never from a request. */
+export const modelPaths = z.object({
+  encoder: z.string(),
+  decoder: z.string(),
+  joiner: z.string(),
+  tokens: z.string(),
+  vad: z.string(),
+  segmentation: z.string(),
+  embedding: z.string(),
+});
+
+const common = { id: z.int(), paths: modelPaths, threads: z.int() };
+
+export const order = z.discriminatedUnion('kind', [
+  /** Load one model and say whether it loads. */
+  z.object({
+    kind: z.literal('probe'),
+    part: z.enum(['speech', 'vad', 'segmentation', 'embedding']),
+    ...common,
+  }),
+  z.object({ kind: z.literal('transcribe'), file: z.string(), ...common }),
+  z.object({ kind: z.literal('voices'), file: z.string(), speakers: z.nullable(z.int()), ...common }),
+]);
+
+export const reply = z.discriminatedUnion('outcome', [
+  z.object({ id: z.int(), outcome: z.literal('done'), value: z.unknown() }),
+  /** `fault` says whose: the model's files or the recording's. */
+  z.object({ id: z.int(), outcome: z.literal('failed'), fault: z.enum(['model', 'audio']) }),
+]);
+
+/** Parallel lists, one entry a token; `tokens` carry a leading space where a word starts. */
+export const recognised = z.object({
+  tokens: z.array(z.string()),
+  timestamps: z.array(z.number()),
+  durations: z._default(z.array(z.number()), []),
+  ys_log_probs: z._default(z.array(z.number()), []),
+});
+
+export const speakerSpans = z.array(z.object({ start: z.number(), end: z.number(), speaker: z.int() }));
+
+export type ModelPaths = z.infer<typeof modelPaths>;
+export type Order = z.infer<typeof order>;
+export type Reply = z.infer<typeof reply>;
+export type Recognised = z.infer<typeof recognised>;
+export type Part = 'speech' | 'vad' | 'segmentation' | 'embedding';

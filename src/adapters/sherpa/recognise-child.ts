@@ -1,0 +1,127 @@
+import sherpa from 'sherpa-onnx-node';
+import { order, type ModelPaths, type Order, type Part, type Reply } from './protocol.ts';
+
+/**
+ * The process that holds the native recogniser. It is a process of its own because a damaged model file makes the
+ * native code abort: that must end this process and no other. It does one thing at a time and dies with its parent.
+ */
+const sampleRate = 16_000;
+const vadWindow = 512; // samples a step at 16 kHz; what the Silero model was trained on
+
+class Fault extends Error {
+  readonly fault: 'model' | 'audio';
+  constructor(fault: 'model' | 'audio') {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const loadSpeech = ({ encoder, decoder, joiner, tokens }: ModelPaths, threads: number) =>
+  sherpa.OfflineRecognizer.createAsync({
+    featConfig: { sampleRate, featureDim: 80 },
+    modelConfig: {
+      transducer: { encoder, decoder, joiner },
+      tokens,
+      modelType: 'nemo_transducer',
+      numThreads: threads,
+      provider: 'cpu',
+    },
+  });
+
+const loadVad = ({ vad }: ModelPaths) =>
+  new sherpa.Vad(
+    {
+      // Below Silero's usual 0.5: a quiet answer lost is worse than a noise looked at.
+      sileroVad: {
+        model: vad,
+        threshold: 0.35,
+        minSilenceDuration: 0.5,
+        minSpeechDuration: 0.1,
+        maxSpeechDuration: 30,
+        windowSize: vadWindow,
+      },
+      sampleRate,
+      numThreads: 1,
+    },
+    60,
+  );
+
+const loadVoices = (paths: ModelPaths, threads: number, speakers: number | null) =>
+  new sherpa.OfflineSpeakerDiarization({
+    segmentation: { pyannote: { model: paths.segmentation }, numThreads: threads },
+    embedding: { model: paths.embedding, numThreads: threads },
+    // The threshold counts only without a number; above 0.8 two people of one recording began to fall together.
+    clustering: { numClusters: speakers ?? -1, threshold: 0.8 },
+    minDurationOn: 0.3,
+    minDurationOff: 0.5,
+  });
+
+let speech: ReturnType<typeof loadSpeech> | null = null;
+
+const read = (file: string): Float32Array => {
+  let wave;
+  try {
+    wave = sherpa.readWave(file, false);
+  } catch {
+    throw new Fault('audio');
+  }
+  if (wave.sampleRate !== sampleRate) throw new Fault('audio');
+  return wave.samples;
+};
+
+const hasSpeech = (samples: Float32Array, paths: ModelPaths): boolean => {
+  const vad = loadVad(paths);
+  for (let at = 0; at < samples.length; at += vadWindow) {
+    const window = new Float32Array(vadWindow);
+    window.set(samples.subarray(at, at + vadWindow));
+    vad.acceptWaveform(window);
+    if (!vad.isEmpty()) return true;
+  }
+  vad.flush();
+  return !vad.isEmpty();
+};
+
+const transcribe = async (file: string, paths: ModelPaths, threads: number): Promise<unknown> => {
+  const samples = read(file);
+  if (!hasSpeech(samples, paths)) return { tokens: [], timestamps: [] };
+  speech ??= loadSpeech(paths, threads);
+  const recogniser = await speech.catch((error: unknown) => {
+    speech = null; // the files may be replaced while this process lives
+    throw error;
+  });
+  const stream = recogniser.createStream();
+  stream.acceptWaveform({ samples, sampleRate });
+  return recogniser.decodeAsync(stream);
+};
+
+const probe: Record<Part, (paths: ModelPaths, threads: number) => unknown> = {
+  speech: loadSpeech,
+  vad: loadVad,
+  segmentation: (paths, threads) => loadVoices(paths, threads, null),
+  embedding: ({ embedding }, threads) =>
+    new sherpa.SpeakerEmbeddingExtractor({ model: embedding, numThreads: threads }),
+};
+
+const carryOut = async (given: Order): Promise<unknown> => {
+  switch (given.kind) {
+    case 'probe':
+      await probe[given.part](given.paths, given.threads);
+      return null;
+    case 'transcribe':
+      return transcribe(given.file, given.paths, given.threads);
+    case 'voices':
+      return loadVoices(given.paths, given.threads, given.speakers).process(read(given.file));
+  }
+};
+
+const answer = (message: Reply): void => void process.send?.(message);
+
+process.on('message', (message) => {
+  const given = order.parse(message);
+  carryOut(given).then(
+    (value) => answer({ id: given.id, outcome: 'done', value }),
+    (error: unknown) =>
+      answer({ id: given.id, outcome: 'failed', fault: error instanceof Fault ? error.fault : 'model' }),
+  );
+});
+process.on('disconnect', () => process.exit(0));

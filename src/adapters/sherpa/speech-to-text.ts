@@ -1,0 +1,156 @@
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
+import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
+import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
+import type { SpeechToText } from '#ports/speech-to-text.ts';
+import { AppError } from '#shared/errors.ts';
+import { catalogue, defaultMirror, languages, pathsOf, type Model } from './models/catalogue.ts';
+import type { Progress } from './models/download.ts';
+import { installModels, missingModels } from './models/install.ts';
+import { isIntact } from './models/installed.ts';
+import { recognised, speakerSpans, type Part } from './protocol.ts';
+import { createRecogniser } from './recogniser.ts';
+import type { SpeakerSpan } from './voices.ts';
+import { toSegments, toWords } from './words.ts';
+
+/**
+ * Speech recognition on this machine (Parakeet through sherpa-onnx), in a child process, from models that are
+ * downloaded once. It takes pieces; voices are told apart over the whole recording by `labelSpeakers`. It does not use
+ * the vocabulary: the model takes none without a beam search nobody has measured.
+ */
+export type Sherpa = SpeechToText & {
+  labelSpeakers(wavFile: string, speakers: number | null, signal: AbortSignal): Promise<SpeakerSpan[]>;
+  /** Goes on where an earlier download stopped. */
+  download(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type SherpaOptions = {
+  modelsDir: string;
+  mirror?: string;
+  fetch?: typeof fetch;
+  models?: Model[];
+};
+
+const provider = 'The speech engine on this machine';
+
+const limits = {
+  // Parakeet loses words beyond 30 s and fails beyond 400.
+  maxPieceSeconds: 28,
+  pieceSlackSeconds: 2,
+  maxThreads: 4, // more bring little and take the machine from its owner
+  loadMs: 180_000, // 650 MB from a slow disk
+  msPerSecond: 10_000, // ten times slower than speech is a machine that cannot do it
+  // 110 ms a second was published for one thread.
+  voicesMsPerSecond: 3000,
+  wavBytesPerSecond: 32_000,
+  archiveBytes: 2 * 1024 ** 3,
+  stallMs: 60_000,
+};
+
+export const createSherpa = (options: SherpaOptions): Sherpa => {
+  const { modelsDir, mirror = defaultMirror, models = catalogue } = options;
+  const recogniser = createRecogniser();
+  const threads = Math.max(1, Math.min(limits.maxThreads, availableParallelism() - 1));
+  const folderOf = (id: Part) => join(modelsDir, id);
+  const paths = pathsOf(folderOf);
+  const checked = new Map<Part, string>();
+
+  const state: SpeechToText['state'] = async () => {
+    const missing = await missingModels(modelsDir, models);
+    if (missing.length === 0) return { ready: true };
+    const bytes = missing.reduce((sum, model) => sum + model.bytes, 0);
+    return { ready: false, reason: 'The speech model is not on this machine yet.', download: { bytes } };
+  };
+
+  /** Full digests, once for every change of the files: native code aborts on bytes it does not expect. */
+  const beforeLoading = async (): Promise<void> => {
+    const now = await state();
+    if (!now.ready) throw new AppError('no_engine', { detail: now.reason });
+    for (const model of models) {
+      const stamps = await Promise.all(model.files.map((name) => stat(join(folderOf(model.id), name))));
+      const stamp = stamps.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join();
+      if (checked.get(model.id) === stamp) continue;
+      if (!(await isIntact(folderOf(model.id), model))) {
+        throw new AppError('no_engine', { detail: 'The speech model on this machine is damaged.' });
+      }
+      checked.set(model.id, stamp);
+    }
+  };
+
+  let downloading: Promise<void> | null = null;
+
+  return {
+    name: 'local',
+    isDraft: false,
+    maxPieceSeconds: limits.maxPieceSeconds,
+    state,
+    transcribe: async (request, signal) => {
+      const { file, seconds, language } = request;
+      if (seconds > limits.maxPieceSeconds + limits.pieceSlackSeconds) {
+        throw new AppError('bad_request', { detail: 'The piece is longer than the engine takes.' });
+      }
+      if (language !== null && !languages.has(language.split('-')[0]?.toLowerCase() ?? '')) {
+        throw new AppError('provider_refused', {
+          detail: 'The speech model on this machine does not know this language.',
+        });
+      }
+      await beforeLoading();
+      const timeoutMs = limits.loadMs + seconds * limits.msPerSecond;
+      const heard = await recogniser.carryOut(
+        { kind: 'transcribe', file, paths, threads },
+        { signal, timeoutMs },
+      );
+      const { success, data } = recognised.safeParse(heard);
+      const words = success ? toWords(data) : null;
+      const segments = words && checkedSpeech(toSegments(words), seconds);
+      if (!segments) throw unusableAnswer(provider);
+      return { segments, language, billedSeconds: 0 };
+    },
+    labelSpeakers: async (file, speakers, signal) => {
+      await beforeLoading();
+      const seconds = (await stat(file)).size / limits.wavBytesPerSecond;
+      const timeoutMs = limits.loadMs + seconds * limits.voicesMsPerSecond;
+      const found = await recogniser.carryOut(
+        { kind: 'voices', file, speakers, paths, threads },
+        { signal, timeoutMs },
+      );
+      const { success, data } = speakerSpans.safeParse(found);
+      if (!success) throw unusableAnswer(provider);
+      return data
+        .map(({ start, end, speaker }) => ({ start, end, speaker: String(speaker) }))
+        .toSorted((a, b) => a.start - b.start);
+    },
+    download: (onProgress, signal) => {
+      downloading ??= installModels({
+        modelsDir,
+        mirror,
+        models,
+        signal,
+        onProgress,
+        fetch: options.fetch ?? fetchFrom(mirror),
+        probe: (part, found, stop) =>
+          recogniser.carryOut(
+            { kind: 'probe', part, paths: found, threads },
+            { signal: stop, timeoutMs: limits.loadMs },
+          ),
+      }).finally(async () => {
+        downloading = null;
+        // What was loaded to try it is a gigabyte, and may be an older build than what now lies on the disk.
+        await recogniser.close();
+      });
+      return downloading;
+    },
+    close: () => recogniser.close(),
+  };
+};
+
+const fetchFrom = (mirror: string): typeof fetch =>
+  createOutboundFetch({
+    // The operator's own mirror may be in a private network.
+    allowPrivate: mirror === defaultMirror ? [] : [hostAndPort(mirror)],
+    maxBytes: limits.archiveBytes,
+    silenceMs: limits.stallMs,
+  });
