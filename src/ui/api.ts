@@ -8,9 +8,8 @@ import { ApiError } from './api-error.ts';
  */
 type Loose = { params?: object; query?: object; body?: unknown };
 type Options = { signal?: AbortSignal; keepalive?: boolean };
-type Arguments<E> = object extends InputOf<E>
-  ? [input?: InputOf<E> & Options]
-  : [input: InputOf<E> & Options];
+type Arguments<E> =
+  object extends InputOf<E> ? [input?: InputOf<E> & Options] : [input: InputOf<E> & Options];
 
 let readBearerToken: () => Promise<string | null> = async () => null;
 

@@ -1,8 +1,9 @@
-import { differenceInCalendarDays, isThisYear } from 'date-fns';
+import { differenceInCalendarDays, isThisYear, parseISO } from 'date-fns';
 
 /**
  * How dates, clocks and lengths read, in the reader's own language settings. Named after what they format; all take
- * what the API sends (ISO text, seconds) so that screens never build a Date.
+ * what the API sends (ISO text, seconds) so that screens never build a Date. A day without a time (YYYY-MM-DD) is that
+ * day wherever the reader is.
  */
 const clockOf = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const weekdayOf = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
@@ -16,7 +17,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Today", "Yesterday", "Monday", "12 Mar", "12 Mar 2024". */
 export function formatDay(iso: string, now = new Date()): string {
-  const date = new Date(iso);
+  const date = parseISO(iso);
   const daysAgo = differenceInCalendarDays(now, date);
   if (Math.abs(daysAgo) <= 1) {
     return capital(new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-daysAgo, 'day'));
@@ -26,13 +27,13 @@ export function formatDay(iso: string, now = new Date()): string {
 }
 
 /** "14:05" or "2:05 PM". */
-export const formatClock = (iso: string): string => clockOf.format(new Date(iso));
+export const formatClock = (iso: string): string => clockOf.format(parseISO(iso));
 
 /** "Yesterday, 14:05". */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatClock(iso)}`;
 
 /** In full, for a tooltip. */
-export const formatFullMoment = (iso: string): string => momentOf.format(new Date(iso));
+export const formatFullMoment = (iso: string): string => momentOf.format(parseISO(iso));
 
 /** A length as people say it: "48 min", "1 h 12 min", "35 s". */
 export function formatDuration(seconds: number): string {

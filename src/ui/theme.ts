@@ -11,8 +11,7 @@ const storageKey = 'theme';
 const systemIsLight = matchMedia('(prefers-color-scheme: light)');
 const listeners = new Set<() => void>();
 
-const readTheme = (): Theme =>
-  themes.find((known) => known === localStorage.getItem(storageKey)) ?? 'dark';
+const readTheme = (): Theme => themes.find((known) => known === localStorage.getItem(storageKey)) ?? 'dark';
 
 function shown(theme: Theme): 'light' | 'dark' {
   if (theme === 'system') return systemIsLight.matches ? 'light' : 'dark';

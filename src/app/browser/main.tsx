@@ -17,8 +17,9 @@ keepTheme();
 authorizeCallsWith(() => identityProvider.bearerToken());
 
 const queryClient = createQueryClient(() => {
-  queryClient.setQueryData(sessionQuery.queryKey, null);
-  void router.invalidate(); // the guards send whoever is signed out to /signin and keep the way back
+  // Only whoever was signed in is sent away; a page load forgets everything the session had on screen.
+  const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey);
+  if (wasSignedIn) location.assign(`/signin?next=${encodeURIComponent(location.pathname + location.search)}`);
 });
 const router = createAppRouter(queryClient);
 

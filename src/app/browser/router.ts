@@ -23,7 +23,8 @@ export function createAppRouter(queryClient: QueryClient) {
   // After a move the focus goes to the new heading, so that keyboards and screen readers start where the eye does.
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return;
-    const target = document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector('main');
+    const target =
+      document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
   });
   return router;

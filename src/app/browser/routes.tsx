@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionQuery } from '#features/identity/web/session.ts';
+import { hasCode } from '#ui/api-error.ts';
 
 /**
  * Every path of the app, its guard and the screen it loads. To add a screen: one `createRoute` below `signedIn` (or
@@ -87,10 +88,40 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient.ensureQueryData(sessionQuery);
+    const user = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      if (hasCode(error, 'unauthenticated')) return null;
+      throw error;
+    });
     if (!user) throw redirect({ to: '/signin', search: { next: location.href } });
   },
   component: lazyRouteComponent(() => import('../screens/shell.tsx'), 'Shell'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: home,
+  component: lazyRouteComponent(() => import('../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+/** Spec 2: the same screen under two names. */
+const app = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app',
+  beforeLoad: () => {
+    throw redirect({ to: home });
+  },
+});
+
+const conversation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/conversation/$id',
+  component: lazyRouteComponent(() => import('../screens/conversation-screen.tsx'), 'ConversationScreen'),
+});
+
+const upload = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/upload',
+  component: lazyRouteComponent(() => import('../screens/upload-screen.tsx'), 'UploadScreen'),
 });
 
 const clients = createRoute({
@@ -114,5 +145,5 @@ const folders = createRoute({
 export const routeTree = root.addChildren([
   index,
   signedOut.addChildren([signIn, register, forgotPassword, resetPassword]),
-  signedIn.addChildren([clients, client, folders]),
+  signedIn.addChildren([dashboard, app, conversation, upload, clients, client, folders]),
 ]);

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { signOut, useUser } from '#features/identity/web/session.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
@@ -18,14 +16,11 @@ const themeOptions = [
 export function AccountMenu({ look }: { look: 'row' | 'button' }) {
   const user = useUser();
   const theme = useTheme();
-  const router = useRouter();
-  const queryClient = useQueryClient();
   const name = user.fullName || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
 
   const leave = async () => {
     try {
-      await signOut(queryClient);
-      await router.invalidate();
+      await signOut();
     } catch (error) {
       warn('Failed to sign out', { description: messageFor(error) });
     }

@@ -50,7 +50,9 @@ type ChoiceProps<Value extends string> = {
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">{label}</Base.GroupLabel>
+      <Base.GroupLabel className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">
+        {label}
+      </Base.GroupLabel>
       <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} closeOnClick={false} className={itemClass}>

@@ -20,7 +20,10 @@ export function SkeletonRows({ count, label }: { count: number; label: string })
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex h-[68px] items-center gap-3.5 border-b border-line px-4 last:border-0 sm:px-5">
+        <div
+          key={index}
+          className="flex h-[68px] items-center gap-3.5 border-b border-line px-4 last:border-0 sm:px-5"
+        >
           <Skeleton className="size-9 rounded-full" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-2/5" />

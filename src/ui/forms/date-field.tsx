@@ -9,7 +9,12 @@ export function DateField({ label, hint, error, optional, className, ...input }:
   return (
     <Field {...{ label, hint, error, optional, className }}>
       {(control) => (
-        <input {...input} {...control} type="date" className={clsx(controlClass, 'h-10 tabular-nums touch:h-11')} />
+        <input
+          {...input}
+          {...control}
+          type="date"
+          className={clsx(controlClass, 'h-10 tabular-nums touch:h-11')}
+        />
       )}
     </Field>
   );

@@ -28,7 +28,10 @@ export function SearchField({ label, value, onChange, className }: Props) {
 
   return (
     <div role="search" className={clsx('relative', className)}>
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-faint" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-faint"
+      />
       <input
         ref={input}
         type="search"
@@ -39,7 +42,10 @@ export function SearchField({ label, value, onChange, className }: Props) {
         onKeyDown={(event) => {
           if (event.key === 'Escape') onChange('');
         }}
-        className={clsx(controlClass, 'h-9 appearance-none pr-10 pl-9 touch:h-11 [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx(
+          controlClass,
+          'h-9 appearance-none pr-10 pl-9 touch:h-11 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
       <div className="absolute inset-y-0 right-1 flex items-center">
         {value ? (
@@ -62,4 +68,5 @@ export function SearchField({ label, value, onChange, className }: Props) {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;

@@ -24,7 +24,9 @@ export function TagsField({ values, onChange, limit, placeholder, ...field }: Pr
   return (
     <Field {...field}>
       {(control) => (
-        <div className={clsx(controlClass, 'flex flex-wrap gap-1.5 px-1.5 py-1.5 focus-within:border-accent')}>
+        <div
+          className={clsx(controlClass, 'flex flex-wrap gap-1.5 px-1.5 py-1.5 focus-within:border-accent')}
+        >
           {values.map((value) => (
             <span key={value} className="flex items-center rounded-sm bg-raised pl-2 text-sm">
               {value}

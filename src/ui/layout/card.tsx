@@ -6,7 +6,9 @@ type Props = { className?: string; children: ReactNode };
 /** One object on the paper. Never a card in a card. */
 export function Card({ className, children }: Props) {
   return (
-    <section className={clsx('rounded-lg border border-line bg-card shadow-rest', className)}>{children}</section>
+    <section className={clsx('rounded-lg border border-line bg-card shadow-rest', className)}>
+      {children}
+    </section>
   );
 }
 

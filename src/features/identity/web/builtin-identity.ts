@@ -34,7 +34,8 @@ function translate(error: unknown): IdentityError {
   if (error.status === 429) return new IdentityError(tooMany, null);
   if (/"INVALID_TOKEN"|"TOKEN_EXPIRED"/.test(error.message)) return new IdentityError(expired, null);
   const message = error.status < 500 && error.detail ? error.detail : fallback;
-  if (message === 'Incorrect password' || message.startsWith('Password')) return new IdentityError(message, 'password');
+  if (message === 'Incorrect password' || message.startsWith('Password'))
+    return new IdentityError(message, 'password');
   if (/email/i.test(message) && !/password/i.test(message)) return new IdentityError(message, 'email');
   return new IdentityError(message, null);
 }

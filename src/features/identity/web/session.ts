@@ -39,10 +39,11 @@ export async function register(cache: QueryClient, registration: Registration): 
   return remember(cache, await userOf(account, registration));
 }
 
-export async function signOut(cache: QueryClient): Promise<void> {
+/** Ends with a page load (spec 4): the surest way to forget what was on the screen. */
+export async function signOut(): Promise<void> {
   await identityProvider.signOut();
   forgetSession();
-  cache.clear();
+  location.assign('/signin');
 }
 
 function remember(cache: QueryClient, { user, isNew }: Found): User {

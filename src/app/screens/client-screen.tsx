@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { AudioLines } from 'lucide-react';
+import type { Client } from '#features/clients/contract.ts';
+import { ClientDetails } from '#features/clients/web/client-details.tsx';
+import { BackToClients, ClientHeader } from '#features/clients/web/client-header.tsx';
+import { clientQuery } from '#features/clients/web/queries.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Rows } from '#ui/layout/rows.tsx';
+import { ConversationRow } from './conversations/conversation-row.tsx';
+import { conversationsQuery } from './conversations/queries.ts';
+
+/** `/clients/{id}`: one client, and every conversation with them. */
+export function ClientScreen() {
+  const { id } = useParams({ from: '/signed-in/clients/$id' });
+  const { data: client, error, refetch } = useQuery(clientQuery(id));
+
+  if (error) {
+    return (
+      <>
+        <BackToClients />
+        <ErrorState title="Failed to load the client" error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!client) return <ClientSkeleton />;
+  return (
+    <>
+      <ClientHeader client={client} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="lg:order-last">
+          <ClientDetails client={client} />
+        </div>
+        <ClientConversations client={client} />
+      </div>
+    </>
+  );
+}
+
+function ClientConversations({ client }: { client: Client }) {
+  const { data: conversations, error, refetch } = useQuery(conversationsQuery({ clientId: client.id }));
+  return (
+    <Card className="h-fit">
+      <CardHeader
+        title="Conversations"
+        aside={<span className="text-sm text-ink-soft tabular-nums">{conversations?.length || ''}</span>}
+      />
+      {error ? (
+        <ErrorState title="Failed to fetch conversations" error={error} onRetry={() => void refetch()} />
+      ) : !conversations ? (
+        <SkeletonRows count={Math.max(1, client.conversationCount)} label="Loading conversations" />
+      ) : conversations.length === 0 ? (
+        <EmptyState
+          icon={<AudioLines aria-hidden />}
+          title={`Nothing with ${client.name} yet`}
+          action={
+            <Link to="/upload" className={buttonClass()}>
+              Upload a conversation
+            </Link>
+          }
+        >
+          Conversations that belong to this client gather here, newest first.
+        </EmptyState>
+      ) : (
+        <Rows label={`Conversations with ${client.name}`}>
+          {conversations.map((conversation) => (
+            <ConversationRow key={conversation.id} conversation={conversation} />
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+function ClientSkeleton() {
+  return (
+    <div role="status" aria-label="Loading client">
+      <Skeleton className="mb-3 h-5 w-20" />
+      <Skeleton className="mb-10 h-10 w-64" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CalendarDays, Check } from 'lucide-react';
+
+/** An example of the one thing the product does: words that were said, and the task they became. Seen on wide screens. */
+const lines = [
+  { speaker: 'You', at: '12:38', text: 'What would make this feel settled by the end of the week?' },
+  {
+    speaker: 'Maya',
+    at: '12:46',
+    text: 'Honestly, a conversation with Tom. I’ll write to him tonight and ask for Thursday.',
+  },
+  { speaker: 'You', at: '12:58', text: 'And if Thursday does not work for him?' },
+] as const;
+
+export function EntranceExample() {
+  return (
+    <aside
+      aria-label="An example"
+      className="hidden flex-col justify-center border-l border-line bg-card px-12 py-16 lg:flex xl:px-20"
+    >
+      <div className="mx-auto w-full max-w-[30rem]">
+        <p className="font-serif text-3xl font-semibold tracking-[-0.015em] text-balance">
+          The conversation is yours. The notes write themselves.
+        </p>
+        <ol className="mt-10 space-y-5">
+          {lines.map((line) => (
+            <li key={line.at} className="grid grid-cols-[3.25rem_1fr] gap-x-4">
+              <span className="pt-1 text-right text-sm text-ink-faint tabular-nums">{line.at}</span>
+              <div>
+                <p
+                  className={`text-sm font-semibold ${line.speaker === 'You' ? 'text-speaker-coach' : 'text-speaker-client'}`}
+                >
+                  {line.speaker}
+                </p>
+                <p className="font-serif text-[1.0625rem] leading-7">
+                  {line.speaker === 'Maya' ? (
+                    <>
+                      Honestly, a conversation with Tom.{' '}
+                      <mark className="-mx-0.5 rounded-sm bg-accent-soft px-0.5 text-ink">
+                        I’ll write to him tonight and ask for Thursday.
+                      </mark>
+                    </>
+                  ) : (
+                    line.text
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8 ml-[4.25rem] flex items-start gap-3 border-t border-line pt-6">
+          <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-[5px] border border-accent text-accent-text">
+            <Check aria-hidden strokeWidth={3} className="size-3.5" />
+          </span>
+          <div>
+            <p className="font-medium">Write to Tom and ask for Thursday</p>
+            <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
+              <CalendarDays aria-hidden className="size-3.5" />
+              Maya, tonight
+              <span className="text-ink-faint">· said at 12:46</span>
+            </p>
+          </div>
+        </div>
+      </div>
+    </aside>
+  );
+}

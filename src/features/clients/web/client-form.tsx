@@ -1,0 +1,111 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useController, useForm } from 'react-hook-form';
+import { Button } from '#ui/actions/button.tsx';
+import { messageFor } from '#ui/error-messages.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TagsField } from '#ui/forms/tags-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { newClient, type Client, type NewClient } from '../contract.ts';
+import { defaultPreferences, focusAreaLimit, noteStyles, tones } from '../rules/preferences.ts';
+
+type Props = {
+  client: Client | null;
+  saveLabel: string;
+  onSave: (values: NewClient) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
+
+const timeZoneOptions = () => [
+  { value: '', label: 'Not known' },
+  ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+];
+
+/** An emptied field is nothing, not an empty word. */
+const emptyIsNull = { setValueAs: (value: string | null) => (value?.trim() ? value : null) };
+
+/** Everything there is to say about a client; only the name is needed. */
+export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
+  const form = useForm({
+    resolver: standardSchemaResolver(newClient),
+    mode: 'onTouched',
+    defaultValues: {
+      name: client?.name ?? '',
+      organization: client?.organization ?? null,
+      email: client?.email ?? null,
+      phone: client?.phone ?? null,
+      timezone: client?.timezone ?? null,
+      preferences: client?.preferences ?? defaultPreferences,
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const focusAreas = useController({ control: form.control, name: 'preferences.focusAreas' });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values);
+    } catch (error) {
+      form.setError('name', { message: messageFor(error) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          required
+          {...form.register('name')}
+          error={errors.name?.message}
+          className="sm:col-span-2"
+        />
+        <TextField
+          label="Organization"
+          {...form.register('organization', emptyIsNull)}
+          error={errors.organization?.message}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          {...form.register('email', emptyIsNull)}
+          error={errors.email ? 'Invalid email address' : undefined}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          {...form.register('phone', emptyIsNull)}
+          error={errors.phone?.message}
+        />
+        <Select label="Time zone" options={timeZoneOptions()} {...form.register('timezone', emptyIsNull)} />
+      </div>
+      <fieldset className="mt-6 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        <legend className="sr-only">How you write to them</legend>
+        <Select label="Tone" options={toOptions(tones)} {...form.register('preferences.tone')} />
+        <Select
+          label="Notes as"
+          options={toOptions(noteStyles)}
+          {...form.register('preferences.noteStyle')}
+        />
+        <TagsField
+          label="Focus areas"
+          hint="What you work on together. Enter adds one."
+          limit={focusAreaLimit}
+          placeholder="delegation"
+          values={focusAreas.field.value ?? []}
+          onChange={focusAreas.field.onChange}
+          className="sm:col-span-2"
+        />
+      </fieldset>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {saveLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { Menu, MenuItem } from '#ui/actions/menu.tsx';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { Client } from '../contract.ts';
+import { ClientForm } from './client-form.tsx';
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { useUpdateClient } from './queries.ts';
+
+/** Who this is, and what can be changed about them. */
+export function ClientHeader({ client }: { client: Client }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const update = useUpdateClient(client.id);
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <PageHeader
+        title={client.name}
+        lead={client.organization}
+        back={<BackToClients />}
+        actions={
+          <>
+            <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setOpen('edit')}>
+              Edit
+            </Button>
+            <Menu
+              trigger={
+                <button type="button" aria-label="More actions" className={`px-2.5! ${buttonClass()}`}>
+                  <Ellipsis aria-hidden className="size-[18px]" />
+                </button>
+              }
+            >
+              <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onClick={() => setOpen('delete')}>
+                Delete client
+              </MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      <Dialog open={open === 'edit'} onClose={close} title="Edit client">
+        <ClientForm
+          client={client}
+          saveLabel="Save"
+          onCancel={close}
+          onSave={async (values) => {
+            await update.mutateAsync(values);
+            close();
+          }}
+        />
+      </Dialog>
+      <DeleteClientDialog client={client} open={open === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+export function BackToClients() {
+  return (
+    <Link
+      to="/clients"
+      className="inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Clients
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import {
+  createClient,
+  deleteClient,
+  getClient,
+  listClients,
+  updateClient,
+  type Client,
+  type ClientChange,
+  type NewClient,
+} from '../contract.ts';
+
+/** The clients of the coach and every change to them. A change is put into both the list and the single page. */
+export const clientsQuery = queryOptions({
+  queryKey: ['clients'],
+  queryFn: ({ signal }) => call(listClients, { signal }),
+});
+
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['client', id],
+    queryFn: ({ signal }) => call(getClient, { params: { id }, signal }),
+  });
+
+function keep(cache: QueryClient, client: Client): void {
+  cache.setQueryData(clientQuery(client.id).queryKey, client);
+  cache.setQueryData(clientsQuery.queryKey, (clients) =>
+    clients
+      ?.filter((other) => other.id !== client.id)
+      .concat(client)
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
+}
+
+export function useCreateClient() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewClient) => call(createClient, { body }),
+    onSuccess: (client) => keep(cache, client),
+  });
+}
+
+export function useUpdateClient(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClientChange) => call(updateClient, { params: { id }, body }),
+    onSuccess: (client) => {
+      keep(cache, client);
+      return cache.invalidateQueries({ queryKey: ['conversations'] }); // they carry the client's name
+    },
+  });
+}
+
+export function useDeleteClient(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteClient, { params: { id } }),
+    onSuccess: () => {
+      cache.setQueryData(clientsQuery.queryKey, (clients) => clients?.filter((other) => other.id !== id));
+      return cache.invalidateQueries({ queryKey: ['conversations'] });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { Ellipsis, Folder as FolderIcon, Pencil, Trash2 } from 'lucide-react';
+import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
+import type { Folder } from '../contract.ts';
+
+type Props = { folder: Folder; onRename: () => void; onDelete: () => void };
+
+/** One folder: what it is called, what it is for, how much is in it. A click edits its words. */
+export function FolderRow({ folder, onRename, onDelete }: Props) {
+  return (
+    <Row
+      lead={
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+          <FolderIcon aria-hidden className="size-[18px]" />
+        </span>
+      }
+      title={
+        <button type="button" className={`max-w-full text-left ${rowLinkClass}`} onClick={onRename}>
+          {folder.name}
+          <span className="sr-only">, edit</span>
+        </button>
+      }
+      detail={folder.description}
+      meta={
+        <span className="tabular-nums">
+          {folder.conversationCount === 0 ? 'Empty' : formatCount(folder.conversationCount, 'conversation')}
+        </span>
+      }
+      actions={
+        <Menu
+          trigger={
+            <button
+              type="button"
+              aria-label={`Actions for ${folder.name}`}
+              className="grid size-9 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink data-popup-open:bg-raised touch:size-11"
+            >
+              <Ellipsis aria-hidden className="size-[18px]" />
+            </button>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onClick={onRename}>
+            Rename
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </Menu>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { InputOf } from '#shared/contract.ts';
+import { call } from '#ui/api.ts';
+import { doWithUndo } from '#ui/undo.ts';
+import { createFolder, deleteFolder, listFolders, updateFolder, type Folder } from '../contract.ts';
+
+/** The folders of the coach and every change to them; the list in the cache is the one truth on the screen. */
+export const foldersQuery = queryOptions({
+  queryKey: ['folders'],
+  queryFn: ({ signal }) => call(listFolders, { signal }),
+});
+
+export type FolderWords = InputOf<typeof createFolder>['body'];
+
+const byName = (a: Folder, b: Folder) => a.name.localeCompare(b.name);
+
+function edit(cache: QueryClient, change: (folders: Folder[]) => Folder[]): void {
+  cache.setQueryData(foldersQuery.queryKey, (folders) => folders && change(folders).toSorted(byName));
+}
+
+export function useCreateFolder() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FolderWords) => call(createFolder, { body }),
+    onSuccess: (made) => edit(cache, (folders) => [...folders, made]),
+  });
+}
+
+/** The new words show at once and go back if the server refuses them. */
+export function useRenameFolder() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: FolderWords & { id: string }) =>
+      call(updateFolder, { params: { id }, body }),
+    onMutate: ({ id, name, description = null }) => {
+      const before = cache.getQueryData(foldersQuery.queryKey);
+      edit(cache, (folders) =>
+        folders.map((folder) => (folder.id === id ? { ...folder, name, description } : folder)),
+      );
+      return before;
+    },
+    onError: (_error, _words, before) => cache.setQueryData(foldersQuery.queryKey, before),
+    onSuccess: (changed) =>
+      edit(cache, (folders) => folders.map((folder) => (folder.id === changed.id ? changed : folder))),
+  });
+}
+
+export function useDeleteFolder() {
+  const cache = useQueryClient();
+  return (folder: Folder) =>
+    doWithUndo({
+      hide: () => edit(cache, (folders) => folders.filter((other) => other.id !== folder.id)),
+      restore: () => edit(cache, (folders) => [...folders, folder]),
+      commit: async (options) => {
+        await call(deleteFolder, { params: { id: folder.id }, ...options });
+        await cache.invalidateQueries({ queryKey: ['conversations'] }); // they are in no folder now
+      },
+      done: `“${folder.name}” deleted`,
+      failed: 'Failed to delete the folder',
+    });
+}

@@ -1,0 +1,29 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CreateAccountForm } from './create-account-form.tsx';
+import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
+import { rememberPlan } from './registration-flags.ts';
+
+/** `/register`: a new account with a plan in mind; the plan is kept for the step that starts the trial. */
+export function RegisterScreen() {
+  const { plan } = useSearch({ from: '/signed-out/register' });
+  const navigate = useNavigate();
+  const onDone = () => {
+    if (plan) rememberPlan(plan);
+    void navigate({ to: '/dashboard' });
+  };
+
+  return (
+    <>
+      <EntranceHeading title="Create your account">
+        Seven days and 45 minutes of recordings, without a credit card.
+      </EntranceHeading>
+      <CreateAccountForm onDone={onDone} />
+      <p className="mt-6 text-center text-ink-soft">
+        Have an account?{' '}
+        <Link to="/signin" className={textLinkClass}>
+          Sign in
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Builds the browser's part into `dist/web`: `app.html`, hashed files, and a .br and .gz beside each text file. */
+const repository = fileURLToPath(new URL('.', import.meta.url));
+const outDir = join(repository, 'dist/web');
+const apiServer = 'http://127.0.0.1:3000'; // where `npm start` listens unless told otherwise
+
+export default defineConfig({
+  root: join(repository, 'src/app/browser'),
+  publicDir: 'public',
+  plugins: [
+    tailwind(),
+    react({ compiler: true }),
+    serveAppForEveryScreen(),
+    withoutInjectedToastStyles(),
+    preloadFonts(),
+    precompress(),
+  ],
+  server: { port: 5173, fs: { allow: [repository] }, proxy: { '/api': { target: apiServer, xfwd: true } } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the content security policy allows no data: fonts
+    rolldownOptions: { input: join(repository, 'src/app/browser/app.html') },
+  },
+});
+
+/** Vite's own fallback is `index.html`; ours is `app.html`, for every path that is a screen and not a file. */
+function serveAppForEveryScreen(): Plugin {
+  return {
+    name: 'serve-app-for-every-screen',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+        if (wantsPage && !request.url?.startsWith('/api/')) request.url = '/app.html';
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * sonner puts its style sheet into the page as an inline <style>, which the policy refuses; we import the same sheet as
+ * a file. Fails the build when an update moves the line, so that it is not lost in silence.
+ */
+function withoutInjectedToastStyles(): Plugin {
+  return {
+    name: 'without-injected-toast-styles',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        const cleaned = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+        if (cleaned === code) throw new Error('sonner no longer injects its styles where we remove them');
+        return { code: cleaned, map: null };
+      },
+    },
+  };
+}
+
+/** The two faces every screen shows first; the others wait for a character that needs them. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+          }));
+      },
+    },
+  };
+}
+
+/** Compressed once here instead of at every request; the server picks by `accept-encoding`. */
+function precompress(): Plugin {
+  const textual = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+  const smallestWorth = 1024; // below this the header costs more than it saves
+  const shrink = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true });
+      for (const name of names.filter((one) => textual.has(extname(one)))) {
+        const path = join(outDir, name);
+        const content = await readFile(path);
+        if (content.length < smallestWorth) continue;
+        await writeFile(
+          `${path}.br`,
+          await shrink.br(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        );
+        await writeFile(`${path}.gz`, await shrink.gz(content, { level: 9 }));
+      }
+    },
+  };
+}
