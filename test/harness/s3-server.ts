@@ -2,9 +2,9 @@
  * An S3 service on loopback for tests: s3rver, with four of its faults mended so that a test fails for our reasons
  * only. It checks who signs, not the signature itself.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -48,6 +48,7 @@ export type S3Server = {
 
 async function writeFully(file: string, content: Readable): Promise<Written> {
   await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
   const hash = createHash('md5');
   let size = 0;
   await pipeline(
@@ -59,13 +60,14 @@ async function writeFully(file: string, content: Readable): Promise<Written> {
         yield piece;
       }
     },
-    createWriteStream(file),
+    createWriteStream(draft),
   );
+  await rename(draft, file);
   return { size, md5: hash.digest('hex') };
 }
 
 function mend(store: Store): void {
-  // It answers a write before the file is written, so a read right after it saw half an object.
+  // It answers a write before the file is written, and lets two writers share one file.
   store.putObject = async ({ bucket: name, key, content, metadata }) => {
     const written = await writeFully(store.getResourcePath(name, key, 'object'), content);
     await store.putMetadata(name, key, metadata, written.md5);

@@ -22,6 +22,9 @@ const networkFault = (error: unknown): boolean =>
   (error.name === 'TimeoutError' ||
     ('code' in error && typeof error.code === 'string' && /^(E[A-Z]+|HPE_\w+|UND_\w+)$/.test(error.code)));
 
+const retryAfterOf = (error: unknown): string | undefined =>
+  error instanceof S3ServiceException ? error.$response?.headers['retry-after'] : undefined;
+
 const statusOf = (error: unknown): number | undefined => {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const metadata = error.$metadata as { httpStatusCode?: number } | undefined;
@@ -32,16 +35,19 @@ export function storageFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof S3ServiceException ? error.name : '';
   const status = statusOf(error);
-  if (absent.has(name)) return new AppError('not_found', { cause: error });
-  if (full.has(name) || status === 507) return new AppError('storage_full', { cause: error });
-  if (status === 416) {
-    return new AppError('bad_request', { detail: 'The object has no such bytes.', cause: error });
-  }
+  if (absent.has(name)) return new AppError('not_found');
+  if (full.has(name) || status === 507) return new AppError('storage_full');
+  if (status === 416) return new AppError('bad_request', { detail: 'The object has no such bytes.' });
   if (wrongKeys.has(name)) return providerFailure(provider, { status: 403 });
-  if (busy.has(name) || status === 503) return providerFailure(provider, { status: 429 });
+  if (busy.has(name) || status === 503) {
+    return providerFailure(provider, { status: 429, retryAfter: retryAfterOf(error) });
+  }
   // A success whose body could not be read is an answer, not an outage.
-  if (status !== undefined && status >= 300) return providerFailure(provider, { status });
-  return networkFault(error) ? providerFailure(provider, { cause: error }) : unusableAnswer(provider, error);
+  if (status !== undefined && status >= 300) {
+    return providerFailure(provider, { status, retryAfter: retryAfterOf(error) });
+  }
+  if (networkFault(error)) return providerFailure(provider, { cause: error });
+  return unusableAnswer(provider, error instanceof Error ? new Error(error.name) : undefined);
 }
 
 export async function translated<T>(work: Promise<T>): Promise<T> {

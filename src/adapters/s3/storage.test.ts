@@ -79,6 +79,14 @@ describe('an S3 service that says no', () => {
     expect(locked.seen.requests).toBe(1);
   });
 
+  it('may say how long to wait', async () => {
+    const { storage } = await serve((_, response) => {
+      response.writeHead(503, { 'retry-after': '1' }).end();
+    });
+    const busy = { code: 'provider_busy', retryAfterSeconds: 1 };
+    await expect(storage.size('a')).rejects.toMatchObject(busy);
+  });
+
   it('is forgiven one blip', async () => {
     const answers = [
       xmlError(503, 'SlowDown'),
