@@ -137,6 +137,16 @@ describe('deepgram', () => {
     expect(sent?.getAll('keyterm')).toHaveLength(100);
   });
 
+  it.each([
+    ['nova-3', 'en'],
+    ['nova-3-medical', null],
+    ['nova-2', 'en'],
+  ])('asks %s for the language and passes terms as it takes them', async (model, found) => {
+    const engine = createDeepgram({ apiKey: key, baseUrl: deepgram.origin, model });
+    const { language } = await engine.transcribe(request({ vocabulary: ['Okonkwo'] }), never);
+    expect(language).toBe(found);
+  });
+
   it('does not take an answer about half of the recording', async () => {
     const call = create().transcribe(request({ seconds: 2 * dialogueSeconds }), never);
     await expect(call).rejects.toMatchObject({ code: 'provider_refused' });

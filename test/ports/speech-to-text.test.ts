@@ -10,7 +10,7 @@ import type { SpeechRequest, SpeechToText } from '#ports/speech-to-text.ts';
 import { isAppError } from '#shared/errors.ts';
 import { startFakeDeepgram } from '../harness/providers/deepgram.ts';
 import { dialogue, dialogueSeconds } from '../harness/providers/dialogue.ts';
-import { formOf, startFakeOpenAi } from '../harness/providers/openai.ts';
+import { formOf, startFakeOpenAi, textOf } from '../harness/providers/openai.ts';
 import {
   providerSecret,
   type Behaviour,
@@ -46,10 +46,8 @@ const openAi = (
   sent: async (request) => {
     const form = await formOf(request);
     return {
-      language: form.get('language') as string | null,
-      vocabulary: String(form.get('prompt') ?? '')
-        .split(', ')
-        .filter(Boolean),
+      language: textOf(form, 'language'),
+      vocabulary: textOf(form, 'prompt')?.split(', ') ?? [],
       attempt: request.headers['idempotency-key'] ?? '',
     };
   },

@@ -13,7 +13,14 @@ const word = z.object({
 export const deepgramAnswer = z.object({
   metadata: z.object({ duration: z.number().check(z.minimum(0)) }),
   results: z.object({
-    channels: z.array(z.object({ detected_language: z.optional(z.string()) })).check(z.minLength(1)),
+    channels: z
+      .array(
+        z.object({
+          detected_language: z.optional(z.string()),
+          alternatives: z.array(z.object({ languages: z.optional(z.array(z.string())) })),
+        }),
+      )
+      .check(z.minLength(1)),
     utterances: z.array(
       z.object({
         start: z.number(),
@@ -27,6 +34,12 @@ export const deepgramAnswer = z.object({
 });
 
 export type DeepgramAnswer = z.infer<typeof deepgramAnswer>;
+
+/** The language found, or the one spoken most of several; `null` where Deepgram was told which. */
+export const languageOf = ({ results }: DeepgramAnswer): string | null => {
+  const [channel] = results.channels;
+  return channel?.detected_language ?? channel?.alternatives[0]?.languages?.[0] ?? null;
+};
 
 export const toSegments = ({ results }: DeepgramAnswer): Segment[] =>
   results.utterances.map(({ start, end, transcript, words, speaker }) => ({

@@ -4,7 +4,7 @@ import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fe
 import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import type { SpeechRequest, SpeechToText } from '#ports/speech-to-text.ts';
 import type { AppError } from '#shared/errors.ts';
-import { deepgramAnswer, toSegments } from './answer.ts';
+import { deepgramAnswer, languageOf, toSegments } from './answer.ts';
 
 /**
  * Deepgram's recorded-speech API: whole recordings in one call, with speakers told apart. One call is one paid
@@ -69,13 +69,13 @@ export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
         });
       const answer = deepgramAnswer.safeParse(received);
       if (!answer.success) throw unusableAnswer(provider);
-      const { metadata, results } = answer.data;
+      const { metadata } = answer.data;
       const segments = checkedSpeech(toSegments(answer.data), request.seconds);
       const heardEnough = metadata.duration >= request.seconds * limits.heardShare - limits.heardSlackSeconds;
       if (!segments || !heardEnough) throw unusableAnswer(provider);
       return {
         segments,
-        language: results.channels[0]?.detected_language ?? request.language,
+        language: languageOf(answer.data) ?? request.language,
         billedSeconds: metadata.duration,
       };
     },
@@ -84,21 +84,34 @@ export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
 
 const parameters = ({ language, speakers, vocabulary, attemptId }: SpeechRequest, model: string) => ({
   model,
-  ...(language === null ? { detect_language: true } : { language }),
+  ...languageFor(language, model),
   smart_format: true,
   utterances: true,
   ...(speakers === 1 ? {} : { diarize_model: 'latest' as const }),
-  ...keyterms(vocabulary),
+  ...keyterms(vocabulary, model),
   tag: attemptId.slice(0, limits.tagLetters),
   // Coaching conversations are confidential: never material for somebody's models.
   mip_opt_out: true,
 });
 
-const keyterms = (vocabulary: string[]) => {
+/** Nova-3 finds the language out, and follows a change of it, as the "language" `multi`; older models have a switch. */
+const languageFor = (language: string | null, model: string) => {
+  if (language !== null) return { language };
+  if (!isNova3(model)) return { detect_language: true };
+  // The special ones, such as nova-3-medical, know English only and refuse both.
+  return ['nova-3', 'nova-3-general'].includes(model) ? { language: 'multi' } : {};
+};
+
+const isNova3 = (model: string): boolean => model.startsWith('nova-3');
+
+const keyterms = (vocabulary: string[], model: string) => {
   const terms = vocabulary
     .map((term) => term.replace(/\s+/g, ' ').trim())
     .filter((term) => term !== '' && term.length <= limits.keytermLetters);
-  return terms.length === 0 ? {} : { keyterm: [...new Set(terms)].slice(0, limits.keyterms) };
+  const few = [...new Set(terms)].slice(0, limits.keyterms);
+  if (few.length === 0) return {};
+  // Each model refuses the parameter of the other.
+  return isNova3(model) ? { keyterm: few } : { keywords: few };
 };
 
 const translated = (error: unknown): AppError =>

@@ -82,6 +82,28 @@ export const createSherpa = (options: SherpaOptions): Sherpa => {
 
   let downloading: Promise<void> | null = null;
 
+  const install: Sherpa['download'] = async (onProgress, signal) => {
+    try {
+      await installModels({
+        modelsDir,
+        mirror,
+        models,
+        signal,
+        onProgress,
+        fetch: options.fetch ?? fetchFrom(mirror),
+        probe: (part, found, stop) =>
+          recogniser.carryOut(
+            { kind: 'probe', part, paths: found, threads },
+            { signal: stop, timeoutMs: limits.loadMs },
+          ),
+      });
+    } finally {
+      downloading = null;
+      // What was loaded to try it is a gigabyte, and may be an older build than what now lies on the disk.
+      await recogniser.close();
+    }
+  };
+
   return {
     name: 'local',
     isDraft: false,
@@ -123,26 +145,8 @@ export const createSherpa = (options: SherpaOptions): Sherpa => {
         .map(({ start, end, speaker }) => ({ start, end, speaker: String(speaker) }))
         .toSorted((a, b) => a.start - b.start);
     },
-    download: (onProgress, signal) => {
-      downloading ??= installModels({
-        modelsDir,
-        mirror,
-        models,
-        signal,
-        onProgress,
-        fetch: options.fetch ?? fetchFrom(mirror),
-        probe: (part, found, stop) =>
-          recogniser.carryOut(
-            { kind: 'probe', part, paths: found, threads },
-            { signal: stop, timeoutMs: limits.loadMs },
-          ),
-      }).finally(async () => {
-        downloading = null;
-        // What was loaded to try it is a gigabyte, and may be an older build than what now lies on the disk.
-        await recogniser.close();
-      });
-      return downloading;
-    },
+    // A second caller waits for the download of the first.
+    download: (onProgress, signal) => (downloading ??= install(onProgress, signal)),
     close: () => recogniser.close(),
   };
 };

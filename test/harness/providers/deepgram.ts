@@ -13,7 +13,7 @@ export const startFakeDeepgram = (apiKey: string): Promise<ProviderServer> =>
       if (!isAudio || Number(headers['content-length']) !== body.length) {
         return { status: 400, body: { err_code: 'Bad Request', err_msg: `corrupt data ${providerSecret}` } };
       }
-      return null;
+      return refusalOfParameters(url.searchParams);
     },
     answer: async (lines, { url }: Received) => ({
       metadata: {
@@ -27,7 +27,12 @@ export const startFakeDeepgram = (apiKey: string): Promise<ProviderServer> =>
           {
             ...(url.searchParams.get('detect_language') === 'true' ? { detected_language: 'en' } : {}),
             alternatives: [
-              { transcript: lines.map(({ text }) => text).join(' '), confidence: 0.98, words: [] },
+              {
+                transcript: lines.map(({ text }) => text).join(' '),
+                confidence: 0.98,
+                words: [],
+                ...(url.searchParams.get('language') === 'multi' ? { languages: ['en'] } : {}),
+              },
             ],
           },
         ],
@@ -35,6 +40,15 @@ export const startFakeDeepgram = (apiKey: string): Promise<ProviderServer> =>
       },
     }),
   });
+
+const refusalOfParameters = (sent: URLSearchParams) => {
+  const isNova3 = sent.get('model')?.startsWith('nova-3') ?? false;
+  const isMedical = sent.get('model') === 'nova-3-medical';
+  const asksForLanguage = sent.get('language') === 'multi' || sent.has('detect_language');
+  return sent.has(isNova3 ? 'keywords' : 'keyterm') || (isMedical && asksForLanguage)
+    ? { status: 400, body: { err_code: 'INVALID_QUERY_PARAMETER', err_msg: providerSecret } }
+    : null;
+};
 
 const utterance = (line: Line, diarize: boolean) => {
   const speaker = diarize ? { speaker: line.speaker } : {};

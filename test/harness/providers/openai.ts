@@ -33,13 +33,18 @@ export const formOf = ({ headers, body }: Received): Promise<FormData> =>
     headers: { 'content-type': headers['content-type'] ?? '' },
   }).formData();
 
+export const textOf = (form: FormData, name: string): string | null => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : null;
+};
+
 const error = (status: number, code: string) => ({
   status,
   body: { error: { message: providerSecret, type: 'invalid_request_error', param: null, code } },
 });
 
 const refusalOfModel = (form: FormData) => {
-  const model = String(form.get('model'));
+  const model = textOf(form, 'model') ?? '';
   const format = form.get('response_format');
   if (model.includes('diarize')) {
     if (form.get('chunking_strategy') !== 'auto') return error(400, 'chunking_strategy_required');

@@ -35,6 +35,8 @@ const provider = 'The model mirror';
 export const downloadFile = async (download: Download): Promise<void> => {
   const { target, bytes, sha256, signal } = download;
   const part = `${target}.part`;
+  // Of another build of the model: there is nothing to continue.
+  if ((await sizeOf(part)) > bytes) await rm(part);
   for (let fruitless = 0; ;) {
     signal.throwIfAborted();
     const before = await sizeOf(part);
