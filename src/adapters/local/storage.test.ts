@@ -86,6 +86,13 @@ describe('a disk that cannot take more', () => {
     },
   );
 
+  it('says that it is unavailable when the folder is gone', async () => {
+    const storage = createDiskStorage({ folder: join(folder, 'objects'), freeSpaceFloor: noFloor });
+    await storage.check();
+    await rm(join(folder, 'objects'), { recursive: true });
+    await expect(storage.put('a', pieces('x'))).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   // A small disk of our own, mounted where only the child sees it; not every system lets us.
   const ownMounts = ['--user', '--map-root-user', '--mount'];
   const canMount = spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

@@ -33,7 +33,6 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
 
 function translate(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (hasCode(error, 'ENOENT')) return new AppError('not_found', { cause: error });
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return new AppError('storage_full', { cause: error });
   return new AppError('unavailable', { detail: 'The folder of stored objects fails.', cause: error });
 }
@@ -46,6 +45,15 @@ async function translated<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     throw translate(error);
+  }
+}
+
+/** For reading: there a missing file means that the object is absent, elsewhere that the folder is broken. */
+async function found<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw hasCode(error, 'ENOENT') ? new AppError('not_found', { cause: error }) : translate(error);
   }
 }
 
@@ -212,7 +220,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
       const { start, end } = range ?? { start: 0, end: Infinity };
       const file = fileOf(key);
       if (start < 0 || start > end) throw noSuchBytes(start, end);
-      const handle = await translated(open(file, 'r'));
+      const handle = await found(open(file, 'r'));
       try {
         const first = await readBlock(handle, start, Math.min(firstReadBytes, end - start + 1));
         if (range && first.length === 0) throw noSuchBytes(start, end);
@@ -223,7 +231,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
       }
     },
     async size(key) {
-      return (await translated(stat(fileOf(key)))).size;
+      return (await found(stat(fileOf(key)))).size;
     },
     async delete(key) {
       const file = fileOf(key);
