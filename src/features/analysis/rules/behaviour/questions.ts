@@ -70,7 +70,7 @@ export function readQuestion(sentence: string): Asking | null {
   const marked = /\?["'”)\]]*\s*[-—]*$/.test(text);
   const plain = afterOpeners(words).join(' ');
   if (isReported(text, plain)) return null;
-  if (isInterrogative(plain, marked) || (marked && questionWord.test(plain))) {
+  if (isInterrogative(plain, marked) || (marked && (questionWord.test(plain) || anythingElse.test(plain)))) {
     return { kind: kindOf(plain), form: 'interrogative' };
   }
   const late = laterClause(text, marked);

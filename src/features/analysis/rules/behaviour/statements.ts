@@ -116,6 +116,7 @@ const adviceCues: Cue[] = [
 ];
 
 const courtesyCues: Cue[] = [
+  { pattern: /\b(?:thank you|thanks)(?: so much| very much| again)? for\b/, weight: 1 },
   {
     pattern:
       /\b(?:thank you|thanks|welcome|nice to (?:meet|see)|good (?:morning|afternoon|evening|to see|to meet|luck|job|for you)|bye|goodbye|take care|see you|hello|hi|hey|appreciate|congratulations|you bet|no problem|no worries|my pleasure|well done|proud of you|sorry)\b/,

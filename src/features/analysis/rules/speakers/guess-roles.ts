@@ -94,7 +94,7 @@ const evidence = {
   pair: { score: 0.3, lead: 0.25 },
   group: { score: 0.9, lead: 0.3 },
   /** When the client is known by the label, the best of the rest is the coach. */
-  clientKnown: { score: 0, lead: 0 },
+  clientKnown: { score: Number.NEGATIVE_INFINITY, lead: Number.NEGATIVE_INFINITY },
 };
 
 function findCoach(

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import { guessRoles } from './guess-roles.ts';
+
+const talk = (...lines: [string, string][]): { speaker: string; text: string }[] =>
+  lines.map(([speaker, text]) => ({ speaker, text }));
+
+const session = (coach: string, client: string): { speaker: string; text: string }[] =>
+  talk(
+    [coach, 'What would you like to work on today?'],
+    [client, "I want to talk about my job. I've been tired and I can't say no to my boss."],
+    [coach, "So you're worn out. What have you tried?"],
+    [client, 'I tried to leave at five. My colleagues looked at me and I felt guilty.'],
+    [coach, 'It sounds like you feel responsible for them. How do you want your week to look?'],
+    [client, 'I would like two evenings with my kids. I think I could ask my boss for that.'],
+    [coach, 'What is your first step?'],
+    [client, "I'll talk to her on Friday."],
+  );
+
+const asObject = (roles: Map<string, string>): Record<string, string> => Object.fromEntries(roles);
+
+describe('roles', () => {
+  it('follow from the talk when labels say nothing', () => {
+    expect(asObject(guessRoles(session('Speaker 2', 'Speaker 1')))).toEqual({
+      'Speaker 2': 'coach',
+      'Speaker 1': 'client',
+    });
+  });
+
+  it.each([
+    ['Coach', 'Coachee'],
+    ['Dana (coach)', 'Maria'],
+    ['Therapist', 'Speaker 2'],
+    ['Dana', 'client'],
+  ])('follow from role words: %s and %s', (coach, client) => {
+    const lines = talk(
+      [client, 'Where are we?'],
+      [coach, 'I am late, I lost my keys.'],
+      [client, 'Are you okay?'],
+    );
+    expect(asObject(guessRoles(lines))).toEqual({ [coach]: 'coach', [client]: 'client' });
+  });
+
+  it('leave a third voice as other', () => {
+    const lines = [...session('A', 'B'), { speaker: 'C', text: 'Sorry, the room is booked.' }];
+    expect(asObject(guessRoles(lines))).toEqual({ A: 'coach', B: 'client', C: 'other' });
+  });
+
+  it('are other in a monologue and in a talk among equals', () => {
+    expect(asObject(guessRoles(talk(['Dana', 'What do I want? I want to write more.'])))).toEqual({
+      Dana: 'other',
+    });
+    const equals = talk(
+      ['A', 'The screen needs a new colour.'],
+      ['B', 'The case needs rubber edges.'],
+      ['C', 'The budget allows one of them.'],
+      ['A', 'The screen comes first.'],
+    );
+    expect(new Set(guessRoles(equals).values())).toEqual(new Set(['other']));
+  });
+
+  it('of nobody are none', () => {
+    expect(guessRoles([]).size).toBe(0);
+  });
+});
