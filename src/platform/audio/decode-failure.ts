@@ -25,6 +25,8 @@ const knownMessages: { says: RegExp; code: 'unsupported_media' | 'unusable_audio
 /** `null` when ffmpeg ended well. */
 export function decodeFailure(end: Ending): AppError | null {
   if (end.how === 'exited' && end.code === 0) return null;
+  if (end.how === 'flooding')
+    return new AppError('unusable_audio', { detail: 'Too much of this file is broken to be decoded.' });
   if (end.how !== 'exited')
     return new AppError('unusable_audio', {
       detail: 'Decoding this file took more time or memory than any recording should.',

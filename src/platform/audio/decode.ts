@@ -50,8 +50,9 @@ async function decode(
   let head: Buffer = Buffer.alloc(0);
   let cut: ReturnType<typeof createSampleCutter> | null = null;
   let channels = 1;
-  let seconds = 0;
+  let frames = 0;
   let told = 0;
+  const seconds = () => frames / speechRate;
   const end = await jail.run(input, {
     ...limits,
     outputArgs,
@@ -67,17 +68,17 @@ async function decode(
         sound = head.subarray(wav.dataStart);
       }
       const samples = cut(sound);
-      seconds += samples.length / channels / speechRate;
-      if (seconds > maxSeconds) throw tooLong(maxSeconds);
+      frames += samples.length / channels;
+      if (seconds() > maxSeconds) throw tooLong(maxSeconds);
       await onSamples(samples, channels);
-      if (seconds - told >= progressSeconds) options.onProgress?.((told = seconds));
+      if (seconds() - told >= progressSeconds) options.onProgress?.((told = seconds()));
     },
   });
   const failure = decodeFailure(end);
   if (failure) throw failure;
-  if (seconds < minSeconds)
+  if (seconds() < minSeconds)
     throw new AppError('unusable_audio', { detail: 'Less than a second of sound could be decoded.' });
-  options.onProgress?.(seconds);
+  options.onProgress?.(seconds());
 }
 
 /** Runs `work` with a writer a file; on any failure the files are gone again. */

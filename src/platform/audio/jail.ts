@@ -61,10 +61,11 @@ async function whyNot(wrap: Wrap): Promise<string | null> {
 
 async function findMeans(ffmpegPath: string, bubblewrapPath: string): Promise<Means> {
   const ffmpeg = await findProgram(ffmpegPath);
+  // Not the path of the file: ffmpeg would take its name for a hint, an option or a protocol.
   const plain: Wrap = (input, _cpuSeconds, args) => ({
     program: ffmpeg ?? ffmpegPath,
-    // `file:` because a path may look like an option or a protocol.
-    args: args.map((arg) => (arg === inputInJail ? `file:${input}` : arg)),
+    args: args.map((arg) => (arg === inputInJail ? 'file:/dev/stdin' : arg)),
+    stdin: input,
   });
   if (ffmpeg === null) {
     const reason = `There is no ffmpeg at "${ffmpegPath}". On Debian or Ubuntu: apt-get install ffmpeg bubblewrap`;
@@ -72,7 +73,11 @@ async function findMeans(ffmpegPath: string, bubblewrapPath: string): Promise<Me
   }
   const limited: Wrap = (input, cpuSeconds, args) => {
     const inner = plain(input, cpuSeconds, args);
-    return { program: 'prlimit', args: [...limitArgs(cpuSeconds), '--', inner.program, ...inner.args] };
+    return {
+      ...inner,
+      program: 'prlimit',
+      args: [...limitArgs(cpuSeconds), '--', inner.program, ...inner.args],
+    };
   };
   const jailed: Wrap = (input, cpuSeconds, args) => ({
     program: 'prlimit',

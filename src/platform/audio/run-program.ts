@@ -4,10 +4,15 @@
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, realpath } from 'node:fs/promises';
+import { access, open, realpath } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 
-export type Command = { program: string; args: string[] };
+export type Command = {
+  program: string;
+  args: string[];
+  /** A file that the program finds as its standard input. */
+  stdin?: string;
+};
 
 export type ProgramRun = {
   wallSeconds: number;
@@ -18,12 +23,14 @@ export type ProgramRun = {
 
 export type Ending =
   | { how: 'exited'; code: number; messages: string }
-  | { how: 'killed' | 'overtime'; messages: string };
+  | { how: 'killed' | 'overtime' | 'flooding'; messages: string };
 
 /** Where programs live on Linux and macOS; a fixed list, because nothing here reads the environment. */
 const programFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin'];
 /** Enough for any error; a program that prints without end must not fill our memory. */
-const maxMessageBytes = 256 * 1024;
+const keptMessageBytes = 256 * 1024;
+/** A file of a million broken packets makes ffmpeg print for minutes; nothing usable comes of it. */
+const maxMessageBytes = 4 * 1024 * 1024;
 
 /** The real path of a program given by name or by path; `null` where there is none that can be run. */
 export async function findProgram(nameOrPath: string): Promise<string | null> {
@@ -45,7 +52,9 @@ export async function findProgram(nameOrPath: string): Promise<string | null> {
 export async function runProgram(command: Command, run: ProgramRun): Promise<Ending> {
   run.signal?.throwIfAborted();
   const env = { PATH: programFolders.join(':') };
-  const child = spawn(command.program, command.args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const input = command.stdin === undefined ? null : await open(command.stdin);
+  const child = spawn(command.program, command.args, { stdio: [input?.fd ?? 'ignore', 'pipe', 'pipe'], env });
+  await input?.close();
   const kill = () => child.kill('SIGKILL');
   let isOvertime = false;
   const wall = setTimeout(() => {
@@ -62,14 +71,16 @@ export async function runProgram(command: Command, run: ProgramRun): Promise<End
   const parts: Buffer[] = [];
   let messageBytes = 0;
   child.stderr.on('data', (chunk: Buffer) => {
-    if (messageBytes < maxMessageBytes) parts.push(chunk);
+    if (messageBytes < keptMessageBytes) parts.push(chunk);
     messageBytes += chunk.length;
+    if (messageBytes > maxMessageBytes) kill();
   });
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) await run.onOutput(chunk);
     const code = await ended;
     run.signal?.throwIfAborted();
     const messages = Buffer.concat(parts).toString('utf8');
+    if (messageBytes > maxMessageBytes) return { how: 'flooding', messages };
     if (isOvertime) return { how: 'overtime', messages };
     return code === null ? { how: 'killed', messages } : { how: 'exited', code, messages };
   } finally {
