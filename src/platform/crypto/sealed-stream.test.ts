@@ -206,6 +206,9 @@ describe('altered objects', () => {
   it('do not open when something was added', async () => {
     const longer = Buffer.concat([stored, Buffer.from('x')]);
     await expect(opened(longer)).rejects.toMatchObject(corrupt);
+    const wanted = sealedRange(4 * chunk, plain.length - 1, plain.length);
+    const more = inPieces(longer.subarray(wanted.range.start));
+    await expect(buffer(openRange(key, more, wanted))).rejects.toMatchObject(corrupt);
   });
 
   it('do not open with another key or another size in mind', async () => {

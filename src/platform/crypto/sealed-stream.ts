@@ -68,14 +68,13 @@ export function sealStream(key: Uint8Array, plain: AsyncIterable<Uint8Array>): S
   };
 }
 
-/** Takes chunks off a queue and makes sure that they are of one sealing. */
+/** Takes chunks off a queue; all must open with the prefix of the first, so they are of one sealing. */
 function chunkOpener(key: Uint8Array, queue: ByteQueue) {
   const secret = createSecretKey(key);
   let prefix: Uint8Array | null = null;
   return (index: number, position: ChunkPlace['position'], sealedLength: number): Uint8Array[] => {
     const ownPrefix = queue.takeJoined(prefixBytes);
     prefix ??= ownPrefix;
-    if (Buffer.compare(prefix, ownPrefix) !== 0) throw corrupt(`Chunk ${index} is of another sealing.`);
     const ciphertext = queue.take(sealedLength - chunkOverhead);
     return openChunk(secret, { prefix, index, position }, ciphertext, queue.takeJoined(tagBytes));
   };
