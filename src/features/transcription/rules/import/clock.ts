@@ -16,7 +16,10 @@ const timeOfDayFromSeconds = hourSeconds;
 export const readClock = (text: string): number | null => {
   const match = clockPattern.exec(text.trim());
   if (match === null) return null;
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0', half] = match;
+  const [, first, second = '0', third = '0', fraction = '0', half] = match;
+  // `10:02 AM` is a time of day without seconds, `10:02` is ten minutes in.
+  const [hours, minutes, seconds] =
+    half !== undefined && first === undefined ? [second, third, '0'] : [first ?? '0', second, third];
   if (Number(seconds) >= minuteSeconds) return null;
   const whole = Number(hours) * hourSeconds + Number(minutes) * minuteSeconds + Number(seconds);
   const milliseconds = Math.round(Number(`0.${fraction}`) * 1_000);

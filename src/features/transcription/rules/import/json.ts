@@ -2,77 +2,117 @@
  * Reads transcripts in JSON: our own (alone, or inside what the process command prints), Fireflies (download or API
  * answer), and what Whisper and its relatives write. Unknown members are ignored; a wrong one is not repaired.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readClock } from './clock.ts';
 import { plainWords } from './plain-words.ts';
 import { identify } from './speaker-label.ts';
 import type { Reader, Reading, SpokenLine } from './spoken-line.ts';
 
-const seconds = z.number().finite().nonnegative().nullish();
-const writtenSeconds = z.union([seconds, z.string().transform(readWritten)]);
+const seconds = z.nullish(z.number().check(z.nonnegative()));
+const writtenSeconds = z.union([seconds, z.pipe(z.string(), z.transform(readWritten))]);
 
-const ownWord = z.object({
-  text: z.string(),
-  start: z.number(),
-  end: z.number(),
-  confidence: z.number().nullable().default(null),
-});
+const ownTurns = z.array(
+  z.object({
+    speaker: z.string(),
+    role: z.optional(z.enum(['coach', 'client', 'other'])),
+    start: seconds,
+    end: seconds,
+    text: z.string(),
+    words: z.optional(
+      z.array(
+        z.object({
+          text: z.string(),
+          start: z.number(),
+          end: z.number(),
+          confidence: z.nullable(z.number()),
+        }),
+      ),
+    ),
+  }),
+);
 const ownTranscript = z.object({
-  turns: z.array(
-    z.object({
-      speaker: z.string(),
-      role: z.enum(['coach', 'client', 'other']).optional(),
-      start: seconds,
-      end: seconds,
-      text: z.string(),
-      words: z.array(ownWord).optional(),
-    }),
-  ),
-  language: z.string().nullish(),
+  turns: ownTurns,
+  language: z.nullish(z.string()),
   durationSeconds: seconds,
 });
 const own = z.union([
-  z.object({ transcript: ownTranscript }).transform((outer) => outer.transcript),
+  z.pipe(
+    z.object({ transcript: ownTranscript }),
+    z.transform((outer) => outer.transcript),
+  ),
   ownTranscript,
-  ownTranscript.shape.turns.transform((turns) => ({ turns, language: null, durationSeconds: null })),
+  z.pipe(
+    ownTurns,
+    z.transform((turns) => ({ turns, language: null, durationSeconds: null })),
+  ),
 ]);
 
 const sentences = z
   .array(
     z.object({
-      text: z.string().optional(),
-      sentence: z.string().optional(),
-      speaker_name: z.string().nullish(),
-      speaker_id: z.union([z.string(), z.number()]).nullish(),
+      text: z.optional(z.string()),
+      sentence: z.optional(z.string()),
+      speaker_name: z.nullish(z.string()),
+      speaker_id: z.nullish(z.union([z.string(), z.number()])),
       start_time: writtenSeconds,
       startTime: writtenSeconds,
       end_time: writtenSeconds,
       endTime: writtenSeconds,
     }),
   )
-  .refine((all) => all.some((one) => 'speaker_name' in one || 'speaker_id' in one));
+  .check(z.refine((all) => all.some((one) => 'speaker_name' in one || 'speaker_id' in one)));
 const withSentences = z.object({ sentences });
 const fireflies = z.union([
-  z
-    .object({ data: z.object({ transcript: withSentences }) })
-    .transform((outer) => outer.data.transcript.sentences),
-  z.object({ transcript: withSentences }).transform((outer) => outer.transcript.sentences),
-  withSentences.transform((outer) => outer.sentences),
+  z.pipe(
+    z.object({ data: z.object({ transcript: withSentences }) }),
+    z.transform((outer) => outer.data.transcript.sentences),
+  ),
+  z.pipe(
+    z.object({ transcript: withSentences }),
+    z.transform((outer) => outer.transcript.sentences),
+  ),
+  z.pipe(
+    withSentences,
+    z.transform((outer) => outer.sentences),
+  ),
   sentences,
 ]);
 
-const whisper = z.object({
+const whisperSegments = z.object({
   segments: z.array(
     z.object({
-      start: z.number().nonnegative(),
-      end: z.number().nonnegative(),
+      start: z.number().check(z.nonnegative()),
+      end: z.number().check(z.nonnegative()),
       text: z.string(),
-      speaker: z.union([z.string(), z.number()]).nullish(),
+      speaker: z.nullish(z.union([z.string(), z.number()])),
     }),
   ),
-  language: z.string().nullish(),
+  language: z.nullish(z.string()),
   duration: seconds,
 });
+/** whisper.cpp counts in milliseconds. */
+const whisperCpp = z.object({
+  transcription: z.array(
+    z.object({ offsets: z.object({ from: z.number(), to: z.number() }), text: z.string() }),
+  ),
+  result: z.optional(z.object({ language: z.string() })),
+});
+const whisper = z.union([
+  whisperSegments,
+  z.pipe(
+    whisperCpp,
+    z.transform(({ transcription, result }) => ({
+      segments: transcription.map(({ offsets, text }) => ({
+        start: offsets.from / 1_000,
+        end: offsets.to / 1_000,
+        text,
+        speaker: null,
+      })),
+      language: result?.language,
+      duration: null,
+    })),
+  ),
+]);
 
 export const readJson: Reader = (text) => {
   const value = parse(text);

@@ -12,7 +12,8 @@ const mostNameWords = 6;
 /** Transcripts with labels begin with one or carry them often; below this share colons are only punctuation. */
 const smallestLabelShare = 1 / 8;
 
-const labelPattern = /^([^:：]{1,60})(?::(?=\s|$)|：)/u;
+/** Captioners put `>>` or a dash before a new speaker. */
+const labelPattern = /^(?:>{2,3}|-)?\s{0,2}([^:：]{1,60})(?::(?=\s|$)|：)/u;
 const notInNames = /[?!,;:："“”{}|]|^[#>*[-]/u;
 const hasSubstance = /[\p{L}\p{Extended_Pictographic}]/u;
 const lowercaseStart = /^\p{Ll}/u;

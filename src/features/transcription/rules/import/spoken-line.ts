@@ -4,17 +4,20 @@
  */
 import type { Role, Word } from '#shared/transcript.ts';
 
-export type TranscriptFormat =
-  | 'vtt'
-  | 'srt'
-  | 'zoom-text'
-  | 'teams-text'
-  | 'otter-text'
-  | 'fireflies-text'
-  | 'plain-text'
-  | 'fireflies-json'
-  | 'whisper-json'
-  | 'afterword-json';
+export const transcriptFormats = [
+  'vtt',
+  'srt',
+  'zoom-text',
+  'teams-text',
+  'otter-text',
+  'fireflies-text',
+  'plain-text',
+  'fireflies-json',
+  'whisper-json',
+  'afterword-json',
+] as const;
+
+export type TranscriptFormat = (typeof transcriptFormats)[number];
 
 export type SpokenLine = {
   speaker: string | null;

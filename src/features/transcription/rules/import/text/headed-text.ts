@@ -17,12 +17,15 @@ const wideHead = new RegExp(String.raw`^(\S.{0,78}?)(?:\t\s{0,4}|\s{2,12})${time
 const endsWithTime = /\d:\d{1,2}(?: ?[AaPp]\.?[Mm]\.?)?[)\]]?$/;
 const narrowHead = new RegExp(String.raw`^(\S.{0,78}?)\s${time}$`);
 
+/** Copied from the Teams window: `0 minutes 3 seconds0:03`, and `Name 0 minutes 3 seconds` above the words. */
+const timeInWords = /^(?:\D{1,60} )?(?:\d{1,2} hours? )?\d{1,2} minutes? \d{1,2} seconds?(?=$|\d{1,2}:\d{2})/;
+
 const documentNotes = /^Transcribed by https?:\/\/otter\.ai|(?:started|stopped) transcription$/;
 
 type Head = { name: string; time: number; lines: number; mark: 'bracket' | 'wide' | 'narrow' | 'stacked' };
 
 export const readHeadedText: Reader = (text) => {
-  const lines = text.split('\n').map((line) => line.trim());
+  const lines = text.split('\n').map((line) => line.trim().replace(timeInWords, '').trimEnd());
   const heads = headsIn(lines);
   if (heads.size === 0) return null;
   const spoken: SpokenLine[] = [];
@@ -50,16 +53,18 @@ export const readHeadedText: Reader = (text) => {
  */
 const headsIn = (lines: string[]): Map<number, Head> => {
   const timed = [...lines.keys()].filter((at) => endsWithTime.test((lines[at] ?? '').slice(-longestHead)));
-  const places = new Set(timed.flatMap((at) => [at - 1, at]).filter((at) => (lines[at] ?? '') !== ''));
+  const headsBy = (headAt: (at: number) => Head | null): Map<number, Head> => {
+    const found = timed.map((at): [number, Head | null] => [at, headAt(at)]);
+    return new Map(found.filter((entry): entry is [number, Head] => entry[1] !== null));
+  };
   const kinds = [
-    (at: number) => headOnLine(lines, at, bracketedHead, 'bracket'),
-    (at: number) => headOnLine(lines, at, wideHead, 'wide'),
-    (at: number) => stackedHead(lines, at),
-    (at: number) => narrowHeadAt(lines, at),
+    () => headsBy((at) => headOnLine(lines, at, bracketedHead, 'bracket')),
+    () => headsBy((at) => headOnLine(lines, at, wideHead, 'wide')),
+    () => stackedHeads(lines, timed),
+    () => headsBy((at) => narrowHeadAt(lines, at)),
   ];
-  for (const headAt of kinds) {
-    const found = [...places].map((at): [number, Head | null] => [at, headAt(at)]);
-    const heads = new Map(found.filter((entry): entry is [number, Head] => entry[1] !== null));
+  for (const find of kinds) {
+    const heads = find();
     if (heads.size > 1 || heads.has(0)) return heads;
   }
   return new Map();
@@ -80,14 +85,20 @@ const headOnLine = (lines: string[], at: number, pattern: RegExp, mark: Head['ma
 const narrowHeadAt = (lines: string[], at: number): Head | null =>
   isAfterGap(lines, at) && (lines[at + 1] ?? '') !== '' ? headOnLine(lines, at, narrowHead, 'narrow') : null;
 
-/** Name and time on two lines, in either order, after a blank line. */
-const stackedHead = (lines: string[], at: number): Head | null => {
-  if (!isAfterGap(lines, at)) return null;
-  const [first = '', second = '', third = ''] = lines.slice(at, at + 3);
-  if (third === '') return null;
-  const [below, above] = [readClock(second), readClock(first)];
-  const [name, seconds] = below === null ? [second, above] : [first, below];
-  return seconds === null || !couldBeName(name) ? null : { name, time: seconds, lines: 2, mark: 'stacked' };
+/** Name and time on two lines, in the order that fits every line which is only a time. */
+const stackedHeads = (lines: string[], timed: number[]): Map<number, Head> => {
+  const clocks = timed
+    .map((at) => ({ at, time: readClock(lines[at] ?? '') }))
+    .filter((clock): clock is { at: number; time: number } => clock.time !== null);
+  const nameAt = (at: number): string => oneLine(lines[at] ?? '');
+  const step = [-1, 1].find((offset) => clocks.every(({ at }) => couldBeName(nameAt(at + offset))));
+  if (step === undefined) return new Map();
+  return new Map(
+    clocks.map(({ at, time: seconds }) => [
+      Math.min(at, at + step),
+      { name: nameAt(at + step), time: seconds, lines: 2, mark: 'stacked' },
+    ]),
+  );
 };
 
 const isAfterGap = (lines: string[], at: number): boolean => at === 0 || lines[at - 1] === '';

@@ -13,13 +13,14 @@ const leadingTime = new RegExp(
   String.raw`^[[(]?(${clock})(?:\s{0,4}(?:-->|[-–])\s{0,4}(${clock}))?[\])]?(?:\s{0,4}[-–|])?(?:\s|$)`,
 );
 const timeBehindName = new RegExp(String.raw`^([^:]{1,60}?)\s{0,4}[[(](${clock})[\])]\s?:(?:\s|$)`);
-const strongStart = /^\*\*(.{1,200}?)\*\*(?:\s|$)/;
+const strongStart = /^\*\*(.{1,200}?:)\*\*(?:\s|$)/;
+const strongName = /^\*\*([^*:]{1,80})\*\*/;
 const markdownEscape = /\\([!-/:-@[-`{-~])/g;
 
 /** Only the beginning of a line can hold time and name. */
 const longestStart = 240;
 
-/** One may be an accident; two are a conversation. */
+/** One may be an accident, unless it has a time or a role; two are a conversation. */
 const fewestTurns = 2;
 
 /** What one line offers: `label` is a candidate until the whole file has been seen. */
@@ -29,7 +30,7 @@ export const readLabelledText: Reader = (text) => {
   const written = text.split('\n').map((line) => line.trim());
   const starts = written.filter((line) => line !== '').map(readStart);
   const isTimed = starts.some((line) => line.start !== null);
-  const names = isTimed ? timedNames(starts) : untimedNames(starts);
+  const names = namesIn(starts);
   const lines: SpokenLine[] = [];
   for (const line of starts) {
     const last = lines.at(-1);
@@ -40,7 +41,8 @@ export const readLabelledText: Reader = (text) => {
       lines.push({ ...who, start: line.start, end: line.end, text: words });
     else if (last !== undefined && words !== '') last.text = `${last.text} ${words}`.trim();
   }
-  if (lines.length < fewestTurns && !(isTimed && names.size > 0)) return null;
+  const isStated = isTimed || [...names].some((name) => identify(name).role !== null);
+  if (lines.length < fewestTurns && !(isStated && names.size > 0)) return null;
   return {
     format: isTimed && /^\d{2}:\d{2}:\d{2}\s/m.test(text) ? 'zoom-text' : 'plain-text',
     lines: fromFirstLine(lines),
@@ -53,7 +55,7 @@ export const readLabelledText: Reader = (text) => {
 /** In Markdown of our own what is escaped is meant literally, so no markup is looked for in it. */
 const readStart = (line: string): Start => {
   const strong = strongStart.exec(line);
-  if (strong === null) return readHead(line);
+  if (strong === null) return readHead(line.replace(strongName, '$1'));
   return { ...readHead(literal(strong[1] ?? '')), text: literal(line.slice(strong[0].length)) };
 };
 
@@ -75,6 +77,12 @@ const tabbedLabel = (rest: string): { name: string; rest: string } | null => {
   const tab = rest.indexOf('\t');
   const name = oneLine(rest.slice(0, Math.max(0, tab))).replace(/:$/, '');
   return tab > 0 && couldBeName(name) ? { name, rest: rest.slice(tab + 1) } : null;
+};
+
+const namesIn = (starts: Start[]): Set<string> => {
+  const labelled = starts.filter((line) => line.label !== null);
+  const timed = starts.filter((line) => line.start !== null);
+  return timed.length >= labelled.length / 2 && timed.length > 0 ? timedNames(starts) : untimedNames(starts);
 };
 
 /** Where lines carry times, only names that were seen with a time count; a colon in a sentence has none. */
