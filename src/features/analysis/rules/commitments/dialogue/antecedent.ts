@@ -1,0 +1,99 @@
+import { lemmaOf } from '../frames/verbs.ts';
+import { isPunctuation, type Utterance, type Word } from '../speech/words.ts';
+import type { Situated } from '../speech/conversation.ts';
+import { actionWords } from '../title/extent.ts';
+
+/**
+ * Finds what "I'll do that" stands for: the action the other side named just before.
+ */
+export type Antecedent = { words: Word[]; verb: number; speaker: string };
+
+const proposes = /\b(should|could|can|need|have to|maybe|please|would|want|why don't|supposed)\b/i;
+const contextTurns = 3; // turns back in which a request is still being answered
+
+export function antecedent(
+  situated: readonly Situated[],
+  index: number,
+  utterance: Utterance,
+  own: Word[],
+): Antecedent | null {
+  const verb = own[0];
+  const bare = isElliptical(own);
+  const pointing =
+    own.slice(1).some((word) => /^(it|that|this|them|those|him|her)$/.test(word.lower)) && !hasSubstance(own);
+  if (!bare && !pointing) return null;
+  for (let i = index - 1; i >= 0; i--) {
+    const before = situated[i] as Situated;
+    if (before.utterance.turn < utterance.turn - contextTurns) return null;
+    if (before.utterance.speaker === utterance.speaker) continue;
+    const found =
+      namedAction(before) ??
+      (bare && proposes.test(before.utterance.text) ? lastAction(before.utterance) : null);
+    if (found === null) continue;
+    const same = verb !== undefined && lemmaOf(verb) === lemmaOf(found.words[found.verb] as Word);
+    if (bare || same) return found;
+  }
+  return null;
+}
+
+function namedAction({ utterance, frames }: Situated): Antecedent | null {
+  const frame = frames.findLast(
+    (one) => one.subject === 'you' || one.subject === 'we' || one.form === 'planned',
+  );
+  if (frame === undefined) return null;
+  const { words, speaker } = utterance;
+  return hasSubstance(actionWords(words, frame.group.verb))
+    ? { words, verb: frame.group.verb, speaker }
+    : null;
+}
+
+/** Without a "you could", the last "to send the slides" of the sentence. */
+function lastAction({ words, speaker }: Utterance): Antecedent | null {
+  for (let i = words.length - 1; i > 0; i--) {
+    const word = words[i] as Word;
+    if (word.pos !== 'VERB' || words[i - 1]?.lower !== 'to') continue;
+    if (hasSubstance(actionWords(words, i))) return { words, verb: i, speaker };
+  }
+  return null;
+}
+
+/** "I will.", "I'll do that": whole, yet without an action of its own; "I'll I mean" is only broken off. */
+function isElliptical(action: Word[]): boolean {
+  const first = action[0];
+  if (first === undefined || isPunctuation(first)) return true;
+  return /^(do|try)$/.test(lemmaOf(first)) && isEmpty(action);
+}
+
+/** Nothing but "do that": no action of its own. */
+export function isEmpty(action: Word[]): boolean {
+  const first = action[0];
+  if (first === undefined || isPunctuation(first) || !/\p{L}{2}/u.test(first.text)) return true;
+  const rest = action
+    .slice(1)
+    .filter(
+      (word) =>
+        !/^(it|that|this|so|then|too|now|today|all|one|those|them|both|sure|okay|best|my|better|tomorrow)$/.test(
+          word.lower,
+        ),
+    );
+  return (
+    /^(do|be|have|try|not|will|can|so|by|i|we|you|if|and|but|that|it)$/.test(lemmaOf(first)) &&
+    !rest.some(isContent)
+  );
+}
+
+export function isContent(word: Word): boolean {
+  return /^(NOUN|PROPN|VERB|ADJ|NUM)$/.test(word.pos) && !/^(thing|stuff|one|lot|bit)$/.test(word.lower);
+}
+
+function hasSubstance(action: Word[]): boolean {
+  return action
+    .slice(1)
+    .some(
+      (word) =>
+        /^(NOUN|PROPN|NUM)$/.test(word.pos) &&
+        !/^(thing|stuff|bit|lot|way|something|time|today|tomorrow|tonight|week|weekend|month|morning|evening|(mon|tues|wednes|thurs|fri|satur|sun)day)$/.test(
+          word.lower,
+        ),
+    );
+}
