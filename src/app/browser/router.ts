@@ -17,6 +17,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ScreenError,
+    notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundScreen,
     scrollRestoration: true,
   });

@@ -142,8 +142,14 @@ const folders = createRoute({
   component: lazyRouteComponent(() => import('#features/folders/web/folders-screen.tsx'), 'FoldersScreen'),
 });
 
+const folder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/folders/$id',
+  component: lazyRouteComponent(() => import('../screens/folder-screen.tsx'), 'FolderScreen'),
+});
+
 export const routeTree = root.addChildren([
   index,
   signedOut.addChildren([signIn, register, forgotPassword, resetPassword]),
-  signedIn.addChildren([dashboard, app, conversation, upload, clients, client, folders]),
+  signedIn.addChildren([dashboard, app, conversation, upload, clients, client, folders, folder]),
 ]);

@@ -30,23 +30,20 @@ export function AccountMenu({ look }: { look: 'row' | 'button' }) {
     look === 'row' ? (
       <button
         type="button"
-        aria-label={`Account of ${name}`}
         className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-raised data-popup-open:bg-raised"
       >
         <Avatar name={name} className="size-8" />
         <span className="min-w-0 flex-1">
+          <span className="sr-only">Account: </span>
           <span className="block truncate text-sm font-medium">{name}</span>
           <span className="block truncate text-xs text-ink-faint">{user.email}</span>
         </span>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
       </button>
     ) : (
-      <button
-        type="button"
-        aria-label={`Account of ${name}`}
-        className="-mr-1.5 grid size-11 place-items-center rounded-full"
-      >
+      <button type="button" className="-mr-1.5 grid size-11 place-items-center rounded-full">
         <Avatar name={name} className="size-9" />
+        <span className="sr-only">Account: {name}</span>
       </button>
     );
 

@@ -8,11 +8,9 @@ import { clientQuery } from '#features/clients/web/queries.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { Rows } from '#ui/layout/rows.tsx';
-import { ConversationRow } from './conversations/conversation-row.tsx';
-import { conversationsQuery } from './conversations/queries.ts';
+import { ConversationList } from './conversations/conversation-list.tsx';
 
 /** `/clients/{id}`: one client, and every conversation with them. */
 export function ClientScreen() {
@@ -32,46 +30,37 @@ export function ClientScreen() {
     <>
       <ClientHeader client={client} />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="lg:order-last">
-          <ClientDetails client={client} />
-        </div>
         <ClientConversations client={client} />
+        <ClientDetails client={client} />
       </div>
     </>
   );
 }
 
 function ClientConversations({ client }: { client: Client }) {
-  const { data: conversations, error, refetch } = useQuery(conversationsQuery({ clientId: client.id }));
   return (
     <Card className="h-fit">
       <CardHeader
         title="Conversations"
-        aside={<span className="text-sm text-ink-soft tabular-nums">{conversations?.length || ''}</span>}
+        aside={<span className="text-sm text-ink-soft tabular-nums">{client.conversationCount || ''}</span>}
       />
-      {error ? (
-        <ErrorState title="Failed to fetch conversations" error={error} onRetry={() => void refetch()} />
-      ) : !conversations ? (
-        <SkeletonRows count={Math.max(1, client.conversationCount)} label="Loading conversations" />
-      ) : conversations.length === 0 ? (
-        <EmptyState
-          icon={<AudioLines aria-hidden />}
-          title={`Nothing with ${client.name} yet`}
-          action={
-            <Link to="/upload" className={buttonClass()}>
-              Upload a conversation
-            </Link>
-          }
-        >
-          Conversations that belong to this client gather here, newest first.
-        </EmptyState>
-      ) : (
-        <Rows label={`Conversations with ${client.name}`}>
-          {conversations.map((conversation) => (
-            <ConversationRow key={conversation.id} conversation={conversation} />
-          ))}
-        </Rows>
-      )}
+      <ConversationList
+        of={{ clientId: client.id }}
+        expected={client.conversationCount}
+        empty={
+          <EmptyState
+            icon={<AudioLines aria-hidden />}
+            title={`Nothing with ${client.name} yet`}
+            action={
+              <Link to="/upload" className={buttonClass()}>
+                Upload a conversation
+              </Link>
+            }
+          >
+            Conversations that belong to this client gather here, newest first.
+          </EmptyState>
+        }
+      />
     </Card>
   );
 }

@@ -7,19 +7,16 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Rows } from '#ui/layout/rows.tsx';
 import { warn } from '#ui/toast.ts';
-import { ConversationRow } from './conversations/conversation-row.tsx';
+import { ConversationList } from './conversations/conversation-list.tsx';
 import { conversationsQuery } from './conversations/queries.ts';
 
 /** `/dashboard`: every conversation, newest first, and what waits in it. */
 export function DashboardScreen() {
-  const { data: conversations, error, refetch } = useQuery(conversationsQuery());
+  const { data: conversations } = useQuery(conversationsQuery());
   const waiting = conversations?.reduce((sum, one) => sum + one.proposedTasks, 0) ?? 0;
 
   return (
@@ -34,19 +31,7 @@ export function DashboardScreen() {
         actions={conversations?.length ? <UploadLink /> : undefined}
       />
       <Card>
-        {error ? (
-          <ErrorState title="Failed to fetch conversations" error={error} onRetry={() => void refetch()} />
-        ) : !conversations ? (
-          <SkeletonRows count={6} label="Loading conversations" />
-        ) : conversations.length === 0 ? (
-          <NoConversations />
-        ) : (
-          <Rows label="Conversations">
-            {conversations.map((conversation) => (
-              <ConversationRow key={conversation.id} conversation={conversation} />
-            ))}
-          </Rows>
-        )}
+        <ConversationList of={{}} expected={6} empty={<NoConversations />} />
       </Card>
     </>
   );

@@ -1,4 +1,4 @@
-import { CalendarDays, Check } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 
 /** An example of the one thing the product does: words that were said, and the task they became. Seen on wide screens. */
 const lines = [
@@ -24,7 +24,7 @@ export function EntranceExample() {
         <ol className="mt-10 space-y-5">
           {lines.map((line) => (
             <li key={line.at} className="grid grid-cols-[3.25rem_1fr] gap-x-4">
-              <span className="pt-1 text-right text-sm text-ink-faint tabular-nums">{line.at}</span>
+              <span className="text-right text-sm text-ink-faint tabular-nums">{line.at}</span>
               <div>
                 <p
                   className={`text-sm font-semibold ${line.speaker === 'You' ? 'text-speaker-coach' : 'text-speaker-client'}`}
@@ -48,9 +48,7 @@ export function EntranceExample() {
           ))}
         </ol>
         <div className="mt-8 ml-[4.25rem] flex items-start gap-3 border-t border-line pt-6">
-          <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-[5px] border border-accent text-accent-text">
-            <Check aria-hidden strokeWidth={3} className="size-3.5" />
-          </span>
+          <span className="mt-0.5 size-5 shrink-0 rounded-[5px] border border-accent" />
           <div>
             <p className="font-medium">Write to Tom and ask for Thursday</p>
             <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">

@@ -5,7 +5,7 @@ import { productName } from '#ui/product-name.ts';
 /** Any path we do not know (spec 2: 'Page Not Found'). */
 export function NotFoundScreen() {
   return (
-    <div className="grid min-h-[70dvh] place-items-center px-6 text-center">
+    <main id="main" className="grid min-h-dvh place-items-center px-6 text-center">
       <div>
         <title>{`Page Not Found · ${productName}`}</title>
         <p aria-hidden className="font-serif text-[4.5rem] leading-none font-medium text-line-strong">
@@ -21,6 +21,6 @@ export function NotFoundScreen() {
           Go to your conversations
         </Link>
       </div>
-    </div>
+    </main>
   );
 }

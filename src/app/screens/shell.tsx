@@ -1,5 +1,4 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { places } from './navigation.ts';
@@ -34,7 +33,7 @@ export function Shell() {
 
 function SideBar() {
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 py-5 md:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 py-5 md:flex">
       <Link to="/" className="mx-2 mb-7 w-fit rounded-md" aria-label="Afterword, home">
         <Wordmark />
       </Link>
@@ -55,18 +54,18 @@ function SideBar() {
         </ul>
       </nav>
       <AccountMenu look="row" />
-    </div>
+    </header>
   );
 }
 
 function TopBar() {
   return (
-    <div className="flex h-14 items-center justify-between px-4 pt-[env(safe-area-inset-top)] sm:px-6 md:hidden">
+    <header className="flex h-14 items-center justify-between px-4 pt-[env(safe-area-inset-top)] sm:px-6 md:hidden">
       <Link to="/" className="-m-2 rounded-md p-2" aria-label="Afterword, home">
         <Wordmark />
       </Link>
       <AccountMenu look="button" />
-    </div>
+    </header>
   );
 }
 
@@ -76,7 +75,7 @@ function BottomBar() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className={clsx('grid auto-cols-fr grid-flow-col')}>
+      <ul className="grid auto-cols-fr grid-flow-col">
         {places.map(({ to, label, icon: Icon }) => (
           <li key={label}>
             <Link

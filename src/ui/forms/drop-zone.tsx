@@ -29,41 +29,44 @@ export function DropZone({ title, hint, accept, multiple = false, disabled, onFi
   };
 
   return (
-    <label
-      htmlFor={id}
+    <div
       onDragOver={onDrag(true)}
       onDragLeave={onDrag(false)}
       onDrop={(event) => {
         onDrag(false)(event);
         take(event.dataTransfer.files);
       }}
-      className={clsx(
-        'flex cursor-pointer flex-col items-center rounded-lg border border-dashed px-6 py-10 text-center transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-        over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-card hover:border-accent',
-        disabled && 'pointer-events-none opacity-60',
-      )}
     >
-      <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
-        <Upload aria-hidden className="size-5" />
-      </span>
-      <span className="text-lg font-medium">{title}</span>
-      <span className="mt-0.5 text-ink-soft">
-        or <span className="font-medium text-accent-text underline underline-offset-4">choose a file</span>
-      </span>
-      <span className="mt-3 max-w-[52ch] text-sm text-ink-faint">{hint}</span>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        className="sr-only"
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = ''; // the same file can be chosen again
-        }}
-      />
-    </label>
+      <label
+        htmlFor={id}
+        className={clsx(
+          'flex cursor-pointer flex-col items-center rounded-lg border border-dashed px-6 py-10 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+          over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-card hover:border-accent',
+          disabled && 'pointer-events-none opacity-60',
+        )}
+      >
+        <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
+          <Upload aria-hidden className="size-5" />
+        </span>
+        <span className="text-lg font-medium">{title}</span>
+        <span className="mt-0.5 text-ink-soft">
+          or <span className="font-medium text-accent-text underline underline-offset-4">choose a file</span>
+        </span>
+        <span className="mt-3 max-w-[52ch] text-sm text-ink-faint">{hint}</span>
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = ''; // the same file can be chosen again
+          }}
+        />
+      </label>
+    </div>
   );
 }

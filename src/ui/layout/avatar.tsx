@@ -21,5 +21,5 @@ export function Avatar({ name, className = 'size-9' }: Props) {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
+  return ends.map((word) => (word?.match(/^./u)?.[0] ?? '').toLocaleUpperCase()).join('') || '?';
 }

@@ -6,10 +6,11 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
     <svg viewBox="0 0 32 32" aria-hidden className={className}>
       <rect width="32" height="32" rx="8" fill="var(--accent)" />
       <g fill="var(--on-accent)">
-        <rect x="6.5" y="8" width="3" height="16" rx="1.5" />
-        <rect x="11.75" y="11" width="3" height="10" rx="1.5" />
-        <rect x="17" y="13.5" width="3" height="5" rx="1.5" />
-        <circle cx="24.25" cy="16" r="2" />
+        <rect x="4.5" y="12" width="3" height="8" rx="1.5" />
+        <rect x="9.25" y="7.5" width="3" height="17" rx="1.5" />
+        <rect x="14" y="10.5" width="3" height="11" rx="1.5" />
+        <rect x="18.75" y="13" width="3" height="6" rx="1.5" />
+        <circle cx="25.5" cy="16" r="2" />
       </g>
     </svg>
   );

@@ -32,7 +32,7 @@ export function Row({ lead, title, detail, meta, actions }: RowProps) {
   return (
     <li className="relative flex min-h-[68px] items-center gap-3.5 px-4 py-3 transition-colors hover:bg-raised/55 sm:px-5">
       {lead}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-48">
           {title}
           {detail ? <div className="truncate text-sm text-ink-soft">{detail}</div> : null}

@@ -7,13 +7,19 @@ import { Avatar } from '#ui/layout/avatar.tsx';
 import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
 import { ConversationStatusBadge } from './conversation-status.tsx';
 
+type Props = {
+  conversation: ListedConversation;
+  /** On the page of a client their name would only repeat itself. */
+  among: 'all' | 'one client';
+};
+
 /** One conversation in a list: with whom, when, how long, and what waits in it. */
-export function ConversationRow({ conversation }: { conversation: ListedConversation }) {
+export function ConversationRow({ conversation, among }: Props) {
   const { id, title, clientName, sessionDate, durationSeconds, proposedTasks, isSample } = conversation;
   return (
     <Row
       lead={
-        clientName ? (
+        clientName && among === 'all' ? (
           <Avatar name={clientName} />
         ) : (
           <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-ink-faint">
@@ -28,7 +34,7 @@ export function ConversationRow({ conversation }: { conversation: ListedConversa
       }
       detail={
         <>
-          {clientName ? `${clientName} · ` : ''}
+          {clientName && among === 'all' ? `${clientName} · ` : ''}
           <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
           {durationSeconds ? ` · ${formatDuration(durationSeconds)}` : ''}
         </>

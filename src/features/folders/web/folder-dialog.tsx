@@ -14,7 +14,7 @@ type Props = { folder: Folder | null; open: boolean; onClose: () => void };
 /** Name and description of a folder, new or known. */
 export function FolderDialog({ folder, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={folder ? 'Rename folder' : 'New folder'}>
+    <Dialog open={open} onClose={onClose} title={folder ? 'Edit folder' : 'New folder'}>
       <FolderForm folder={folder} onDone={onClose} />
     </Dialog>
   );

@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { Ellipsis, Folder as FolderIcon, Pencil, Trash2 } from 'lucide-react';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
 import type { Folder } from '../contract.ts';
 
-type Props = { folder: Folder; onRename: () => void; onDelete: () => void };
+type Props = { folder: Folder; onEdit: () => void; onDelete: () => void };
 
-/** One folder: what it is called, what it is for, how much is in it. A click edits its words. */
-export function FolderRow({ folder, onRename, onDelete }: Props) {
+/** One folder: what it is called, what it is for, how much is in it. */
+export function FolderRow({ folder, onEdit, onDelete }: Props) {
   return (
     <Row
       lead={
@@ -16,10 +17,9 @@ export function FolderRow({ folder, onRename, onDelete }: Props) {
         </span>
       }
       title={
-        <button type="button" className={`max-w-full text-left ${rowLinkClass}`} onClick={onRename}>
+        <Link to="/folders/$id" params={{ id: folder.id }} className={rowLinkClass}>
           {folder.name}
-          <span className="sr-only">, edit</span>
-        </button>
+        </Link>
       }
       detail={folder.description}
       meta={
@@ -39,8 +39,8 @@ export function FolderRow({ folder, onRename, onDelete }: Props) {
             </button>
           }
         >
-          <MenuItem icon={<Pencil aria-hidden />} onClick={onRename}>
-            Rename
+          <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
+            Edit
           </MenuItem>
           <MenuLine />
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onClick={onDelete}>

@@ -56,7 +56,7 @@ export function FoldersScreen() {
               <FolderRow
                 key={folder.id}
                 folder={folder}
-                onRename={() => setEditing(folder)}
+                onEdit={() => setEditing(folder)}
                 onDelete={() => deleteFolder(folder)}
               />
             ))}

@@ -49,12 +49,14 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="First name"
+          optional
           autoComplete="given-name"
           {...form.register('firstName')}
           error={errors.firstName?.message}
         />
         <TextField
           label="Last name"
+          optional
           autoComplete="family-name"
           {...form.register('lastName')}
           error={errors.lastName?.message}

@@ -19,7 +19,7 @@ export function SignInScreen() {
     return (
       <>
         <EntranceHeading title="Create your account">
-          Six minutes from now your first notes can be done.
+          All you need to bring is a conversation.
         </EntranceHeading>
         <CreateAccountForm onDone={onDone} />
         <Switch question="Have an account?" answer="Sign in" onClick={() => setMode('sign-in')} />

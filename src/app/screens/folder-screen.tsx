@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft, FolderOpen } from 'lucide-react';
+import { foldersQuery } from '#features/folders/web/queries.ts';
+import { ApiError } from '#ui/api-error.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ConversationList } from './conversations/conversation-list.tsx';
+
+/** `/folders/{id}`: what is in one folder. */
+export function FolderScreen() {
+  const { id } = useParams({ from: '/signed-in/folders/$id' });
+  const { data: folders, error, refetch } = useQuery(foldersQuery);
+  const folder = folders?.find((one) => one.id === id);
+  const back = (
+    <Link
+      to="/folders"
+      className="inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      Folders
+    </Link>
+  );
+
+  if (error || (folders && !folder)) {
+    const reason = error ?? new ApiError(404, 'not_found', 'no such folder', null);
+    return (
+      <>
+        {back}
+        <ErrorState title="Failed to load the folder" error={reason} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!folder) {
+    return (
+      <div role="status" aria-label="Loading folder">
+        <Skeleton className="mb-3 h-5 w-20" />
+        <Skeleton className="mb-10 h-10 w-64" />
+        <Skeleton className="h-72 rounded-lg" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={folder.name}
+        back={back}
+        lead={folder.description ?? formatCount(folder.conversationCount, 'conversation')}
+      />
+      <Card>
+        <ConversationList
+          of={{ folderId: folder.id }}
+          expected={folder.conversationCount}
+          empty={
+            <EmptyState icon={<FolderOpen aria-hidden />} title="Nothing in here yet">
+              Open a conversation and choose this folder for it; it will wait here for you.
+            </EmptyState>
+          }
+        />
+      </Card>
+    </>
+  );
+}
