@@ -23,3 +23,11 @@ it('shows a question without a mark as one, and leaves its quote alone', () => {
     quote: 'how did you [laughs] manage that',
   });
 });
+
+it('cuts a run of speech without punctuation down to the part that asks', () => {
+  const run =
+    'okay so last time we spoke about the new role and the two people who left and you wanted to write down what you ' +
+    'would hand over and what stays with you so how did you get on with that list';
+  const [question] = findQuestions([{ speaker: 'A', start: 1, text: run }]);
+  expect(question).toMatchObject({ kind: 'open', quote: 'how did you get on with that list' });
+});

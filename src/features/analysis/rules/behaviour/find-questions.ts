@@ -21,7 +21,7 @@ export function findQuestions(
     (sentences[i] ?? []).flatMap(({ text }): AskedQuestion[] => {
       const asking = readQuestion(text);
       if (asking === null || asking.form === 'tag' || isTooShort(text, asking.form)) return [];
-      const quote = text.trim();
+      const quote = cutToQuestion(text.trim(), asking.asked);
       return [
         { text: tidy(quote), speaker: turn.speaker, kind: asking.kind, quote, turn: i, start: turn.start },
       ];
@@ -33,6 +33,23 @@ const isTooShort = (text: string, form: 'interrogative' | 'statement'): boolean 
   const words = plainWords(text);
   return isAcknowledgement(words) || (form === 'statement' && words.length < leastWords);
 };
+
+/** A question with this many words is a run of speech that ends in one. */
+const longestQuestion = 30;
+/** Enough words to find the place again. */
+const openingWords = 3;
+
+/** Of a run of speech only the part that asks; still letter for letter. */
+function cutToQuestion(text: string, asked: string): string {
+  if (text.split(/\s+/).length <= longestQuestion) return text;
+  const opening = asked
+    .split(' ')
+    .slice(0, openingWords)
+    .map((word) => word.replaceAll('$', String.raw`\$`))
+    .join(String.raw`[^\p{L}\p{N}]+`);
+  const at = text.toLowerCase().search(new RegExp(String.raw`(?<!\p{L})${opening}`, 'u'));
+  return at < 0 ? text : text.slice(at);
+}
 
 /** What a reader sees: no stage directions, a capital first, a question mark last. */
 function tidy(quote: string): string {

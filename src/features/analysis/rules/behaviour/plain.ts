@@ -28,12 +28,16 @@ const openers = new Set([
   'because',
 ]);
 
+/** "Wh-what", "d- do". */
+const startedWord = /\b([a-z]{1,4})-+ ?(?=\1)/g;
+
 export function plainWords(text: string): string[] {
   const words: string[] = [];
   const bare = text
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/\[[^\]]*\]/g, ' ');
+    .replaceAll(/\[[^\]]*\]/g, ' ')
+    .replaceAll(startedWord, '');
   for (const [word] of bare.matchAll(/[a-z0-9$%][a-z0-9']*/g)) {
     if (fillers.has(word) || word === words.at(-1)) continue;
     words.push(word);

@@ -33,6 +33,11 @@ describe('a question as recognisers write it, without its mark', () => {
     ['do you have a date in mind', 'closed interrogative'],
     ['what made you choose that one', 'open interrogative'],
     ['is that something you could try', 'closed interrogative'],
+    ['that was on monday so did you tell her', 'closed interrogative'],
+    ['When she is at work, what do you do.', 'open interrogative'],
+    ['Hi Maria, how are you doing.', 'open interrogative'],
+    ['wh-what sort of help would you like', 'open interrogative'],
+    ['any questions about the form', 'open interrogative'],
   ])('%s', (sentence, expected) => {
     expect(read(sentence)).toBe(expected);
   });
@@ -48,6 +53,8 @@ describe('what only looks like a question', () => {
     ['She asked me what I wanted.', 'a reported question'],
     ['He said, "Why are you still here?"', 'a quoted question'],
     ["I don't know what comes next.", 'an indirect question'],
+    ['What most people do is wait.', 'a cleft with a verb before it'],
+    ['I thought, "How will I manage?"', 'a quoted thought'],
     ['Yeah?', 'a murmur'],
     ['Sounds good, okay?', 'a request for a nod'],
   ])('%s is %s', (sentence) => {

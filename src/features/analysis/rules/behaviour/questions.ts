@@ -8,6 +8,8 @@ export type Asking = {
   kind: 'open' | 'closed';
   /** `statement`: worded as a statement and only its question mark asks ("So you were tired?"). */
   form: 'interrogative' | 'statement' | 'tag';
+  /** The part that asks, as plain words: all of a short sentence, the end of a run of speech. */
+  asked: string;
 };
 
 const be = "(?:is|are|was|were|isn't|aren't|wasn't|weren't)";
@@ -20,20 +22,20 @@ const inverted = new RegExp(`^${auxiliary} ${subject}\\b`);
 const invertedPronoun = new RegExp(`^${auxiliary} (?:you|he|she|it|we|they|there|this|that|i)\\b`);
 /** "what do you", "how's that", "how long have you", "what kind of things would". */
 const fronted = new RegExp(
-  `^(?:what|how|why|which|where|when|who|whose)(?:'s|'re|'d|'ve|'ll)?(?: (?!that\\b|you\\b|i\\b|we\\b|it\\b|he\\b|she\\b|they\\b)[a-z']+){0,4}? ${auxiliary}\\b`,
+  `^(?:what|how|why|which|where|when|who|whose)(?:'s|'re|'d|'ve|'ll)?(?: (?!that\\b|you\\b|i\\b|we\\b|it\\b|he\\b|she\\b|they\\b|${auxiliary}\\b)[a-z']+){0,4}? ${auxiliary}\\b(?! is\\b)`,
 );
 const contracted = /^(?:what|how|why|where|who|when)(?:'s|'re|'d|'ve)\b/;
 /** Questions whose question word is the subject: "what made you", "who told you". */
 const subjectAsked =
-  /^(?:what|who|which)(?: [a-z]+)? (?:made|makes|brings|brought|happens|happened|happen|helps|helped|would|could|might|gets|keeps|kept|led|stops|stopped|works|worked|comes|else|about|if|kind)\b/;
-const elliptic = /^(?:what|how) (?:about|else|come)\b|^why not\b|^(?:what|why|how|when|where)$|^like what\b/;
+  /^(?:what|who|which)(?: [a-z]+)? (?:made|makes|brings|brought|happens|happened|happen|helps|helped|would|could|might|gets|keeps|kept|led|stops|stopped|works|worked|comes|needs to|sounds like|feels like|come|else|about|if|kind)\b/;
+const elliptic = /^(?:what|how) (?:about|else)\b|^why not\b|^(?:what|why|how|when|where)$|^like what\b/;
 /** "What I hear is ...", "What's important is that ...": a statement that opens with a question word. */
 const cleft =
   /^(?:what|how|where|when|why)(?:'s)? (?:(?:i|you|we|he|she|they|it|i'm|you're|we're|i've|you've)\b|[a-z]+ is (?:that|you|to|the)\b)/;
 const invitation =
   /^(?:please )?(?:just )?(?:tell (?:me|us)|talk to me about|talk me through|walk me through|describe|explain|help me understand|say (?:some |something )?more|give me (?:an example|a sense|some examples)|share with me)\b(?! (?:that|not)\b)/;
 const wondering =
-  /\b(?:i wonder|i was wondering|i'm wondering|i'm curious|i am curious|i am wondering|just wondering|i'd like to know|i'd love to (?:know|hear)|i'd be (?:curious|interested))\b/;
+  /\b(?:i wonder|i was wondering|i'm wondering|(?:i'm|i am) (?:also |just |really )?curious|i am wondering|just wondering|i'd like to know|i'd love to (?:know|hear)|i'd be (?:curious|interested))\b/;
 const politeInvitation =
   /\b(?:can|could|would|will|do|are) you (?:mind |want to |like to |able to |maybe |just |please |be able to |be willing to |kind of |sort of )*(?:tell|telling|describe|explain|walk|talk me|give me|say|share|help me understand)\b|\bmind (?:telling|sharing|explaining)\b|\bif you (?:can|could) (?:tell|describe|share|explain)\b/;
 const tag =
@@ -50,8 +52,17 @@ const seeksAssent = /, ?(?:okay|ok|all right)\?$/i;
 /** "I see, and how did you cope" without any pause that a transcriber marked. */
 const innerQuestion =
   /\b(?:what|how|why) (?:do|did|would|could|can|are|is|does|have|will) (?:you|we|that|it|they|your|he|she)\b.*/;
+/** Speech without any punctuation: "... that was on monday so did you tell her". */
+const afterJoint =
+  /\b(?:so|and|okay|ok|but|well|right|now|yeah) ((?:tell me|(?:do|did|have|are|can|could|would|will|is|was) (?:you|there|that|it|we))\b.*)/;
+/** Verb before pronoun: a clause that asks even where no question mark says so. */
+const unmistakable = new RegExp(
+  `^(?:(?:what|how|why|where|when)(?:'s|'re)?(?: [a-z]+){0,2}? )?${auxiliary} (?:you|we|it|that|they|there|he|she|your|this)\\b|^what happens\\b`,
+);
 /** Longer, "what about ..." without a question mark is part of a statement. */
 const shortQuestionWords = 6;
+/** "Any questions about that": an offer is short. */
+const offerWords = 10;
 /** Shorter clauses are restarts. */
 const clauseWords = 3;
 const freeWord = /\b(?:what|how|why|which)\b/;
@@ -70,13 +81,13 @@ export function readQuestion(sentence: string): Asking | null {
   const marked = /\?["'”)\]]*\s*[-—]*$/.test(text);
   const plain = afterOpeners(words).join(' ');
   if (isReported(text, plain)) return null;
-  if (isInterrogative(plain, marked) || (marked && (questionWord.test(plain) || anythingElse.test(plain)))) {
-    return { kind: kindOf(plain), form: 'interrogative' };
+  if (isInterrogative(plain, marked) || (marked && questionWord.test(plain))) {
+    return { kind: kindOf(plain), form: 'interrogative', asked: plain };
   }
   const late = laterClause(text, marked);
-  if (late !== null) return { kind: kindOf(late), form: 'interrogative' };
+  if (late !== null) return { kind: kindOf(late), form: 'interrogative', asked: late };
   if (!marked || seeksAssent.test(text)) return null;
-  return { kind: 'closed', form: tag.test(text) ? 'tag' : 'statement' };
+  return { kind: 'closed', form: tag.test(text) ? 'tag' : 'statement', asked: plain };
 }
 
 const isReported = (text: string, plain: string): boolean =>
@@ -87,6 +98,7 @@ function isInterrogative(plain: string, marked: boolean): boolean {
   if (wondering.test(plain)) return marked || /\b(?:if|whether|what|how|why|about)\b/.test(plain);
   if (elliptic.test(plain)) return marked || plain.split(' ').length <= shortQuestionWords;
   if (cleft.test(plain)) return false;
+  if (anythingElse.test(plain)) return marked || plain.split(' ').length <= offerWords;
   return (
     (marked ? inverted : invertedPronoun).test(plain) ||
     fronted.test(plain) ||
@@ -104,11 +116,13 @@ function laterClause(text: string, marked: boolean): string | null {
   for (const clause of clauses) {
     const plain = afterOpeners(plainWords(clause)).join(' ');
     if (invitation.test(plain)) return plain;
-    if (!marked || plain.split(' ').length < clauseWords) continue;
-    if (isInterrogative(plain, true) || anythingElse.test(plain)) return plain;
+    if (plain.split(' ').length < clauseWords) continue;
+    if (marked ? isInterrogative(plain, true) : unmistakable.test(plain)) return plain;
   }
-  if (!marked) return null;
-  return innerQuestion.exec(plainWords(text).join(' '))?.[0] ?? null;
+  const isBare = !/[.,;:?!]/.test(text);
+  if (!marked && !isBare) return null;
+  const plain = plainWords(text).join(' ');
+  return innerQuestion.exec(plain)?.[0] ?? (isBare ? (afterJoint.exec(plain)?.[1] ?? null) : null);
 }
 
 function kindOf(plain: string): 'open' | 'closed' {
