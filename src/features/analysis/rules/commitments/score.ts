@@ -80,9 +80,20 @@ const byVerb: Record<VerbClass, number> = {
   state: -2,
 };
 /** What the answer is worth: a request lives by it, a statement is hardly changed by a nod. */
-const byReply: Record<'request' | 'statement', Record<Evidence['reply'], number>> = {
+const byReply: Record<'request' | 'order' | 'statement', Record<Evidence['reply'], number>> = {
   request: { promised: 2.5, agreed: 1.75, nodded: 1.25, heard: 0.25, refused: -2.5, none: 0 },
+  order: { promised: 2.5, agreed: 0.75, nodded: 0.25, heard: 0, refused: -2.5, none: 0 },
   statement: { promised: 0.75, agreed: 0.75, nodded: 0.25, heard: 0, refused: -2.5, none: 0 },
+};
+const kindOfAsking: Record<Frame['form'], keyof typeof byReply> = {
+  asked: 'request',
+  suggested: 'request',
+  offered: 'request',
+  ordered: 'order',
+  stated: 'statement',
+  planned: 'statement',
+  answered: 'statement',
+  recapped: 'statement',
 };
 /** In a request "could" and "can" are manners and say nothing of how firmly it is meant. */
 const requestModality = -0.5;
@@ -121,13 +132,13 @@ const byMark: Record<Mark, number> = {
 
 export function confidenceOf(evidence: Evidence): number {
   const { subject, form, modality, verb, reply, marks } = evidence;
-  const request = subject === 'you' && /^(asked|suggested|ordered)$/.test(form);
+  const request = subject === 'you' && kindOfAsking[form] !== 'statement';
   let sum =
     bySubject[subject] +
     byForm[form] +
     (request ? requestModality : byModality[modality]) +
     byVerb[verb] +
-    byReply[form === 'asked' || form === 'suggested' || form === 'offered' ? 'request' : 'statement'][reply];
+    byReply[kindOfAsking[form]][reply];
   for (const mark of marks) sum += byMark[mark];
   return 1 / (1 + Math.exp(-sum));
 }

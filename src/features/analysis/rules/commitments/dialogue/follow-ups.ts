@@ -39,5 +39,5 @@ function titleWith(time: string | undefined): string {
   if (time === undefined || /^(in|about) (a|an|one|the next)? ?$/i.test(time.trim())) return 'Meet again';
   return /^(at|on|in) (our|your|the) next/i.test(time)
     ? 'Talk again at the next session'
-    : `Meet again ${time.trim().toLowerCase()}`;
+    : `Meet again ${time.trim().replace(/^[INAWTL](?=[a-z]+ |omorrow|ater)/, (letter) => letter.toLowerCase())}`;
 }

@@ -1,6 +1,6 @@
 import type { Turn } from '#shared/transcript.ts';
 import type { Frame } from '../frames/frame.ts';
-import { isActionVerb } from '../frames/verbs.ts';
+import { classOfVerb } from '../frames/verbs.ts';
 import type { Situated } from '../speech/conversation.ts';
 import type { Word } from '../speech/words.ts';
 import { planQuestion } from './cues.ts';
@@ -49,8 +49,9 @@ function answersPlan(turns: readonly Turn[], { utterance }: Situated): boolean {
 function plainAction(words: Word[]): number | null {
   const at = words.findIndex((word) => !leadIn.test(word.lower));
   const word = words[at];
-  if (word === undefined || word.pos !== 'VERB' || word.lower !== word.lemma || !isActionVerb(word))
-    return null;
+  if (word === undefined || word.lower !== word.lemma) return null;
+  // The tagger takes "Well, first find out" for a noun; what is surely a deed is believed.
+  if (word.pos !== 'VERB' && classOfVerb(words, at) !== 'deed') return null;
   return /^(know|think|mean|guess|see|feel|like|love|need|want|have|be|get|believe|suppose|hope|thank|say)$/.test(
     word.lower,
   )

@@ -191,8 +191,8 @@ function leadsOn(words: Word[], at: number, phrase: string[]): boolean {
   const next = words[skipAdverbs(words, at)];
   if (next === undefined) return false;
   if (phrase.length > 1) return true;
-  if (phrase[0] === 'be') return /ing$/.test(next.lower) && next.pos === 'VERB';
-  if (phrase[0] === 'go') return next.pos === 'VERB' && !/ing$/.test(next.lower);
+  if (phrase[0] === 'be') return next.lower.endsWith('ing') && next.pos === 'VERB';
+  if (phrase[0] === 'go') return next.pos === 'VERB' && !next.lower.endsWith('ing');
   return next.pos === 'VERB' || next.pos === 'AUX';
 }
 
@@ -200,6 +200,6 @@ function leadsOn(words: Word[], at: number, phrase: string[]): boolean {
 function readProgressive(words: Word[], i: number, inner: number): VerbGroup | null {
   if (!/^('m|am|'re|are|is)$/.test(words[i]?.lower ?? '')) return null;
   const verb = words[inner];
-  if (verb === undefined || verb.pos !== 'VERB' || !/ing$/.test(verb.lower)) return null;
+  if (verb === undefined || verb.pos !== 'VERB' || !verb.lower.endsWith('ing')) return null;
   return { modality: 'doing', verb: inner, negated: false, past: false, tries: false };
 }

@@ -55,7 +55,7 @@ export function actionWords(words: Word[], verb: number): Word[] {
 }
 
 function endOf(words: Word[], verb: number): number {
-  const startsGerund = /ing$/.test(words[verb]?.lower ?? '');
+  const startsGerund = words[verb]?.lower.endsWith('ing') ?? false;
   for (let i = verb + 1; i < words.length; i++) {
     const [word, next, last] = [words[i] as Word, words[i + 1], words[i - 1] as Word];
     if (word.text === ',') {
@@ -89,7 +89,7 @@ function endOf(words: Word[], verb: number): number {
 /** "practising and just really seeing": in a title only the first of a row of -ing forms is turned into an order. */
 function restartsGerund(words: Word[], at: number): boolean {
   const next = words.slice(at).find((word) => word.pos !== 'ADV');
-  return next !== undefined && next.pos === 'VERB' && /ing$/.test(next.lower);
+  return next !== undefined && next.pos === 'VERB' && next.lower.endsWith('ing');
 }
 
 function endsAfter(words: Word[], i: number): boolean {
@@ -119,11 +119,14 @@ function endsThought(words: Word[], comma: number): boolean {
   const next = words[comma + 1];
   if (next === undefined) return true;
   if (
-    /^(okay|ok|right|yeah|yes|so|well|like|no|too|instead|please|thanks|alright|actually|anyway|but|because|which|if|as|who|where|maybe|probably|basically|then|now|hopefully|just)$/.test(
+    /^(okay|ok|right|yeah|yes|so|well|like|no|too|instead|please|thanks|alright|actually|anyway|but|because|which|if|as|who|where|maybe|probably|basically|then|now|hopefully|just|would|could|can|is|are|does|do|will|should|how)$/.test(
       next.lower,
     )
   )
     return true;
+  // A name at the end is called, not part of the deed: "take the minutes, Sarah".
+  const after = words[comma + 2];
+  if (next.pos === 'PROPN' && (after === undefined || /^[.!?]$/.test(after.text))) return true;
   return opensClause(words, next.lower === 'and' || next.lower === 'or' ? comma + 2 : comma + 1);
 }
 

@@ -20,7 +20,8 @@ export type TitleSource = {
 export function titleOf(source: TitleSource): string | null {
   const action = actionWords(source.words, source.verb);
   const first = action[0];
-  if (first === undefined || !isActionVerb(first)) return null;
+  if (first === undefined) return null;
+  if (!isActionVerb(first) && classOfVerb(action, 0) !== 'deed') return null;
   if (first.lower === 'let' && /^('s|us)$/.test(action[1]?.lower ?? '')) return null;
   const said = [{ ...first, text: imperative(first) }, ...action.slice(1)];
   const title = joined(persons(said, source))
