@@ -10,8 +10,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { intentFeatures } from '#features/analysis/rules/intent/features.ts';
-import { intentThreshold } from '#features/analysis/rules/intent/intent.ts';
+import { intentFeatures, intentThreshold } from '#features/analysis/rules/intent/features.ts';
 import { readSentences } from '#features/analysis/rules/language/read.ts';
 
 type Marked = { features: string[]; positive: boolean; fold: number };

@@ -62,23 +62,19 @@ const enough = 2.7;
 
 function findAnswer(field: FieldWords, turns: FieldTurn[], sentences: Sentence[][]): Answer | null {
   if (field.keys.length === 0) return null;
-  let best: { score: number; answer: Answer } | null = null;
-  turns.forEach((turn, i) => {
-    const askedBefore = turn.role !== 'coach' && asksAbout(field, turns, sentences, i);
+  const candidates = turns.flatMap((turn, i) => {
     const said = sentences[i] ?? [];
-    said.forEach((sentence, n) => {
-      if (readQuestion(sentence.text) !== null || isBrokenOff(sentence.text)) return;
+    const reply = turn.role !== 'coach' && asksAbout(field, turns, sentences, i) ? firstTelling(said) : null;
+    return said.map((sentence, n) => {
       const { value, figured } = answerValue(sentence.text, field.answer);
-      const isReply = askedBefore && n === firstTelling(said);
-      const score = scoreAnswer(field, sentence, turn.role, { isReply, figured });
-      if (score < enough || value === '') return;
-      // The latest of equals: a session moves on, and the last word holds.
-      if (best === null || score >= best.score) {
-        best = { score, answer: { value, quote: sentence.text.trim(), turn: i, start: turn.start } };
-      }
+      const score = scoreAnswer(field, sentence, turn.role, { isReply: n === reply, figured });
+      return { score, answer: { value, quote: sentence.text.trim(), turn: i, start: turn.start } };
     });
   });
-  return (best as { answer: Answer } | null)?.answer ?? null;
+  const good = candidates.filter(({ score, answer }) => score >= enough && answer.value !== '');
+  const top = Math.max(...good.map(({ score }) => score));
+  // The latest of equals: a session moves on, and the last word holds.
+  return good.findLast(({ score }) => score === top)?.answer ?? null;
 }
 
 /** Words between the field's word and the one that asks for it or states it, at most. */
@@ -101,10 +97,10 @@ function scoreAnswer(
   role: Turn['role'],
   found: { isReply: boolean; figured: boolean },
 ): number {
-  const plain = plainWords(sentence.text).join(' ');
-  if (idle.test(plain)) return 0;
   const heard = hearing(field, sentence);
   if (heard === 0 && !found.isReply) return 0;
+  const plain = plainWords(sentence.text).join(' ');
+  if (idle.test(plain) || isBrokenOff(sentence.text) || readQuestion(sentence.text) !== null) return 0;
   let score = heard + (found.isReply ? weights.asked : 0) + weights[role];
   if (found.figured) score += weights.figured;
   else if (field.answer !== 'text') score += weights.figureless;

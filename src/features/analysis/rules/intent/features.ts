@@ -7,6 +7,9 @@ import type { Sentence } from '../language/read.ts';
 const days = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 const nearTimes = new Set('today tomorrow tonight week weekend morning afternoon month'.split(' '));
 
+/** Log-odds above which the answer is yes: below even odds, as a missed request costs more than a glance. */
+export const intentThreshold = -0.5;
+
 /** "Please send me", "could you please": after three words the kind of sentence is decided. */
 const openingWords = 3;
 

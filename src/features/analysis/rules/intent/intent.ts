@@ -1,5 +1,5 @@
 import type { Sentence } from '../language/read.ts';
-import { intentFeatures } from './features.ts';
+import { intentFeatures, intentThreshold } from './features.ts';
 import { intentWeights, weightSteps } from './weights.ts';
 
 /**
@@ -15,9 +15,6 @@ const weights = new Map(
       return [entry.slice(0, cut), Number(entry.slice(cut + 1)) / weightSteps];
     }),
 );
-
-/** Log-odds above which the answer is yes: below even odds, as a missed request costs more than a glance. */
-export const intentThreshold = -0.5;
 
 /** `score` is the model's log-odds; 0 is even. */
 export function asksOrPromises(sentence: Sentence): { positive: boolean; score: number } {

@@ -34,6 +34,17 @@ describe('names', () => {
     expect(names(['Speaker 1', text], ['Speaker 2', 'Fine.'])).toEqual({});
   });
 
+  it('are left out when somebody is labelled so already', () => {
+    expect(
+      names(
+        ['Speaker 1', 'Hi Maria, how are you?'],
+        ['Speaker 2', 'Good.'],
+        ['Maria Lopez', 'Good too.'],
+        ['Speaker 2', 'Yes.'],
+      ),
+    ).toEqual({});
+  });
+
   it('are left out when contested', () => {
     expect(
       names(['Speaker 1', 'Hi Maria, how are you?'], ['Speaker 2', 'Hello Maria, fine, and you?']),

@@ -108,6 +108,10 @@ function addressee(turns: SaidTurn[], i: number, labels: string[]): string | nul
 /** A name counts when it is clearly first for its speaker and nobody else has a better claim to it. */
 function settle(votes: Map<string, Map<string, number>>): Map<string, string> {
   const named = new Map<string, string>();
+  // "Maria Lopez" is somebody already: Speaker 2 is then not called Maria.
+  const labelled = new Set(
+    [...votes.keys()].flatMap((label) => [label, ...label.split(/\s+/)]).map((part) => part.toLowerCase()),
+  );
   for (const [label, counts] of votes) {
     if (!isAnonymous(label) && roleInLabel(label) === null) continue;
     const [best, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
@@ -116,7 +120,7 @@ function settle(votes: Map<string, Map<string, number>>): Map<string, string> {
     const contested = [...votes].some(
       ([other, claims]) => other !== label && (claims.get(who) ?? 0) * enough > strength,
     );
-    if (!contested) named.set(label, who);
+    if (!contested && !labelled.has(who.toLowerCase())) named.set(label, who);
   }
   return named;
 }
