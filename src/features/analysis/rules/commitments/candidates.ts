@@ -35,10 +35,11 @@ export function candidateOf(conversation: Conversation, situated: Situated, fram
   const { turns, people } = conversation;
   const { utterance, index } = situated;
   const { words, speaker } = utterance;
-  const open =
-    frame.subject === 'you' || frame.form === 'suggested' || frame.form === 'offered' || utterance.asks;
-  const reply = open ? replyTo(turns, utterance.turn) : null;
   const own = actionWords(words, frame.group.verb);
+  const form = offersToListener(frame, own) ? 'offered' : frame.form;
+  const awaitsReply =
+    /^(you|unsaid)$/.test(frame.subject) || /^(offered|suggested)$/.test(form) || utterance.asks;
+  const reply = awaitsReply ? replyTo(turns, utterance.turn) : null;
   const takesOn = (frame.subject === 'i' || frame.subject === 'we') && frame.form === 'stated';
   const earlier = takesOn ? antecedent(conversation.situated, index, utterance, own) : null;
   if (earlier === null && isEmpty(own)) return null;
@@ -48,17 +49,23 @@ export function candidateOf(conversation: Conversation, situated: Situated, fram
   if (named === null) return null;
   const title = earlier === null ? named : withTime(named, own);
   const marks = marksOf(conversation, situated, frame, own, reply);
-  if (confirmsRecap(frame, utterance, reply)) marks.add('recap');
+  if (otherOf(people, speaker) !== null && confirmsRecap(frame, utterance, reply)) marks.add('recap');
   if (earlier !== null) marks.add('takes-on').delete('pronoun-only');
   const evidence: Evidence = {
     subject: frame.subject,
-    form: frame.form,
+    form,
     modality: frame.group.modality,
     verb: classOfVerb(source.words, source.verb),
     reply: reply?.kind ?? 'none',
     marks,
   };
   return { utterance, frame, evidence, owner, title, verb: lemmaOf(source.words[source.verb] as Word) };
+}
+
+/** "I can send you the link" waits for a yes, where "I can write and read" asks nobody. */
+function offersToListener(frame: Frame, own: Word[]): boolean {
+  if (frame.subject !== 'i' || frame.form !== 'stated') return false;
+  return /^(can|could)$/.test(frame.group.modality) && own.some((word) => word.lower === 'you');
 }
 
 /** "Yes, I'll talk to him tomorrow" keeps its day when the rest is taken from the request. */
@@ -69,14 +76,17 @@ function withTime(title: string, own: Word[]): string {
 
 /** "So you want to call her first. - Yeah." The listener's summary counts once the other side confirms it. */
 function confirmsRecap(frame: Frame, utterance: Utterance, reply: Reply | null): boolean {
-  if (frame.subject !== 'you' || reply === null || reply.kind === 'refused') return false;
+  if (!/^(you|unsaid)$/.test(frame.subject) || reply === null || reply.kind === 'refused') return false;
   return frame.form === 'planned' || (frame.form === 'stated' && reflection.test(utterance.text));
 }
 
 function ownerOf(frame: Frame, utterance: Utterance, reply: Reply | null, people: People): string | null {
   if (frame.subject === 'i') return utterance.speaker;
   if (frame.subject === 'named') return frame.name;
-  if (frame.subject !== 'you') return null;
+  // "The other goal is a walk" said by the coach is the client's to do.
+  const proposed =
+    frame.subject === 'unsaid' && reply !== null && otherOf(people, utterance.speaker) !== null;
+  if (frame.subject !== 'you' && !proposed) return null;
   const called = utterance.words
     .slice(0, frame.at + 3)
     .map((_, i) => namedSpeaker(people, utterance.words, i))

@@ -1,3 +1,4 @@
+import type { Frame } from '../frames/frame.ts';
 import { lemmaOf } from '../frames/verbs.ts';
 import { isPunctuation, type Utterance, type Word } from '../speech/words.ts';
 import type { Situated } from '../speech/conversation.ts';
@@ -40,11 +41,17 @@ function namedAction({ utterance, frames }: Situated): Antecedent | null {
   const frame = frames.findLast(
     (one) => one.subject === 'you' || one.subject === 'we' || one.form === 'planned',
   );
-  if (frame === undefined) return null;
+  if (frame === undefined || asksOpenly(utterance, frame)) return null;
   const { words, speaker } = utterance;
   return hasSubstance(actionWords(words, frame.group.verb))
     ? { words, verb: frame.group.verb, speaker }
     : null;
+}
+
+/** "What would you need to take that step?" names no action to take on; "why don't you call?" does. */
+function asksOpenly({ words, asks }: Utterance, frame: Frame): boolean {
+  if (!asks || /^(suggested|asked)$/.test(frame.form)) return false;
+  return words.slice(0, frame.at).some((word) => /^(what|how|why|when|which|where|who)$/.test(word.lower));
 }
 
 /** Without a "you could", the last "to send the slides" of the sentence. */

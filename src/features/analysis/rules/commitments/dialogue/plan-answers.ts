@@ -9,7 +9,7 @@ import { planQuestion } from './cues.ts';
  * Finds the plan in the answer to "what will you do next?", which often comes without "I will":
  * "Well, probably just practising", "First find out what it costs".
  */
-const answerTurns = 5; // turns after the question, the asker's "mm-hmm" among them
+const answerTurns = 8; // turns after the question, the asker's "mm-hmm" among them
 const leadIn =
   /^(well|so|okay|ok|yeah|yes|um|maybe|probably|just|first|then|and|also|like|to|i|think|guess|'d|say|would|be|i'd|,|for|me|definitely|perhaps|really|honestly|oh|by|try|start|-)$/;
 const gerundLead =
@@ -49,7 +49,7 @@ function answersPlan(turns: readonly Turn[], { utterance }: Situated): boolean {
 function plainAction(words: Word[]): number | null {
   const at = words.findIndex((word) => !leadIn.test(word.lower));
   const word = words[at];
-  if (word === undefined || word.lower !== word.lemma) return null;
+  if (word === undefined || word.lower !== word.lemma || words[at - 1]?.lower === 'i') return null;
   // The tagger takes "Well, first find out" for a noun; what is surely a deed is believed.
   if (word.pos !== 'VERB' && classOfVerb(words, at) !== 'deed') return null;
   return /^(know|think|mean|guess|see|feel|like|love|need|want|have|be|get|believe|suppose|hope|thank|say)$/.test(

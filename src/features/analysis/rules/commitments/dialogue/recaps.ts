@@ -11,7 +11,7 @@ const planNoun =
   /^(plan|plans|goal|goals|step|steps|idea|ideas|things|ways|include|includes|including|forward|priority|option)$/;
 const sums =
   /\b(it sounds like|sounds like|seems like|so you|your (goal|plan|idea)|you have (a|some)|you('ve| have) (got|decided|come up|identified)|going forward|some things that you)\b/;
-const gerundReach = 14; // words after the plan is named
+const gerundReach = 24; // words after the plan is named
 
 export function recaps(situated: readonly Situated[]): [Situated, Frame][] {
   return situated.flatMap((one): [Situated, Frame][] => {

@@ -169,9 +169,14 @@ function plannedAt(words: Word[], at: number): Frame | null {
   const subject = assigned ?? owners[words[at]?.lower ?? ''];
   if (subject === undefined) return null;
   const reach = 6; // words: "your homework for the next two weeks"
+  const oneOf = words[at]?.lower === 'one' && /^(is|'s|being)$/.test(words[at + 1]?.lower ?? '');
   const noun =
-    assigned !== null ? 0 : words.slice(at + 1, at + 4).findIndex((word) => plannedNoun.test(word.lower));
-  if (noun < 0) return null;
+    assigned !== null
+      ? 0
+      : oneOf
+        ? -1
+        : words.slice(at + 1, at + 4).findIndex((word) => plannedNoun.test(word.lower));
+  if (noun < 0 && !oneOf) return null;
   for (let i = at + noun + 2; i < at + noun + 2 + reach; i++) {
     const word = words[i]?.lower ?? '';
     if (!/^(is|'s|would|be|was|are|being)$/.test(word)) continue;

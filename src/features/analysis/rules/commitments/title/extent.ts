@@ -48,10 +48,16 @@ const boundaries =
   /^(and|or|to|for|with|on|in|at|by|before|after|until|from|so|when|if|that|about|into|of|as|where|how|between)$/;
 
 export function actionWords(words: Word[], verb: number): Word[] {
-  let out = words.slice(verb, endOf(words, verb));
-  out = dropEnd(out);
+  let out = dropEnd(withoutPauses(words.slice(verb, endOf(words, verb))));
   if (out.length > mostWords) out = dropEnd(shortened(out));
   return out;
+}
+
+/** "a program that's, short": behind a word that wants another, a comma is only a pause. */
+function withoutPauses(words: Word[]): Word[] {
+  return words.filter(
+    (word, i) => word.text !== ',' || !/^(DET|AUX|ADP|CCONJ|SCONJ)$/.test(words[i - 1]?.pos ?? ''),
+  );
 }
 
 function endOf(words: Word[], verb: number): number {
@@ -144,6 +150,10 @@ function shortened(words: Word[]): Word[] {
 function dropEnd(words: Word[]): Word[] {
   let end = words.length;
   while (end > 1) {
+    if (end > 2 && /^to (see|know|check)$/.test(`${words[end - 2]?.lower} ${words[end - 1]?.lower}`)) {
+      end -= 2;
+      continue;
+    }
     const word = words[end - 1] as Word;
     const pair = `${words[end - 2]?.lower ?? ''} ${word.lower}`;
     const transitive = /^(in|on|that|this|more|like)$/.test(word.lower) && fineEnd.test(pair);
