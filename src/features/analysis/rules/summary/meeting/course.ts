@@ -3,19 +3,14 @@ import type { Phrase } from '../speech/phrases.ts';
 import { pickPhrases } from '../weight/pick-phrases.ts';
 import type { Salience } from '../weight/salience.ts';
 import { capitalise, listed, type Naming } from '../speech/speakers.ts';
+import type { Reading } from '../reading.ts';
+import type { Told } from './report.ts';
 import type { Spoken } from '../speech/spoken.ts';
 
 /**
  * Tells the course of a meeting of several people: who opened it, who presented what, what was discussed, who closed
  * it. Each sentence is built from cues and phrases that were said, and points to where.
  */
-export type Told = {
-  text: string;
-  /** The sentence it stands on. */
-  source: Spoken;
-  /** Higher is told first when there is little room. */
-  priority: number;
-};
 
 const frameLength = 0.12; // of the meeting: where an opening or a closing can be
 const framePriority = 1000; // an opening orients the reader: before any stretch of talk
@@ -81,7 +76,7 @@ function tellBlock(block: Block, salience: Salience, naming: Naming, used: Set<s
   return [{ text: `${who} ${verb} ${things}.`, source: first.source, priority: block.words }];
 }
 
-export function tellMeeting(all: readonly Spoken[], salience: Salience, naming: Naming): Told[] {
+export function tellMeeting({ spoken: all, salience, naming }: Reading): Told[] {
   const frame = Math.ceil(all.length * frameLength);
   const used = new Set<string>();
   const stretches = findBlocks(all)

@@ -1,32 +1,15 @@
 import type { Token } from '../../language/read.ts';
 import type { Clause } from '../speech/clauses.ts';
+import { stripHedge } from '../speech/hedge.ts';
 import { capitalise, type Naming } from '../speech/speakers.ts';
-import { joinWords, retell } from '../speech/third-person.ts';
+import type { Reading } from '../reading.ts';
+import { clausesOf } from '../speech/clauses.ts';
+import type { Spoken } from '../speech/spoken.ts';
+import { beginsWithSubject } from '../speech/subject.ts';
+import { retell } from '../speech/third-person.ts';
 
 /** Reports what somebody said in a meeting as a sentence about the meeting, in the third person. */
 export type Reported = { text: string; kind: 'decided' | 'planned' | 'needed' | 'suggested' | 'said' };
-
-const hedge =
-  /^(?:(?:i|we) (?:do )?(?:think|guess|believe|feel|suppose|mean|thought|would say|was thinking|am thinking|know)(?: that)?|maybe|perhaps|probably|i am sure(?: that)?|as i said|of course|first|obviously|at the moment|the thing is(?: that)?)$/;
-const longestHedge = 5; // tokens
-
-function stripHedge(tokens: readonly Token[]): { tokens: readonly Token[]; isOpinion: boolean } {
-  for (let length = Math.min(longestHedge, tokens.length - 3); length > 0; length -= 1) {
-    const start = tokens
-      .slice(0, length)
-      .map((token) => token.lower)
-      .join(' ');
-    if (hedge.test(start)) {
-      const rest = tokens[length]?.pos === 'PUNCT' ? length + 1 : length;
-      const deeper = stripHedge(tokens.slice(rest));
-      return {
-        tokens: deeper.tokens,
-        isOpinion: deeper.isOpinion || /think|guess|believe|feel|suppose|maybe|perhaps/.test(start),
-      };
-    }
-  }
-  return { tokens, isOpinion: false };
-}
 
 const cues: { kind: Reported['kind']; when: RegExp; skip: number; say(name: string): string }[] = [
   {
@@ -70,22 +53,6 @@ function reportPlan(tokens: readonly Token[], name: string): Reported | null {
 
 /** In a group "they" for one speaker would be read as the group. */
 const singularFirst = new Set(['i', 'me', 'my', 'mine', 'myself', "i'm", "i've"]);
-const subjectPos = new Set(['NOUN', 'PROPN', 'PRON']);
-const farthestVerb = 9; // words; a subject longer than that is a pile of restarts
-
-/** "the case is", "titanium cannot", "if the case is": a subject and then soon its verb. */
-function beginsWithSubject(tokens: readonly Token[]): boolean {
-  const subject = tokens.findIndex((token) => subjectPos.has(token.pos));
-  const verb = tokens.findIndex((token, i) => i > 0 && (token.pos === 'VERB' || token.pos === 'AUX'));
-  if (subject < 0 || verb < 0 || verb > farthestVerb) return false;
-  if (/^(VERB|AUX|ADP|CCONJ)$/.test(tokens[0]!.pos)) return false;
-  if (/^(there|if|when|once)$/.test(tokens[0]!.lower)) return true;
-  const finite = tokens[verb]!;
-  return (
-    subject < verb && !/(?:ing)$/.test(finite.lower) && !/^(that|which|who)$/.test(tokens[verb - 1]!.lower)
-  );
-}
-
 export function report(clause: Clause, naming: Naming): Reported | null {
   const name = capitalise(naming.nameOf(clause.source.speaker));
   const { tokens, isOpinion } = stripHedge(clause.tokens);
@@ -106,4 +73,28 @@ export function report(clause: Clause, naming: Naming): Reported | null {
   return { kind: 'said', text: `${name} ${isOpinion ? 'thought' : 'said'} that ${lead}.` };
 }
 
-export const plainText = (tokens: readonly Token[]): string => joinWords(tokens.map((token) => token.text));
+export type Told = {
+  text: string;
+  /** The sentence it stands on. */
+  source: Spoken;
+  /** Higher is told first when there is little room. */
+  priority: number;
+};
+
+const kindBonus: Record<Reported['kind'], number> = {
+  decided: 2,
+  planned: 0,
+  needed: 0.5,
+  suggested: 0,
+  said: 0,
+};
+
+/** Everything said in a meeting that can be reported in a sentence that stands alone. */
+export function tellReports({ spoken: all, salience, naming }: Reading): Told[] {
+  return all.flatMap(clausesOf).flatMap((clause) => {
+    const reported = report(clause, naming);
+    if (reported === null) return [];
+    const weight = salience.clause({ ...clause.source, tokens: clause.tokens });
+    return [{ text: reported.text, source: clause.source, priority: weight + kindBonus[reported.kind] }];
+  });
+}

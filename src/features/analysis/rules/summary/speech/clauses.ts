@@ -9,41 +9,39 @@ import { isWord, type Spoken } from './spoken.ts';
 export type Clause = { tokens: Token[]; source: Spoken };
 
 const joining = new Set(['and', 'but', 'so', 'because', 'then', 'or', 'cause']);
-const subjects = new Set([
-  'i',
-  'we',
-  'you',
-  'they',
-  'he',
-  'she',
-  'it',
-  'there',
-  'that',
-  'this',
-  'my',
-  'our',
-  'the',
-  'what',
-  'if',
-]);
+const subjects = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'it', 'there', 'that', 'this', 'if']);
 const longSentence = 18; // words; shorter sentences are kept whole, with their because and but
 const shortestClause = 6; // words
+const shortestOwnClause = 4; // "I lost my job" is complete
 const longestClause = 26; // words
+
+const splicers = new Set(['i', 'we', 'you', 'they', 'he', 'she', 'it', 'there']);
+/** "If the colour allows it, we should": here the comma belongs to one sentence. */
+const conditional =
+  /^(if|when|because|as|while|once|since|after|before|although|though|whenever|unless|for|in|at|on|with|to)$/;
+const shortestSplice = 4; // words before a comma; "you know, I" is no sentence of its own
 
 /** Cut before "and we", "but it", ", so I": each part then has its own subject. */
 function cut(tokens: readonly Token[]): Token[][] {
-  if (tokens.filter(isWord).length <= longSentence) return [[...tokens]];
+  const isLong = tokens.filter(isWord).length > longSentence;
   const parts: Token[][] = [[]];
   tokens.forEach((token, i) => {
     const next = tokens[i + 1];
     const afterNext = tokens[i + 2];
     const startsClause =
-      joining.has(token.lower) &&
+      (isLong ? joining.has(token.lower) : false) &&
       next !== undefined &&
       subjects.has(next.lower) &&
       afterNext !== undefined &&
       parts.at(-1)!.filter(isWord).length >= shortestClause;
-    if (startsClause) parts.push([]);
+    const isSplice =
+      token.text === ',' &&
+      next !== undefined &&
+      splicers.has(next.lower) &&
+      parts.at(-1)!.filter(isWord).length >= shortestSplice &&
+      !conditional.test(parts.at(-1)![0]!.lower);
+    if (isSplice) parts.push([]);
+    else if (startsClause) parts.push([]);
     else parts.at(-1)!.push(token);
   });
   return parts.map(trimPunctuation);
@@ -61,12 +59,16 @@ function trimPunctuation(tokens: readonly Token[]): Token[] {
 const pointers =
   /^(?:(?:i|we) (?:think|guess|believe|feel|know|mean|thought) (?:that )?)?(?:it|this|that|these|those|they|he|she|them|which|who|whose|where|what|how|why|when|there (?:it|we|you|they)|here|one|some|both|either|each|if (?:it|that|this|they|he|she))\b/i;
 const loose =
-  /\b(?:this one|that one|these ones|those ones|like this|like that|do (?:this|that|it)|did (?:this|that|it)|does (?:this|that|it)|of (?:it|this|that|them|these|those)|about (?:it|this|that|them)|with (?:it|this|that|them)|for (?:it|this|that)|to (?:it|this)|over here|over there|in here|right here|the next slide|the other one|the first one|the same thing|up here|down here|on here|as well as that|because of that|said that|know that|blah|like i|what it is|thing is|whatever|so on)\b/i;
+  /\b(?:this one|that one|these ones|those ones|like this|like that|do (?:this|that|it)|did (?:this|that|it)|does (?:this|that|it)|of (?:it|this|that|them|these|those)|about (?:it|this|that|them)|with (?:it|this|that|them)|for (?:it|this|that)|to (?:it|this)|over here|over there|in here|right here|the next slide|the other one|the first one|the same thing|up here|down here|on here|as well as that|because of that|said that|know that|blah|like i|like what|feel like that|what it is|thing is|whatever|so on)\b/i;
 const cutShort =
   /\b(?:and|or|but|so|because|the|a|an|of|to|in|on|at|with|for|from|by|as|than|like|my|your|our|their|his|is|are|was|were|be|am|i|we|you|they|he|she|which|who|that|if|when|not|do|does|did|have|has|will|would|can|could|should|about|into|what|how|very|really|this|it|some|more|most|just)$/i;
 
 const hasVerb = (tokens: readonly Token[]): boolean =>
   tokens.slice(1).some((token) => token.pos === 'VERB' || token.pos === 'AUX');
+
+/** A new sentence begins inside this one: the recogniser missed the stop. */
+const capitalInside =
+  /^(The|A|An|We|It|They|You|He|She|This|That|So|And|But|What|If|Well|Yeah|Yes|No|My|Our|There)$/;
 
 /** Two bare verbs or subjects side by side are the seam of a restart: "they have had to we could". */
 function hasSeam(tokens: readonly Token[]): boolean {
@@ -81,9 +83,19 @@ function hasSeam(tokens: readonly Token[]): boolean {
         ) &&
         !(token.pos === 'AUX' && i === 0)) ||
       (/^(the|a|an|my|our|no)$/.test(token.lower) &&
-        /^(is|are|was|we|i|it|and|but|to|of|in|on|at|with|about|for|the|a|so|that|this|he|she|what|there|if)$/.test(
+        /^(is|are|was|we|i|it|and|but|to|of|in|on|at|with|about|for|the|a|so|that|this|he|she|what|there|if|how|why|who|when|where)$/.test(
           next.lower,
         )) ||
+      (/^(NOUN|PROPN)$/.test(token.pos) &&
+        next.lower === 'there' &&
+        /^(is|are|was|were)$/.test(tokens[i + 2]?.lower ?? '')) ||
+      (/^(NOUN|PROPN)$/.test(token.pos) && next.lower === 'not' && tokens[i + 2]?.lower === 'be') ||
+      (/^(is|are|was)$/.test(token.lower) &&
+        next.lower === 'that' &&
+        /^(is|are|was)$/.test(tokens[i + 2]?.lower ?? '')) ||
+      (token.lower === 'going' && isSubject(next.lower)) ||
+      capitalInside.test(next.text) ||
+      (token.lower === 'to' && /^(for|in|of|at|with|because|from|some)$/.test(next.lower)) ||
       (/^(if|when|because|that|who)$/.test(token.lower) && tokens[i + 2]?.lower === token.lower) ||
       (/^(is|are|was|were)$/.test(token.lower) &&
         /^(is|are|was|were|can|could|will|would|should)$/.test(next.lower)) ||
@@ -96,7 +108,7 @@ function hasSeam(tokens: readonly Token[]): boolean {
 
 const starters = new Set(['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ', 'NUM', 'ADV']);
 const badStarts = new Set(
-  'so that to and but or nor whereas although though since then also not otherwise go see sort say says like whether analogously unless until even just only especially particularly being such maybe'.split(
+  'so that to and but or nor whereas although though since then also not otherwise go see sort say says like whether analogously unless until even just only especially particularly being such maybe ever hopefully or'.split(
     ' ',
   ),
 );
@@ -122,7 +134,7 @@ function hasQuestion(words: readonly Token[]): boolean {
     const next = words[i + 1]?.lower ?? '';
     const previous = words[i - 1]?.lower ?? '';
     if (
-      /^(do|does|did|is|are|was|were|can|could|should|would|will|shall|have)$/.test(token.lower) &&
+      /^(do|does|did|am|is|are|was|were|can|could|should|would|will|shall|have)$/.test(token.lower) &&
       pronouns.has(next) &&
       next !== 'it'
     )
@@ -139,7 +151,8 @@ function hasQuestion(words: readonly Token[]): boolean {
 
 export function standsAlone(tokens: readonly Token[]): boolean {
   const words = tokens.filter(isWord);
-  if (words.length < shortestClause || words.length > longestClause) return false;
+  const shortest = words[0]?.lower === 'i' ? shortestOwnClause : shortestClause;
+  if (words.length < shortest || words.length > longestClause) return false;
   const text = words.map((token) => token.lower).join(' ');
   if (pointers.test(text) || loose.test(text) || cutShort.test(text) || /\.\.\.|…/.test(text)) return false;
   if (!starters.has(words[0]!.pos) || badStarts.has(words[0]!.lower)) return false;

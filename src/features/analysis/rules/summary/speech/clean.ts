@@ -46,11 +46,12 @@ const fillers =
 
 /** Words that carry tone and no content; removed wherever they stand. */
 const toneWords: RegExp[] = [
-  /,?\s*\b(you know(?! (?:what|how|who|where|when|why|that|if|the|it|about)\b)|i mean|you see(?! (?:it|the|a|that|what|how)\b)|if you like(?! to)|if you will|so to speak|to be honest|or something like that|something like that|or something|or whatever|and whatever|and stuff like that|and stuff|and things like that|and all that|and so on|et cetera|(?:i don't know|i do not know|i'm not sure|i am not sure)(?! (?:what|how|who|where|when|why|that|if|whether|the|it|about|anything|any|my)\b)|i guess|i suppose|i would say|i must say|let us say|let us see|as i said|like i said)\b,?/gi,
+  /,?\s*\b(you know(?! (?:what|how|who|where|when|why|that|if|the|it|about)\b)|i mean|you see(?! (?:it|the|a|that|what|how)\b)|if you like(?! to)|if you will|so to speak|to be honest|or something like that|something like that|or something|or whatever|and whatever|and stuff like that|and stuff|and things like that|and all that|and so on|or anything(?! (?:like|else))|et cetera|(?:i don't know|i do not know|i'm not sure|i am not sure)(?! (?:what|how|who|where|when|why|that|if|whether|the|it|about|anything|any|my)\b)|i guess|i suppose|i would say|i must say|let us say|let us see|as i said|like i said)\b,?/gi,
   /\b(basically|obviously|literally|actually|honestly|apparently)\b,?/gi,
   /(?<!\b(a|an|the|this|that|what|some|any|same|these|those|one|each|every|different|certain|other|which|kind|sort))\s\b(kind of|sort of|kinda|sorta)\b/gi,
   /,\s*like\s*,/gi,
   /(?<=\b(and|but|so|just|is|was|were|are|am|it|we|i|they|to|of|with|have|had))\s+like(?=\s+(a|an|the|i|we|it|you|he|she|they|my|our|in|on|at|to|not|really|very|just|that|this|so)\b)(?<!\b(i|we|they|to|you|would|not)\s+like)/gi,
+  /(?<=\b(i|we|he|she|they|and|who|then|just)) like(?= (?:\w+ed|fell|went|was|got|had|did|am|is|are|have|can|cannot|do not|did not|think|feel|felt|know|need|want|could|would|should|will|i|we|she|he|they|really|literally|just)\b)/gi,
   /(?<=\b(is|was|are|be|am|it|that|i|we|they|you|to|can|could|should|would|will|and|do|not|who|have|had|has))\s+just\b/gi,
 ];
 
@@ -109,12 +110,20 @@ const dropRepeats = (text: string): string =>
     text,
   );
 
+/** ", David" at the end or "David, you" at the start calls somebody and says nothing. */
+const calledName =
+  /,\s+[A-Z][a-z]+$|^[A-Z][a-z]+,\s+(?=(?:you|i|what|how|so|that|it|do|are|would|could|can|is)\b)/g;
+
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.;:!?])/g, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
     .replace(/[,;:]+([.!?])/g, '$1')
+    .replace(
+      /\b(if|of|to|the|a|an|and|but|had|have|is|was|are|am|feel|that|because|about|with|in|on|at|my|our|their|not|for|be),(?= )/gi,
+      '$1',
+    )
     .trim();
 
 /** The clause without its noise, without end punctuation; empty when nothing is left. */
@@ -127,5 +136,13 @@ export function cleanSpeech(spoken: string): string {
   text = dropFalseStarts(dropRepeats(tidy(text.replace(fillers, ' '))));
   for (const pattern of toneWords) text = tidy(text.replace(pattern, ' '));
   text = dropRepeats(tidy(text)).replace(/[.!?]+$/, '');
-  return tidy(text.replace(restart, '').replace(/\s-\s/g, ' ').replace(opening, '').replace(ending, ''));
+  return tidy(
+    text
+      .replace(restart, '')
+      .replace(/\s-\s/g, ' ')
+      .replace(opening, '')
+      .replace(calledName, '')
+      .replace(opening, '')
+      .replace(ending, ''),
+  );
 }

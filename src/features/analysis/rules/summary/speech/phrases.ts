@@ -8,13 +8,15 @@ export type Phrase = {
   key: string;
   lemmas: string[];
   head: string;
+  /** Said as "my" or "your": in a conversation of two it belongs to the client. */
+  isOwned: boolean;
 };
 
 const adjectives = new Set(['ADJ', 'NOUN', 'PROPN', 'NUM']);
 const nouns = new Set(['NOUN', 'PROPN']);
 /** Nouns that name nothing by themselves, and words the tagger takes for nouns in speech. */
 const empty = new Set(
-  "thing things stuff way ways lot lots bit bits kind sort guy guys time times one ones something anything nothing everything someone anyone everyone people person sense point course idea ideas case example fact moment minute minutes second seconds hour hours day days week weeks month months year years today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday number part side end start beginning top bottom couple reason reasons question answer while god gosh jesus hell damn ok okay um uh er mm hmm mm-hmm uh-huh yeah yep yes no hi hey oh bye like gonna wanna gotta dunno cause cos k 'kay mean right place other another type feel look sorry please thank thanks maybe well plus half mind sure hope talk bunch word words meeting's let i'm he's she's that's what's there's name anybody somebody nobody everybody self myself yourself".split(
+  "know think sounds guess terms term thing things stuff way ways lot lots bit bits kind sort guy guys time times one ones something anything nothing everything someone anyone everyone people person sense point course idea ideas case example fact moment minute minutes second seconds hour hours day days week weeks month months year years today tomorrow yesterday morning afternoon evening night monday tuesday wednesday thursday friday saturday sunday number part side end start beginning top bottom couple reason reasons question answer while god gosh jesus hell damn ok okay um uh er mm hmm mm-hmm uh-huh yeah yep yes no hi hey oh bye like gonna wanna gotta dunno cause cos k 'kay mean right place other another type feel look sorry please thank thanks maybe well plus half mind sure hope talk bunch word words meeting's let i'm he's she's that's what's there's name anybody somebody nobody everybody self myself yourself".split(
     ' ',
   ),
 );
@@ -89,8 +91,11 @@ const longestPhrase = 4; // content words; longer runs are the tagger's mistakes
 /** Innermost phrases, and those joined by "of", each with the article it was said with. */
 export function nounPhrases(tokens: readonly Token[]): Phrase[] {
   const found: Phrase[] = [];
+  const isCapitalByPlace = (from: number, end: number) =>
+    from === 0 && end === 1 && tokens[0]!.pos === 'PROPN';
   for (let i = 0; i < tokens.length; i += 1) {
     const head = simplePhrase(tokens, i);
+    if (head !== null && isCapitalByPlace(i, head.end)) continue;
     if (head === null || head.content.length === 0 || head.content.length > longestPhrase) continue;
     const before = tokens[i - 1]?.lower ?? '';
     found.push(phraseOf(before, tokens.slice(i, head.end), head.content));
@@ -110,6 +115,7 @@ export function nounPhrases(tokens: readonly Token[]): Phrase[] {
         key: `${whole.key} of ${tail.key}`,
         lemmas: [...whole.lemmas, ...tail.lemmas],
         head: whole.head,
+        isOwned: whole.isOwned,
       });
     }
     i = head.end - 1;
@@ -134,5 +140,6 @@ function phraseOf(before: string, words: readonly Token[], content: readonly Tok
     key: lemmas.join(' '),
     lemmas,
     head: lemmas.at(-1)!,
+    isOwned: before === 'my' || before === 'your',
   };
 }

@@ -9,8 +9,10 @@ export type Naming = {
   nameOf(speaker: string): string;
   /** How two people, or a group, are named together. */
   everyone: string;
-  /** Only the coach and the client speak (or all but a few words are theirs). */
+  /** A conversation of two: one coach and one client, whoever else is heard (a host, a commentator). */
   isPair: boolean;
+  /** Three or more, none of them being coached. */
+  isMeeting: boolean;
 };
 
 const jobWords =
@@ -22,7 +24,6 @@ const departmentPeople: [RegExp, string][] = [
   [/^sales$|^support$|^hr$|^human resources$/i, 'representative'],
   [/^engineering$|^software$|^hardware$/i, 'engineer'],
 ];
-const pairShare = 0.9; // a third voice with a few words (a host, a marker) does not make a coaching talk a meeting
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;
 
@@ -47,21 +48,15 @@ function nameByRole(turn: Turn): string {
 export function nameSpeakers(turns: readonly Turn[]): Naming {
   const names = new Map<string, string>();
   const words = new Map<string, number>();
-  let total = 0;
   for (const turn of turns) {
     if (!names.has(turn.speaker)) names.set(turn.speaker, nameByRole(turn));
     const count = wordsIn(turn.text);
-    total += count;
     words.set(turn.speaker, (words.get(turn.speaker) ?? 0) + count);
   }
   const roleOf = (speaker: string) => turns.find((turn) => turn.speaker === speaker)?.role;
   const coached = [...words].filter(([speaker]) => roleOf(speaker) !== 'other');
-  const coachedWords = coached.reduce((sum, [, count]) => sum + count, 0);
   const isPair =
-    words.size === 2 ||
-    (coached.some(([speaker]) => roleOf(speaker) === 'coach') &&
-      coachedWords > total * pairShare &&
-      coached.length === 2);
+    coached.length === 2 ? coached.some(([speaker]) => roleOf(speaker) === 'coach') : words.size === 2;
   const pair = (coached.length === 2 ? coached : [...words])
     .map(([speaker]) => speaker)
     .sort((a, b) => Number(roleOf(b) === 'coach') - Number(roleOf(a) === 'coach'))
@@ -75,6 +70,7 @@ export function nameSpeakers(turns: readonly Turn[]): Naming {
           ? [...names.values()][0]!
           : 'the group',
     isPair,
+    isMeeting: !isPair && words.size > 1,
   };
 }
 

@@ -23,6 +23,8 @@ export type Spoken = {
 };
 
 const breaksOff = /(?:[-\u2013\u2014,]|\.\.\.|\u2026)\s*$/;
+/** Murmurs glued to a word survive the cleaning; such a sentence is better left out. */
+const murmur = /(?:^|[^a-z])(?:u+m+|u+h+|erm+|hmm+|mm+|uh-huh)(?:[^a-z]|$)/i;
 const danglingEnd =
   /\b(?:and|or|but|so|because|the|a|an|of|to|in|on|at|with|for|from|by|as|than|like|my|your|our|their|his|its|is|are|was|were|be|am|i|we|you|they|he|she|who|which|that|if|when|very|really|not|do|does|did|have|has|had|will|would|can|could|should|about|into|what|how|this|these|those)$/i;
 const subjectPos = new Set(['NOUN', 'PROPN', 'PRON']);
@@ -35,7 +37,7 @@ export const isWord = (token: Token): boolean =>
 function isWhole(quote: string, clean: string, tokens: Token[]): boolean {
   const words = tokens.filter(isWord);
   if (words.length < minWords || words.length > maxWords) return false;
-  if (breaksOff.test(quote) || danglingEnd.test(clean)) return false;
+  if (murmur.test(clean) || breaksOff.test(quote) || danglingEnd.test(clean)) return false;
   const subject = words.findIndex((token) => subjectPos.has(token.pos));
   return (
     subject >= 0 && words.slice(subject + 1).some((token) => token.pos === 'VERB' || token.pos === 'AUX')

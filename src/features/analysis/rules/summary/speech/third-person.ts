@@ -36,7 +36,7 @@ const irregular: Record<string, string> = {
 export function singular(verb: string): string {
   const lower = verb.toLowerCase();
   if (irregular[lower] !== undefined) return irregular[lower];
-  if (/(?:ed|ould|ight|will|can|may|must|shall|had|did|was|has|is|does)$/.test(lower)) return lower;
+  if (/(?:[^e]ed|ould|ight|will|can|may|must|shall|had|did|was|has|is|does)$/.test(lower)) return lower;
   if (/(?:[sxz]|ch|sh|o)$/.test(lower)) return `${lower}es`;
   return /[^aeiou]y$/.test(lower) ? `${lower.slice(0, -1)}ies` : `${lower}s`;
 }
@@ -56,7 +56,7 @@ export const joinWords = (words: readonly string[]): string =>
     .replace(/\s*-\s*/g, '-')
     .replace(/s '(?=\s|$)/g, "s'")
     .replace(/\bn't\b/g, 'not')
-    .replace(/\bca not\b/g, 'cannot')
+    .replace(/\b(?:ca|can) not\b/g, 'cannot')
     .replace(/([$£€#])\s+/g, '$1')
     .trim();
 
@@ -82,11 +82,15 @@ export function retell(tokens: readonly Token[], cast: Cast): string | null {
     if (saysYou && token.lower.startsWith('you') && cast.listener !== null) {
       const isPossessive = token.lower === 'your' || token.lower === 'yours';
       if (token.lower === 'you') {
-        const name = namedListener ? 'they' : cast.listener;
+        const isObject = isObjectAt(tokens, i);
+        const name = namedListener || cast.listener === 'they' ? (isObject ? 'them' : 'they') : cast.listener;
         namedListener = true;
         return name;
       }
-      if (isPossessive) return namedListener ? 'their' : ((namedListener = true), `${cast.listener}'s`);
+      if (isPossessive)
+        return namedListener || cast.listener === 'they'
+          ? 'their'
+          : ((namedListener = true), `${cast.listener}'s`);
       return token.lower.startsWith('yoursel') ? 'themselves' : token.text;
     }
     if ((previous === 'i' || tokens[i - 2]?.lower === 'i') && toBe[token.lower] !== undefined)
@@ -99,14 +103,26 @@ export function retell(tokens: readonly Token[], cast: Cast): string | null {
   );
 }
 
+/** After these a clause begins: in "I think you", "you" is a subject. */
+const thinking =
+  /^(think|say|know|feel|mean|believe|guess|hope|notice|realize|realise|suppose|wonder|find|hear|see|tell|assume|suggest|recommend)$/;
+
+function isObjectAt(tokens: readonly Token[], i: number): boolean {
+  const before = tokens[i - 1];
+  if (before === undefined) return false;
+  if (/^(for|with|of|about|on|at|from|by|like|than)$/.test(before.lower))
+    return !/^(VERB|AUX)$/.test(tokens[i + 1]?.pos ?? '');
+  if (!/^(VERB|ADP)$/.test(before.pos)) return false;
+  return !(before.pos === 'VERB' && thinking.test(before.lemma));
+}
+
 /** A verb right after a singular name put for "we" or "you" takes its s. */
 function agree(tokens: readonly Token[], words: string[], cast: Cast): void {
   for (let i = 0; i < words.length - 1; i += 1) {
     const said = tokens[i]!.lower;
     if (said !== 'we' && said !== 'you') continue;
     const name = words[i]!;
-    const isObject = /^(VERB|ADP)$/.test(tokens[i - 1]?.pos ?? '') && !presentVerb(tokens[i + 1]);
-    if (isObject || !isSingularName(name)) continue;
+    if (isObjectAt(tokens, i) || !isSingularName(name)) continue;
     const at = tokens[i + 1]?.pos === 'ADV' ? i + 2 : i + 1;
     const verb = tokens[at];
     if (presentVerb(verb) && (name === cast.together || name === cast.listener))

@@ -1,9 +1,11 @@
 import type { Phrase } from '../speech/phrases.ts';
-import type { Salience } from './salience.ts';
 import type { Spoken } from '../speech/spoken.ts';
+import type { Salience } from './salience.ts';
 
 /** Chooses the phrases that say best what a stretch of talk is about, none saying again what another says. */
 export type Picked = { phrase: Phrase; source: Spoken };
+
+type Candidate = { times: number; forms: Map<string, Picked & { times: number }> };
 
 const severalWords = 0.5; // "the production cost" tells more than "the cost"
 const bareSingular = 1.2; // "use", "view": without article or plural mostly half of an expression
@@ -13,8 +15,31 @@ const overlaps = (a: Phrase, b: Phrase): boolean => a.lemmas.some((lemma) => b.l
 const isBare = (phrase: Phrase): boolean =>
   phrase.lemmas.length === 1 &&
   !/^(the|an?) /.test(phrase.text) &&
-  !phrase.text.endsWith('s') &&
+  !/(?:s|ing)$/.test(phrase.text) &&
   !/^[A-Z]/.test(phrase.text);
+
+function gather(spoken: readonly Spoken[], salience: Salience): Map<string, Candidate> {
+  const candidates = new Map<string, Candidate>();
+  for (const source of spoken)
+    for (const phrase of salience.phrasesOf(source)) {
+      const candidate = candidates.get(phrase.key) ?? { times: 0, forms: new Map() };
+      const form = candidate.forms.get(phrase.text) ?? { phrase, source, times: 0 };
+      form.times += 1;
+      candidate.times += 1;
+      candidate.forms.set(phrase.text, form);
+      candidates.set(phrase.key, candidate);
+    }
+  return candidates;
+}
+
+const definiteShare = 0.25; // of the mentions: then the thing is known to all, and "the" is right
+
+/** As it was said most often; as "the ..." where that is common, since a summary speaks of what is known. */
+function usualForm({ forms, times }: Candidate): Picked {
+  const byTimes = [...forms.values()].toSorted((a, b) => b.times - a.times);
+  const definite = byTimes.find(({ phrase }) => phrase.text.startsWith('the '));
+  return definite !== undefined && definite.times >= times * definiteShare ? definite : byTimes[0]!;
+}
 
 export function pickPhrases(
   spoken: readonly Spoken[],
@@ -22,26 +47,14 @@ export function pickPhrases(
   used: Set<string>,
   most: number,
 ): Picked[] {
-  const candidates = new Map<string, { picked: Picked; times: number }>();
-  for (const source of spoken)
-    for (const phrase of salience.phrasesOf(source)) {
-      const seen = candidates.get(phrase.key);
-      if (seen === undefined) candidates.set(phrase.key, { picked: { phrase, source }, times: 1 });
-      else {
-        seen.times += 1;
-        if (phrase.text.startsWith('the ')) seen.picked = { phrase, source };
-      }
-    }
-  const ranked = [...candidates.values()]
-    .filter(({ picked }) => !used.has(picked.phrase.key))
-    .map(({ picked, times }) => ({
-      picked,
-      score:
-        salience.phrase(picked.phrase) +
-        Math.log2(1 + times) +
-        (picked.phrase.lemmas.length > 1 ? severalWords : 0) -
-        (isBare(picked.phrase) ? bareSingular : 0),
-    }))
+  const ranked = [...gather(spoken, salience)]
+    .filter(([key]) => !used.has(key))
+    .map(([, candidate]) => {
+      const picked = usualForm(candidate);
+      const shape =
+        (picked.phrase.lemmas.length > 1 ? severalWords : 0) - (isBare(picked.phrase) ? bareSingular : 0);
+      return { picked, score: salience.phrase(picked.phrase) + Math.log2(1 + candidate.times) + shape };
+    })
     .toSorted((a, b) => b.score - a.score || a.picked.source.turn - b.picked.source.turn);
   const chosen: Picked[] = [];
   for (const { picked } of ranked) {

@@ -1,3 +1,4 @@
+import { namesCalled } from './addressed.ts';
 import { isWord, type Spoken } from '../speech/spoken.ts';
 import { nounPhrases, type Phrase } from '../speech/phrases.ts';
 import { wordWeights, type WordWeights } from './word-weights.ts';
@@ -17,10 +18,13 @@ export function weighConversation(all: readonly Spoken[], weights: WordWeights =
   const counts = new Map<string, number>();
   const keys = new Map<string, number>();
   const phrases = new Map<Spoken, Phrase[]>();
+  const called = namesCalled(all);
   for (const spoken of all) {
     for (const token of spoken.tokens)
       if (contentPos.has(token.pos)) counts.set(token.lemma, (counts.get(token.lemma) ?? 0) + 1);
-    const found = nounPhrases(spoken.tokens);
+    const found = nounPhrases(spoken.tokens).filter(
+      ({ lemmas }) => !lemmas.every((lemma) => called.has(lemma)),
+    );
     phrases.set(spoken, found);
     for (const phrase of found) keys.set(phrase.key, (keys.get(phrase.key) ?? 0) + 1);
   }
