@@ -112,13 +112,14 @@ function labelStatementWithMark(weighed: Weighed): CoachLabel {
   return { ...nothing, behaviour: 'question', question: 'closed' };
 }
 
-/** Two words after "okay, so" are a murmur ("that's it"), not a statement. */
-const murmurWords = 2;
+/** One word after "okay, so" is a murmur, unless it is the client's own word given back. */
+const murmurWords = 1;
 
 function labelStatement(weighed: Weighed): CoachLabel {
   const input = weighed.information + weighed.advice;
   const reflection = weighed.reflection + weights.reflectionFirst;
-  if (weighed.words <= murmurWords || weighed.courtesy >= Math.max(input, reflection)) return nothing;
+  if (weighed.words <= murmurWords) return weighed.echo === 1 ? reflectionLabel(weighed) : nothing;
+  if (weighed.courtesy >= Math.max(input, reflection)) return nothing;
   return input > reflection ? inputLabel(weighed) : reflectionLabel(weighed);
 }
 

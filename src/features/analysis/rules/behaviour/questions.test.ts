@@ -64,5 +64,6 @@ describe('what only looks like a question', () => {
   it('keeps a tag apart from what is really asked', () => {
     expect(read("It was a long week, wasn't it?")).toBe('closed tag');
     expect(read('You are moving in June, right?')).toBe('closed tag');
+    expect(read('Is that right?')).toBe('closed tag');
   });
 });

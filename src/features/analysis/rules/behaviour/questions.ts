@@ -41,6 +41,9 @@ const politeInvitation =
 const tag =
   /(?:,|-) ?(?:(?:is|are|was|were|do|does|did|have|has|can|could|will|would|should)(?:n't)? (?:it|you|we|they|he|she|i|there|that)|right|yeah|yes|no|huh|eh|hey|correct)\?$/i;
 
+/** Closes a statement like a tag, as a sentence of its own. */
+const checksBack =
+  /^(?:(?:is|was|isn't) (?:that|this|it) (?:right|correct|true|fair|about right|accurate|what you (?:mean|meant|said|were saying|are saying))|(?:did|do|have) i (?:get|got|hear|understand|have) (?:that|it|you|this)(?: right| correctly)?|am i (?:right|hearing you)|does that (?:sound right|sound about right|fit))\b/;
 /** Asked for a figure, a rating, a date, a name: a question word that leaves no room. */
 const factual =
   /^(?:how (?:many|often|old|far|tall|frequently|long)|what (?:time|day|date|year|age|month|number)|what's your (?:name|age)|who(?:'s)?\b|whose|where are|on a scale)/;
@@ -81,6 +84,7 @@ export function readQuestion(sentence: string): Asking | null {
   const marked = /\?["'”)\]]*\s*[-—]*$/.test(text);
   const plain = afterOpeners(words).join(' ');
   if (isReported(text, plain)) return null;
+  if (checksBack.test(plain)) return { kind: 'closed', form: 'tag', asked: plain };
   if (isInterrogative(plain, marked) || (marked && questionWord.test(plain))) {
     return { kind: kindOf(plain), form: 'interrogative', asked: plain };
   }

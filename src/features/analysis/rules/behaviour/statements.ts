@@ -8,6 +8,10 @@ import { afterOpeners } from './plain.ts';
 export type StatementScores = { reflection: number; information: number; advice: number; courtesy: number };
 
 const reflectionCues: Cue[] = [
+  {
+    pattern: /\b(?:i'm sure|i imagine|i can imagine|i can see|you must|must (?:be|have been)|you probably)\b/,
+    weight: 1,
+  },
   { pattern: /\b(?:sounds?|sounding|seems?|looks?|feels?) (?:like|as if|as though|to me|that)\b/, weight: 2 },
   {
     pattern: /\b(?:it|that) (?:sounds|seems)\b|\b(?:sounds|seems) (?:pretty|really|very|kind of|a bit|so)\b/,
