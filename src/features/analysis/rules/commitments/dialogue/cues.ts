@@ -15,7 +15,7 @@ export const reasoned = /\b(that's why|because|'cause|cuz)\b/i;
 
 /** Done while it is being said: on the screen, at the board, in this very conversation. */
 export const onTheSpot =
-  /\bjust\b.* \/ |\b(here|right now|for (a|one) (second|moment|minute|bit)|quickly|out there|go (ahead|first|next)|up here|on the board|myself first|again now|you through|for now|for the moment|real quick|during (this|the) meeting|(give|put|say|make|go with)( it| that| this| them)? (a |an )?(one|two|three|four|five|six|seven|eight|nine|ten|zero|\d+)$|the (agenda|floor))\b/i;
+  /\bjust\b.* \/ |\b(here|right now|for (a|one) (second|moment|minute|bit)|quickly|out there|go (ahead|first|next)|up here|on the board|myself first|again now|you through|for now|for the moment|real quick|during (this|the) meeting|(give|put|say|make|go (with|for))( it| that| this| them)? (a |an |the )?(one|two|three|four|five|six|seven|eight|nine|ten|zero|\d+)( or \w+)?$|the (agenda|floor))\b/i;
 
 export const joke =
   /\b(just kidding|kidding|joking|in my dreams|i'll (eat my hat|kill|be damned|die|fly|sing|laugh)|haha|lol|when pigs|never in a million)\b/i;

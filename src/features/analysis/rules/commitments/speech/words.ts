@@ -147,8 +147,7 @@ function isFiller(words: Word[], i: number): boolean {
 /** "Do you know" and "some kind of" mean what they say. */
 function asksAfter(word: Word | undefined): boolean {
   return (
-    word !== undefined &&
-    /^(do|did|if|let|as|what|some|any|this|that|the|a|which|all|will|'ll)$/.test(word.lower)
+    word !== undefined && /^(do|did|if|let|as|what|some|any|this|that|the|a|which|all)$/.test(word.lower)
   );
 }
 

@@ -53,11 +53,16 @@ export function actionWords(words: Word[], verb: number): Word[] {
   return out;
 }
 
-/** "a program that's, short": behind a word that wants another, a comma is only a pause. */
+/** "a program that's, short", "enter, this data": where the phrase wants more, a comma is only a pause. */
 function withoutPauses(words: Word[]): Word[] {
-  return words.filter(
-    (word, i) => word.text !== ',' || !/^(DET|AUX|ADP|CCONJ|SCONJ)$/.test(words[i - 1]?.pos ?? ''),
-  );
+  return words.filter((word, i) => {
+    const before = words[i - 1];
+    if (word.text !== ',' || before === undefined) return true;
+    const opensNoun = i === 1 && /^(DET|ADJ|NOUN)$/.test(words[i + 1]?.pos ?? '');
+    return (
+      !opensNoun && !/^(DET|AUX|ADP|CCONJ|SCONJ)$/.test(before.pos) && !/^(i|we|they)$/.test(before.lower)
+    );
+  });
 }
 
 function endOf(words: Word[], verb: number): number {
@@ -70,7 +75,9 @@ function endOf(words: Word[], verb: number): number {
     }
     if (isPunctuation(word) && word.text !== '-' && !/^['"’&%/]$/.test(word.text)) return i;
     if (/^-+$/.test(word.text)) return i;
-    if (clauseOpeners.test(word.lower)) return i;
+    if (clauseOpeners.test(word.lower) || /^(okay|ok|alright|yeah|yep)$/.test(word.lower)) return i;
+    // "…, won't I?" asks for a nod and belongs to no title.
+    if (word.pos === 'AUX' && next?.lower === "n't" && subjects.test(words[i + 2]?.lower ?? '')) return i;
     if (startsGerund && word.lower === 'and' && restartsGerund(words, i + 1)) return i;
     if (/^(and|so|or|then)$/.test(word.lower) && next !== undefined && opensClause(words, i + 1)) return i;
     if (word.lower === 'so' && last.lower !== 'or' && next?.lower === 'that') return i;
@@ -114,6 +121,7 @@ function opensClause(words: Word[], at: number): boolean {
   while (/^(then|maybe|also|so|just|,|if|when|hopefully|probably)$/.test(words[i]?.lower ?? '')) i++;
   const word = words[i];
   if (word === undefined) return true;
+  if (word.pos === 'PROPN' && /^(will|'ll|is|'s|can|should)$/.test(words[i + 1]?.lower ?? '')) return true;
   if (!subjects.test(word.lower)) return false;
   // "and that report" names a thing, "and that would help" begins a clause.
   return /^(that|this|those|it|people)$/.test(word.lower)

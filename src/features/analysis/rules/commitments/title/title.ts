@@ -17,6 +17,10 @@ export type TitleSource = {
   people: People;
 };
 
+/** Verbs that need no object to be a task; "Check" or "Send" alone would be half of one. */
+const wholeAlone =
+  /^(practi[cs]e|meditate|journal|exercise|apologi[sz]e|rest|stretch|pray|vote|volunteer|diet)$/i;
+
 export function titleOf(source: TitleSource): string | null {
   const action = actionWords(source.words, source.verb);
   const first = action[0];
@@ -27,7 +31,7 @@ export function titleOf(source: TitleSource): string | null {
   const title = joined(persons(said, source))
     .replace(/^(go and|and|to) /i, '')
     .replace(/[\s.,;:!?-]+$/, '');
-  if (title === '' || (action.length === 1 && classOfVerb(action, 0) !== 'deed')) return null;
+  if (title === '' || !(title.includes(' ') || wholeAlone.test(title))) return null;
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
@@ -83,6 +87,7 @@ function toOwner(words: Word[], listener: string | null): Word[] {
       if (listener !== null) out.push({ ...word, text: named(word.lower, listener) });
       else if (/^(to|with|for|at)$/.test(out.at(-1)?.lower ?? '')) out.pop();
       else if (word.lower === 'your') out.push({ ...word, text: 'their' });
+      else if (word.lower === 'you' && /^(VERB|AUX)$/.test(next?.pos ?? '')) out.push(word);
       else if (i !== 1 || !given.test(lemmaOf(words[0] as Word)) || !receives(next))
         out.push({ ...word, text: 'them' });
     } else if (word.lower === 'was' && words[i - 1]?.lower === 'i') out.push({ ...word, text: 'were' });
