@@ -58,7 +58,7 @@ export function labelCoachTurn(sentences: Sentence[], context: CoachContext): Co
   const asked = askings.filter((a) => a.form === 'interrogative');
   const weighed = weigh(sentences, context);
   if (asked.length > 0) return labelAsking(weighed, lastKind(asked));
-  if (askings.length > 0) return labelStatementWithMark(weighed);
+  if (askings.length > 0) return labelStatementWithMark(weighed, askings);
   return labelStatement(weighed);
 }
 
@@ -100,14 +100,15 @@ function labelAsking(weighed: Weighed, question: 'open' | 'closed'): CoachLabel 
 }
 
 /** "So you felt left alone with it?": the surer it gives back, the less it asks. */
-function labelStatementWithMark(weighed: Weighed): CoachLabel {
+function labelStatementWithMark(weighed: Weighed, askings: Asking[]): CoachLabel {
   const opensWithSo = weighed.plain.split(' ', 3).includes('so');
   const signs = [
     opensWithSo,
+    askings.every(({ form }) => form === 'tag'),
     weighed.words >= givesBack.words,
     weighed.reflection >= givesBack.reflection,
   ].filter(Boolean).length;
-  if (signs === 3) return reflectionLabel(weighed);
+  if (signs >= 3) return reflectionLabel(weighed);
   if (signs === 2) return { ...reflectionLabel(weighed), question: 'closed' };
   return { ...nothing, behaviour: 'question', question: 'closed' };
 }
