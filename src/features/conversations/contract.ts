@@ -55,6 +55,7 @@ export const newConversation = z.object({
   uploadId: z.optional(z.string().check(z.regex(/^[a-f0-9]{32}$/, 'Not an upload'))),
   transcript: z.optional(
     z.object({
+      /** What the caller takes it for; the content decides. */
       format: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       text: z.string().check(z.maxLength(importBytes)),
       filename: z.optional(z.nullable(freeText(filenameLength))),

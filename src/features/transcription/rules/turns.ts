@@ -1,0 +1,34 @@
+import type { Segment } from '#ports/speech-to-text.ts';
+import type { Turn, Word } from '#shared/transcript.ts';
+
+/**
+ * Builds turns from what an engine heard: consecutive segments of one voice are one turn, unless the voice paused long
+ * or has spoken so long that a source would no longer be precise.
+ */
+const pauseSeconds = 3; // a longer silence is a new thought
+const longestSeconds = 60; // a click on a source should land within a minute of talk
+
+export type HeardSegment = Omit<Segment, 'speaker'> & { speaker: string };
+
+export function buildTurns(segments: HeardSegment[]): Turn[] {
+  const turns: (Turn & { start: number; end: number; words: Word[] })[] = [];
+  for (const segment of segments.toSorted((a, b) => a.start - b.start)) {
+    const text = segment.text.trim();
+    if (!text) continue;
+    const last = turns.at(-1);
+    const continues =
+      last !== undefined &&
+      last.speaker === segment.speaker &&
+      segment.start - last.end < pauseSeconds &&
+      segment.end - last.start <= longestSeconds;
+    if (continues) {
+      last.text += ` ${text}`;
+      last.end = Math.max(last.end, segment.end);
+      last.words.push(...segment.words);
+    } else {
+      const { speaker, start, end } = segment;
+      turns.push({ speaker, role: 'other', start, end, text, words: [...segment.words] });
+    }
+  }
+  return turns;
+}
