@@ -1,5 +1,5 @@
 -- Who may see which row, and who may point at whom. Written by hand: drizzle-kit knows neither FORCE nor keys that
--- clear one of two columns. Every later table with a user_id repeats these four lines.
+-- clear one of two columns. Every later table with a user_id repeats these three lines.
 
 -- The person a transaction runs for; null when nobody was named, and then no row is visible.
 CREATE FUNCTION app_user() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE
@@ -23,6 +23,10 @@ CREATE POLICY owner ON clients USING (user_id = app_user()) WITH CHECK (user_id 
 ALTER TABLE conversations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE conversations FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner ON conversations USING (user_id = app_user()) WITH CHECK (user_id = app_user());
+--> statement-breakpoint
+ALTER TABLE uploads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE uploads FORCE ROW LEVEL SECURITY;
+CREATE POLICY owner ON uploads USING (user_id = app_user()) WITH CHECK (user_id = app_user());
 --> statement-breakpoint
 ALTER TABLE transcripts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE transcripts FORCE ROW LEVEL SECURITY;
@@ -52,15 +56,12 @@ ALTER TABLE monthly_usage ENABLE ROW LEVEL SECURITY;
 ALTER TABLE monthly_usage FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner ON monthly_usage USING (user_id = app_user()) WITH CHECK (user_id = app_user());
 --> statement-breakpoint
-ALTER TABLE usage_entries ENABLE ROW LEVEL SECURITY;
-ALTER TABLE usage_entries FORCE ROW LEVEL SECURITY;
-CREATE POLICY owner ON usage_entries USING (user_id = app_user()) WITH CHECK (user_id = app_user());
---> statement-breakpoint
 -- The identity library works before anybody is known. Its connections say so; no other connection does.
---> statement-breakpoint
 ALTER TABLE auth.identities ENABLE ROW LEVEL SECURITY;
 ALTER TABLE auth.identities FORCE ROW LEVEL SECURITY;
 CREATE POLICY owner ON auth.identities USING (current_setting('app.auth', true) = 'on') WITH CHECK (current_setting('app.auth', true) = 'on');
+--> statement-breakpoint
+-- The identity library works before anybody is known. Its connections say so; no other connection does.
 --> statement-breakpoint
 ALTER TABLE auth.sessions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE auth.sessions FORCE ROW LEVEL SECURITY;

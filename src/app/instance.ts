@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createUploads } from '#features/conversations/server/uploads.ts';
+import { createEngines } from '#features/transcription/server/engines.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
@@ -10,7 +12,8 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
-import { chooseAdapters, connectEvents, extensions, jobHandlers, routesOf, type Adapters } from './wiring.ts';
+import { chooseAdapters, type Adapters } from './adapters.ts';
+import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
 
 /** One process of the product: a web server, a worker, or both, on a database that is ready. */
 export type Instance = {
@@ -42,7 +45,7 @@ export async function startInstance(
     const changes = await startChanges(database.appUrl);
     stops.push(changes.stop);
     const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
-    const adapters = { ...chooseAdapters(config), ...replaced };
+    const adapters = { ...(await chooseAdapters(config)), ...replaced };
     const events = createEvents();
     const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
     connectEvents(events, services);
@@ -59,14 +62,17 @@ export async function startInstance(
         mail: adapters.mail,
       });
       stops.push(identity.stop);
+      const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
+      const engines = createEngines(adapters.engines, log);
+      stops.push(async () => engines.stop());
       server = await createServer({
         db,
         log,
         identity,
-        routes: routesOf(services, config, jobs),
+        routes: routesOf(services, config, { jobs, uploads, engines }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
-        extend: extensions(services, config),
+        extend: extensions(services, uploads),
       });
       const web = server;
       stops.push(() => web.close());

@@ -1,6 +1,7 @@
 import { analyseJob } from '#features/analysis/server/jobs.ts';
+import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
 import { transcribeJob } from '#features/transcription/server/jobs.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
 /** Every kind of job there is: each gets a queue when the database is prepared. */
-export const jobKinds = [transcribeJob, analyseJob] as unknown as JobKind<object>[];
+export const jobKinds = [transcribeJob, analyseJob, forgetAudioJob] as unknown as JobKind<object>[];

@@ -14,7 +14,7 @@ export type OpenDatabase = Prepared & { isEmbedded: boolean; stop(): Promise<voi
 
 const embeddedName = 'afterword';
 
-/** Beside the bundle in production, at the root of the repository in development. */
+/** From src/app and from dist/server alike. */
 export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export const queues = () => jobKinds.map((kind) => ({ name: kind.name, options: queueOptions(kind) }));

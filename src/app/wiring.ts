@@ -1,57 +1,65 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { systemClock } from '#adapters/local/clock.ts';
-import { createOutbox } from '#adapters/local/mail.ts';
-import { createDiskStorage } from '#adapters/local/storage.ts';
-import { createS3Storage } from '#adapters/s3/storage.ts';
+import { analysisJobs } from '#features/analysis/server/jobs.ts';
+import { startAnalysis } from '#features/analysis/server/actions.ts';
 import { clientRoutes } from '#features/clients/server/routes.ts';
+import { imported, recorded } from '#features/conversations/events.ts';
+import { addAudio } from '#features/conversations/server/audio.ts';
+import { addEventStream } from '#features/conversations/server/event-stream.ts';
+import { conversationJobs } from '#features/conversations/server/jobs.ts';
+import { conversationRoutes } from '#features/conversations/server/routes.ts';
+import type { Uploads } from '#features/conversations/server/uploads.ts';
 import { folderRoutes } from '#features/folders/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
-import type { Storage } from '#ports/storage.ts';
+import { reviewRoutes } from '#features/review/server/routes.ts';
+import { taskRoutes } from '#features/tasks/server/routes.ts';
+import { transcribed } from '#features/transcription/events.ts';
+import { importTranscript, startTranscription } from '#features/transcription/server/actions.ts';
+import type { Engines } from '#features/transcription/server/engines.ts';
+import { transcriptionJobs } from '#features/transcription/server/jobs.ts';
+import { transcriptionRoutes } from '#features/transcription/server/routes.ts';
 import type { Gate, Route } from '#platform/http/bind.ts';
 import type { EventHub } from '#platform/jobs/events.ts';
 import type { JobHandler, JobSystem } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
+import { addPages, webFolder } from './pages.ts';
 
-/** The one place that knows which adapter serves which port, and which slice reacts to which event. */
-export type Adapters = Pick<Services, 'clock' | 'mail' | 'storage' | 'engines' | 'analyser'>;
-
-export function chooseAdapters(config: Config): Adapters {
-  return {
-    clock: systemClock,
-    mail: createOutbox(join(config.DATA_DIR, 'outbox')),
-    storage: chooseStorage(config),
-    engines: [],
-    analyser: undefined as never,
-  };
+/** Which slice reacts to which event, and everything the server and the worker answer to. */
+export function connectEvents(events: EventHub, services: Services): void {
+  events.on(recorded, (tx, fact) => startTranscription(services, { tx, userId: fact.userId }, fact));
+  events.on(imported, (tx, fact) => importTranscript(services, { tx, userId: fact.userId }, fact));
+  events.on(transcribed, (tx, fact) => startAnalysis(services, { tx, userId: fact.userId }, fact));
 }
 
-function chooseStorage(config: Config): Storage {
-  if (!config.S3_BUCKET) return createDiskStorage({ folder: join(config.DATA_DIR, 'objects') });
-  return createS3Storage({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET,
-    accessKeyId: config.S3_ACCESS_KEY_ID!,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY!,
-    forcePathStyle: config.S3_ENDPOINT !== undefined,
-    prefix: config.S3_PREFIX,
-  });
-}
-
-export function connectEvents(_events: EventHub, _services: Services): void {}
-
-export const routesOf = (services: Services, config: Config, jobs: JobSystem): Route[] => [
-  ...healthRoutes(services, jobs),
+export const routesOf = (
+  services: Services,
+  config: Config,
+  parts: { jobs: JobSystem; uploads: Uploads; engines: Engines },
+): Route[] => [
+  ...healthRoutes(services, parts.jobs),
   ...identityRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
   ...folderRoutes(services),
   ...clientRoutes(services),
+  ...conversationRoutes(services, parts.uploads),
+  ...transcriptionRoutes(services, parts.engines),
+  ...taskRoutes(services),
+  ...reviewRoutes(services),
 ];
 
-export const jobHandlers = (_services: Services): JobHandler[] => [];
+export const jobHandlers = (services: Services): JobHandler[] => [
+  ...conversationJobs(services),
+  ...transcriptionJobs(services),
+  ...analysisJobs(services),
+];
 
+/** What does not fit the contract: uploads, byte ranges, event streams, pages. */
 export const extensions =
-  (_services: Services, _config: Config) =>
-  async (_server: FastifyInstance, _gate: Gate): Promise<void> => {};
+  (services: Services, uploads: Uploads) =>
+  async (server: FastifyInstance, gate: Gate): Promise<void> => {
+    uploads.addTo(server, gate);
+    addAudio(server, gate, services);
+    addEventStream(server, gate, services);
+    const folder = webFolder();
+    if (folder) await addPages(server, folder);
+  };

@@ -3,6 +3,7 @@ import type { Analyser } from '#ports/analyser.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
+import type { Jail } from './audio/jail.ts';
 import type { KeyRing } from './crypto/instance-key.ts';
 import type { Database } from './db/database.ts';
 import type { Changes } from './db/changes.ts';
@@ -23,7 +24,11 @@ export type Services = {
   /** In order of preference; the first that is ready is used unless the coach chose one. */
   engines: SpeechToText[];
   analyser: Analyser;
+  /** Takes over where a provider fails for good. */
+  builtinAnalyser: Analyser;
   log: Log;
+  /** Where recordings are decoded. */
+  audio: Jail;
   /** A private folder for files that live as long as one job. */
   scratchFolder: string;
 };

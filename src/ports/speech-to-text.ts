@@ -1,7 +1,4 @@
-import type { Word } from '#shared/transcript.ts';
-
-/** One stretch of speech by one voice. `speaker` is the engine's own label, `null` where it cannot tell voices apart. */
-export type Segment = { start: number; end: number; text: string; speaker: string | null; words: Word[] };
+import type { Segment } from '#shared/transcript.ts';
 
 export type SpeechRequest = {
   /** A 16 kHz mono s16le WAV file on this machine: one piece of a recording, cut at a pause, or the whole of it. */
@@ -41,4 +38,15 @@ export interface SpeechToText {
   readonly maxPieceSeconds: number;
   state(): Promise<EngineState>;
   transcribe(request: SpeechRequest, signal: AbortSignal): Promise<SpeechResult>;
+  /** Who spoke when over a whole 16 kHz mono WAV: for engines that hear pieces and so cannot know one voice again. */
+  labelSpeakers?(
+    wavFile: string,
+    speakers: number | null,
+    signal: AbortSignal,
+  ): Promise<{ start: number; end: number; speaker: string }[]>;
+  /** Fetches what the engine needs; goes on where an earlier download stopped. Only engines on this machine. */
+  download?(
+    onProgress: (progress: { bytes: number; total: number; secondsLeft: number | null }) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
 }

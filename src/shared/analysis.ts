@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Transcript } from './transcript.ts';
 
 /**
  * What an analyser returns for a conversation, whichever engine made it (spec 1; design 1.3).
@@ -86,3 +87,17 @@ export type AskedQuestion = z.infer<typeof askedQuestion>;
 export type SpeakerFigures = z.infer<typeof speakerFigures>;
 export type SessionFigures = z.infer<typeof sessionFigures>;
 export type Analysis = z.infer<typeof analysis>;
+
+/** What an analyser is given. */
+export type AnalysisRequest = {
+  transcript: Transcript;
+  /** The day of the session, YYYY-MM-DD, in `timeZone`: "Friday" is resolved against it, never against today. */
+  sessionDate: string;
+  /** IANA zone of the coach. */
+  timeZone: string;
+  style: WritingStyle;
+  /** Names of up to four fields the coach wants filled from the conversation. */
+  customFields: string[];
+  /** The transcript is a draft: propose tasks only where the words are confident. */
+  isDraft: boolean;
+};

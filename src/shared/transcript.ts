@@ -24,3 +24,6 @@ export type Transcript = {
   /** Seconds of decoded audio, or the last known time of an import; `null` without times. */
   durationSeconds: number | null;
 };
+
+/** One stretch of speech by one voice. `speaker` is the engine's own label, `null` where it cannot tell voices apart. */
+export type Segment = { start: number; end: number; text: string; speaker: string | null; words: Word[] };

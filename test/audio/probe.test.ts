@@ -48,7 +48,7 @@ describe.skipIf(isSilent)(needsSound('judging a file by its content'), () => {
     expect(await probeAudio(jail, at('talk.mp3'))).toMatchObject({ container: 'mov' });
   });
 
-  const wrong: [string, string | Buffer][] = [
+  const wrong: [string, string | Uint8Array][] = [
     ['page.mp3', '<!doctype html><html><body><h1>Not found</h1></body></html>'.repeat(40)],
     ['drawing.m4a', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><rect width="9"/></svg>'],
     ['program.wav', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(4000, 7)])],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../src/app/config.ts';
 import { startInstance } from '../../src/app/instance.ts';
-import type { Adapters } from '../../src/app/wiring.ts';
+import type { Adapters } from '../../src/app/adapters.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Segment } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
 
 /** What Deepgram must answer for us to read it; everything else in its answer is ignored. */
 const word = z.object({

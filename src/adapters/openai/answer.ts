@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Segment } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
 
 /** The three answers of OpenAI's transcription endpoint, as far as they are read, and how each becomes segments. */

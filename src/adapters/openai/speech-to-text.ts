@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import OpenAI from 'openai';
-import type { SpeechRequest, SpeechResult, SpeechToText, Segment } from '#ports/speech-to-text.ts';
+import type { SpeechRequest, SpeechResult, SpeechToText } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
 import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';

@@ -2,7 +2,7 @@
  * Reads what pocketsphinx prints with `-time yes` and makes readable sentences of it: noise marks and spelling
  * variants go, each stretch of speech becomes one sentence. It does not guess commas, names or questions.
  */
-import type { Segment } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
 
 /** `word start end probability`; the recognised sentence stands on a line of its own before them. */

@@ -17,6 +17,12 @@ export type Recogniser = {
 
 const idleMs = 5 * 60_000; // the loaded model holds more than a gigabyte
 
+/** Beside this file in the sources, beside the bundle in production. */
+const childFile = (): string => {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
+  return fileURLToPath(new URL(`./recognise-child.${extension}`, import.meta.url));
+};
+
 export const createRecogniser = (): Recogniser => {
   const inTurn = pLimit(1);
   let child: ChildProcess | null = null;
@@ -24,7 +30,7 @@ export const createRecogniser = (): Recogniser => {
   let lastId = 0;
 
   const start = (): ChildProcess => {
-    const started = fork(fileURLToPath(new URL('./recognise-child.ts', import.meta.url)), [], {
+    const started = fork(childFile(), [], {
       // Native code that reads downloaded files gets no keys to leak, and no flags of this process.
       env: {},
       execArgv: [],

@@ -1,4 +1,4 @@
-import type { Segment } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
 import type { Recognised } from './protocol.ts';
 

@@ -4,7 +4,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/mini';
 import { identityProvider, sessionQuery } from '#features/identity/web/session.ts';
 import { authorizeCallsWith } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
@@ -12,7 +11,6 @@ import { keepTheme } from '#ui/theme.ts';
 import { createAppRouter } from './router.ts';
 
 /** Starts the browser's part: theme, session, data and router. */
-config({ jitless: true }); // zod would probe `new Function`, which the content security policy reports
 keepTheme();
 authorizeCallsWith(() => identityProvider.bearerToken());
 

@@ -68,7 +68,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => signedOut,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('#features/identity/web/forgot-password-screen.tsx'),
+    () => import('#features/identity/web/password/forgot-password-screen.tsx'),
     'ForgotPasswordScreen',
   ),
 });
@@ -79,7 +79,7 @@ const resetPassword = createRoute({
   validateSearch: (search: Record<string, unknown>): { token?: string } =>
     typeof search.token === 'string' ? { token: search.token } : {},
   component: lazyRouteComponent(
-    () => import('#features/identity/web/reset-password-screen.tsx'),
+    () => import('#features/identity/web/password/reset-password-screen.tsx'),
     'ResetPasswordScreen',
   ),
 });

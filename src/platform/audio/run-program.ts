@@ -70,7 +70,7 @@ export async function runProgram(command: Command, run: ProgramRun): Promise<End
   ended.catch(kill);
   const parts: Buffer[] = [];
   let messageBytes = 0;
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     if (messageBytes < keptMessageBytes) parts.push(chunk);
     messageBytes += chunk.length;
     if (messageBytes > maxMessageBytes) kill();

@@ -13,6 +13,8 @@ const headBytes = 44;
 /** Tags may stand before the samples, but not more of them than this. */
 const maxHeadBytes = 64 * 1024;
 const readBytes = 256 * 1024;
+/** ffmpeg sends 64 kB at a time; half a minute of sound a write keeps the disk out of its way. */
+const writeBytes = 1024 * 1024;
 
 export type WavHead = { channels: number; rate: number; bits: number; dataStart: number; dataBytes: number };
 
@@ -79,7 +81,28 @@ export async function createWavWriter(file: string): Promise<WavWriter> {
   const handle = await open(file, 'w');
   let position = headBytes;
   let isOpen = true;
+  let filling = Buffer.allocUnsafe(writeBytes);
+  let other = Buffer.allocUnsafe(writeBytes);
+  let filled = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  const writeOut = async (bytes: Buffer, from: number) => {
+    for (let done = 0; done < bytes.length;) {
+      const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, from + done);
+      done += bytesWritten;
+    }
+  };
+  /** Writes one buffer while the other one fills: the decoder need not wait for the disk. */
+  const flush = async () => {
+    await writing;
+    writing = writeOut(filling.subarray(0, filled), position);
+    writing.catch(() => {}); // thrown at the next flush or at the end; until then nobody waits for it
+    position += filled;
+    filled = 0;
+    [filling, other] = [other, filling];
+  };
   const close = async () => {
+    await writing.catch(() => {});
     if (isOpen) await handle.close();
     isOpen = false;
   };
@@ -87,12 +110,15 @@ export async function createWavWriter(file: string): Promise<WavWriter> {
     async write(samples) {
       const bytes = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
       for (let done = 0; done < bytes.length;) {
-        const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position);
-        done += bytesWritten;
-        position += bytesWritten;
+        const copied = bytes.copy(filling, filled, done);
+        done += copied;
+        filled += copied;
+        if (filled === writeBytes) await flush();
       }
     },
     async finish() {
+      await flush();
+      await writing;
       await handle.write(wavHead(position - headBytes), 0, headBytes, 0);
       await close();
       return { seconds: (position - headBytes) / bytesPerSample / speechRate };

@@ -1,10 +1,5 @@
+import type { EventKind } from '#shared/events.ts';
 import type { Tx } from '../db/database.ts';
-
-/**
- * Facts a slice announces so that slices above it can react, inside the same transaction: what a listener saves or
- * enqueues exists exactly when the fact does.
- */
-export type EventKind<Fact> = { name: string; readonly fact?: Fact };
 
 export type Events = {
   announce<Fact>(tx: Tx, kind: EventKind<Fact>, fact: Fact): Promise<void>;

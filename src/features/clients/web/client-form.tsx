@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm } from 'react-hook-form';
 import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { TagsField } from '#ui/forms/tags-field.tsx';
+import { resolveShape } from '#ui/forms/resolve-shape.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
 import { newClient, type Client, type NewClient } from '../contract.ts';
@@ -30,7 +30,7 @@ const emptyIsNull = { setValueAs: (value: string | null) => (value?.trim() ? val
 /** Everything there is to say about a client; only the name is needed. */
 export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
   const form = useForm({
-    resolver: standardSchemaResolver(newClient),
+    resolver: resolveShape(newClient),
     mode: 'onTouched',
     defaultValues: {
       name: client?.name ?? '',

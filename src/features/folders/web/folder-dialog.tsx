@@ -1,13 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { freeText, requiredText } from '#shared/text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { resolveShape } from '#ui/forms/resolve-shape.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { createFolder, type Folder } from '../contract.ts';
+import type { Folder } from '../contract.ts';
+import { descriptionLength, nameLength } from '../rules/folder-name.ts';
 import { useCreateFolder, useRenameFolder } from './queries.ts';
+
+const words = z.object({ name: requiredText(nameLength), description: freeText(descriptionLength) });
 
 type Props = { folder: Folder | null; open: boolean; onClose: () => void };
 
@@ -24,7 +29,7 @@ function FolderForm({ folder, onDone }: { folder: Folder | null; onDone: () => v
   const create = useCreateFolder();
   const rename = useRenameFolder();
   const form = useForm({
-    resolver: standardSchemaResolver(createFolder.body!),
+    resolver: resolveShape(words),
     mode: 'onTouched',
     defaultValues: { name: folder?.name ?? '', description: folder?.description ?? '' },
   });

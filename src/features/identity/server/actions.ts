@@ -74,9 +74,6 @@ export async function coachOf(owned: Owned) {
     timeZone: row.timeZone,
     writingStyle: row.writingStyle,
     customFields: row.customFields,
-    dataKey: row.dataKey,
     humanInTheLoop: row.humanInTheLoop,
   };
 }
-
-export const keepDataKey = (owned: Owned, dataKey: string) => store.updateUser(owned, { dataKey });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import { users } from './tables.ts';
 
@@ -25,12 +25,14 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
   await tx.insert(users).values(values).onConflictDoNothing({ target: users.identityId });
 }
 
-export async function updateUser(
-  { tx, userId }: Owned,
-  values: Partial<typeof users.$inferInsert>,
-): Promise<void> {
+export async function findDataKey({ tx, userId }: Owned): Promise<string | null> {
+  const [row] = await tx.select({ dataKey: users.dataKey }).from(users).where(eq(users.id, userId));
+  return row?.dataKey ?? null;
+}
+
+export async function setFirstDataKey({ tx, userId }: Owned, dataKey: string): Promise<void> {
   await tx
     .update(users)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(users.id, userId));
+    .set({ dataKey })
+    .where(and(eq(users.id, userId), isNull(users.dataKey)));
 }

@@ -1,23 +1,29 @@
-import * as z from 'zod/mini';
+/**
+ * What the forms before sign-in ask for (spec 5), in the sentences of spec 8; the provider has the last word. Plain
+ * functions, not schemas: these pages are the first a coach loads, and every kilobyte shows.
+ */
+export type Check = (value: string) => string | undefined;
 
-/** What the forms ask for (spec 5), in the sentences of spec 8. The provider has the last word. */
 const minimumPasswordLength = 6; // spec 5; a stricter server answers with its own number
+const longestName = 60; // what the server accepts
 
-export const email = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter your e-mail address'), z.email('Invalid email address'));
+const isFilled = (value: string) => value.trim() !== '';
 
-export const givenPassword = z.string().check(z.minLength(1, 'Enter your password'));
+export const email: Check = (value) => {
+  if (!isFilled(value)) return 'Enter your e-mail address';
+  return /^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : 'Invalid email address';
+};
 
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(1, 'Choose a password'),
-    z.minLength(minimumPasswordLength, `Password should be at least ${minimumPasswordLength} characters`),
-  );
+export const givenPassword: Check = (value) => (value === '' ? 'Enter your password' : undefined);
 
-export const username = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Choose a username'), z.maxLength(60, 'At most 60 characters'));
+export const newPassword: Check = (value) => {
+  if (value === '') return 'Choose a password';
+  return value.length < minimumPasswordLength
+    ? `Password should be at least ${minimumPasswordLength} characters`
+    : undefined;
+};
 
-export const optionalName = z.string().check(z.trim(), z.maxLength(60, 'At most 60 characters'));
+export const optionalName: Check = (value) =>
+  value.trim().length > longestName ? `At most ${longestName} characters` : undefined;
+
+export const username: Check = (value) => (isFilled(value) ? optionalName(value) : 'Choose a username');

@@ -17,8 +17,8 @@ test('the engine’s labels win and are numbered as they appear', () => {
 
 test('a segment in which the voice changes is cut between words', () => {
   const spans = [
-    { start: 0, end: 1.5, speaker: 'x' },
-    { start: 1.5, end: 4, speaker: 'y' },
+    { start: 0, end: 1, speaker: 'x' },
+    { start: 1, end: 4, speaker: 'y' },
   ];
   const heard = assignVoices([segment(0, 4, 'Ready? Yes I am')], spans);
   expect(heard.map(({ speaker, text }) => [speaker, text])).toEqual([

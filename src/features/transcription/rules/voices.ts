@@ -1,4 +1,4 @@
-import type { Segment } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
 import type { HeardSegment } from './turns.ts';
 
 /** Decides which voice said a segment, and what voices are called until somebody names them. */

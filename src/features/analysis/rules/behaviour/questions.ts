@@ -37,7 +37,7 @@ const invitation =
 const wondering =
   /\b(?:i wonder|i was wondering|i'm wondering|(?:i'm|i am) (?:also |just |really )?curious|i am wondering|just wondering|i'd like to know|i'd love to (?:know|hear)|i'd be (?:curious|interested))\b/;
 const politeInvitation =
-  /\b(?:can|could|would|will|do|are) you (?:mind |want to |like to |able to |maybe |just |please |be able to |be willing to |kind of |sort of )*(?:tell|telling|describe|explain|walk|talk me|give me|say|share|help me understand)\b|\bmind (?:telling|sharing|explaining)\b|\bif you (?:can|could) (?:tell|describe|share|explain)\b/;
+  /\b(?:can|could|would|will|do|are) you (?:mind |want to |like to |able to |maybe |just |please |be able to |be willing to |kind of |sort of )*(?:tell|telling|describe|explain|elaborate|expand|walk|talk (?:me|about|to me)|give me|say|share|help me understand|think of)\b|\bmind (?:telling|sharing|explaining)\b|\bif you (?:can|could) (?:tell|describe|share|explain)\b/;
 const tag =
   /(?:,|-) ?(?:(?:is|are|was|were|do|does|did|have|has|can|could|will|would|should)(?:n't)? (?:it|you|we|they|he|she|i|there|that)|right|yeah|yes|no|huh|eh|hey|correct)\?$/i;
 
@@ -54,7 +54,7 @@ const anythingElse =
 const seeksAssent = /, ?(?:okay|ok|all right)\?$/i;
 /** "I see, and how did you cope" without any pause that a transcriber marked. */
 const innerQuestion =
-  /\b(?:what|how|why) (?:do|did|would|could|can|are|is|does|have|will) (?:you|we|that|it|they|your|he|she)\b.*/;
+  /\b(?:what|how|why) (?:(?:do|did|would|could|can|are|is|does|have|will) (?:i|you|we|that|it|they|your|he|she)|happens)\b.*/;
 /** Speech without any punctuation: "... that was on monday so did you tell her". */
 const afterJoint =
   /\b(?:so|and|okay|ok|but|well|right|now|yeah) ((?:tell me|(?:do|did|have|are|can|could|would|will|is|was) (?:you|there|that|it|we))\b.*)/;
@@ -68,7 +68,7 @@ const shortQuestionWords = 6;
 const offerWords = 10;
 /** Shorter clauses are restarts. */
 const clauseWords = 3;
-const freeWord = /\b(?:what|how|why|which)\b/;
+const freeWord = /\b(?:what|how|why|which|who|where)\b/;
 const questionWord =
   /^(?:what|how|why|which|where|when|who|whose|in what|on a scale|at what|to what|for what)\b/;
 
@@ -129,12 +129,19 @@ function laterClause(text: string, marked: boolean): string | null {
   return innerQuestion.exec(plain)?.[0] ?? (isBare ? (afterJoint.exec(plain)?.[1] ?? null) : null);
 }
 
-function kindOf(plain: string): 'open' | 'closed' {
-  if (rating.test(plain)) return 'closed';
+/** "When you are at home, what happens?": the question is the clause after. */
+const subordinate = /^(?:when|if|since|as|while|after|before|on|in terms of) (?!(?:are|is|do|does|did|was|were|will|would|can|could|what)\b)/;
+/** Yes or no would answer the letter; the person is asked to go on. */
+const invitesMore =
+  /\bor$|\bor (?:what|how|why)\b|^have you (?:\w+ )?(?:thought|given (?:any|some) thought|considered|started thinking|been thinking)|^can i ask (?:you )?(?:what|how|why)\b|^(?:in|to) what (?:ways?|extent)\b/;
+const proposes = /^how about (?:if )?(?:i|we|you)\b/;
+
+function kindOf(asked: string): 'open' | 'closed' {
+  const plain = subordinate.test(asked) ? (innerQuestion.exec(asked)?.[0] ?? asked) : asked;
+  if (rating.test(asked)) return 'closed';
   if (invitation.test(plain) || politeInvitation.test(plain)) return 'open';
-  if (anythingElse.test(plain)) return 'open';
+  if (anythingElse.test(plain) || invitesMore.test(plain)) return 'open';
   if (wondering.test(plain)) return freeWord.test(plain) ? 'open' : 'closed';
-  if (factual.test(plain)) return 'closed';
-  if (/^(?:what|how|why|which|where|like what)/.test(plain)) return 'open';
-  return /\bor (?:what|how|why)\b/.test(plain) ? 'open' : 'closed';
+  if (factual.test(plain) || proposes.test(plain)) return 'closed';
+  return /^(?:what|how|why|which|where|like what)/.test(plain) ? 'open' : 'closed';
 }

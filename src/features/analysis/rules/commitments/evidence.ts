@@ -4,6 +4,7 @@ import {
   habit,
   injected,
   joke,
+  doubt,
   onTheSpot,
   planQuestion,
   reasoned,
@@ -41,7 +42,7 @@ export function marksOf(
   const lead = plain(words.slice(Math.max(0, frame.at - leadReach), frame.at));
   const whole = plain(words);
   const action = plain(own);
-  mark('negated', frame.group.negated);
+  mark('negated', frame.group.negated || doubt.test(lead));
   mark('past', frame.group.past);
   mark('tries', frame.group.tries);
   mark('timed', time.test(`${lead} ${plain(words.slice(frame.at))}`));

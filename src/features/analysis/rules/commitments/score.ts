@@ -47,7 +47,7 @@ export type Mark =
   | 'relative'
   | 'permission';
 
-const bySubject: Record<Frame['subject'], number> = { i: 0, we: -1.5, you: -1.5, named: -0.75, unsaid: -1 };
+const bySubject: Record<Frame['subject'], number> = { i: 0, we: -1.5, you: -1.5, named: -0.75, unsaid: -0.5 };
 const byForm: Record<Frame['form'], number> = {
   stated: 0,
   offered: -1.25,

@@ -1,35 +1,23 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { Button } from '#ui/actions/button.tsx';
-import { messageFor } from '#ui/error-messages.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { email } from './account-rules.ts';
-import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
-import { IdentityError } from './identity-provider.ts';
-import { identityProvider } from './session.ts';
-
-const schema = z.object({ email });
+import { email } from '../account-rules.ts';
+import { EntranceHeading, textLinkClass } from '../entrance-heading.tsx';
+import { identityProvider } from '../session.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 /** Asks for a link by e-mail. The answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { email: '' },
-  });
-
-  const submit = form.handleSubmit(async (values) => {
-    try {
+  const form = useAccountForm({
+    checks: { email },
+    send: async (values) => {
       await identityProvider.requestPasswordReset(values.email);
       setSentTo(values.email);
-    } catch (error) {
-      form.setError('email', { message: error instanceof IdentityError ? error.message : messageFor(error) });
-    }
+    },
+    refusedAt: 'email',
   });
 
   return (
@@ -49,22 +37,15 @@ export function ForgotPasswordScreen() {
         ) : null}
       </div>
       {sentTo ? null : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+        <form noValidate onSubmit={form.onSubmit} className="space-y-4">
           <TextField
             label="E-mail"
             type="email"
             autoComplete="username"
             inputMode="email"
-            {...form.register('email')}
-            error={form.formState.errors.email?.message}
+            {...form.field('email')}
           />
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            busy={form.formState.isSubmitting}
-            className="w-full"
-          >
+          <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">
             Send the link
           </Button>
         </form>

@@ -1,27 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { messageFor } from '#ui/error-messages.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { notify } from '#ui/toast.ts';
-import { newPassword } from './account-rules.ts';
-import { EntranceHeading } from './entrance-heading.tsx';
-import { IdentityError } from './identity-provider.ts';
-import { identityProvider } from './session.ts';
-
-const schema = z.object({ password: newPassword });
+import { newPassword } from '../account-rules.ts';
+import { EntranceHeading } from '../entrance-heading.tsx';
+import { identityProvider } from '../session.ts';
+import { useAccountForm } from '../use-account-form.ts';
 
 /** Where the link in the e-mail leads. */
 export function ResetPasswordScreen() {
   const { token } = useSearch({ from: '/signed-out/reset-password' });
   const navigate = useNavigate();
-  const form = useForm({
-    resolver: standardSchemaResolver(schema),
-    mode: 'onTouched',
-    defaultValues: { password: '' },
+  const form = useAccountForm({
+    checks: { password: newPassword },
+    send: async ({ password }) => {
+      await identityProvider.resetPassword(token ?? '', password);
+      notify('Password changed', { description: 'Sign in with the new one.' });
+      await navigate({ to: '/signin' });
+    },
+    refusedAt: 'password',
   });
 
   if (!token) {
@@ -37,36 +35,17 @@ export function ResetPasswordScreen() {
     );
   }
 
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await identityProvider.resetPassword(token, password);
-      notify('Password changed', { description: 'Sign in with the new one.' });
-      await navigate({ to: '/signin' });
-    } catch (error) {
-      form.setError('password', {
-        message: error instanceof IdentityError ? error.message : messageFor(error),
-      });
-    }
-  });
-
   return (
     <>
       <EntranceHeading title="Choose a new password">You will be signed out everywhere else.</EntranceHeading>
-      <form noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <form noValidate onSubmit={form.onSubmit} className="space-y-4">
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint="At least 6 characters."
-          {...form.register('password')}
-          error={form.formState.errors.password?.message}
+          {...form.field('password')}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          busy={form.formState.isSubmitting}
-          className="w-full"
-        >
+        <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">
           Save password
         </Button>
       </form>

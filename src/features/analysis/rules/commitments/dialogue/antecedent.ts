@@ -67,7 +67,7 @@ function lastAction({ words, speaker }: Utterance): Antecedent | null {
 /** "I will.", "I'll do that": whole, yet without an action of its own; "I'll I mean" is only broken off. */
 function isElliptical(action: Word[]): boolean {
   const first = action[0];
-  if (first === undefined || isPunctuation(first)) return true;
+  if (first === undefined || /^[.!?]$/.test(first.text)) return true;
   return /^(do|try)$/.test(lemmaOf(first)) && isEmpty(action);
 }
 

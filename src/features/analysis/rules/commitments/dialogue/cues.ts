@@ -8,6 +8,10 @@ export const time =
 export const habit =
   /\b(usually|sometimes|normally|often|whenever|every time|each time|most of the time|generally|tend to|typically|once in a while|if i|when i('m| am| get| was| go|)\b|back then|used to|or else|otherwise|then i'll end up|i'll end up|in theory|suppose|let's say|imagine|pretend)\b/i;
 
+/** "I'm not sure I'll call", "I don't think I'm going to": denied from outside the clause. */
+export const doubt =
+  /\b(not (even |really |so |100% )?(sure|certain|convinced)|(don't|do not|didn't|can't) (really )?(think|know|believe|want|see|say|suppose)|doubt|no way|hate|refuse|not that|as if|rather than)\b/i;
+
 export const told =
   /\b(said|says|saying|told|tells|telling|thought|goes|went|was like|were like|is like|'m like|am like|be like|like oh|asked|promised|swore|figured|knew|decided|quote)\b/i;
 
@@ -15,7 +19,7 @@ export const reasoned = /\b(that's why|because|'cause|cuz)\b/i;
 
 /** Done while it is being said: on the screen, at the board, in this very conversation. */
 export const onTheSpot =
-  /\bjust\b.* \/ |\b(here|right now|for (a|one) (second|moment|minute|bit)|quickly|out there|go (ahead|first|next)|up here|on the board|myself first|again now|you through|for now|for the moment|real quick|during (this|the) meeting|(give|put|say|make|go (with|for))( it| that| this| them)? (a |an |the )?(one|two|three|four|five|six|seven|eight|nine|ten|zero|\d+)( or \w+)?$|the (agenda|floor))\b/i;
+  /\bjust\b.* \/ |\b(here|right now|for (a|one) (second|moment|minute|bit)|quickly|out there|go (ahead|first|next)|up here|on the board|myself first|again now|you through|for now|for the moment|real quick|during (this|the) meeting|(give|put|say|make|go (with|for))( it| that| this| them)? (a |an |the )?(one|two|three|four|five|six|seven|eight|nine|ten|zero|\d+)( or \w+)?$|the (agenda|floor)|make sure (that )?(i|we) (understand|get|got|have|heard))\b/i;
 
 export const joke =
   /\b(just kidding|kidding|joking|in my dreams|i'll (eat my hat|kill|be damned|die|fly|sing|laugh)|haha|lol|when pigs|never in a million)\b/i;

@@ -9,7 +9,7 @@ export type FollowUp = { situated: Situated; title: string; confidence: number }
 
 const lastPart = 0.5; // of the turns: "good to see you again" opens a session
 const meeting =
-  /\b((see|meet|talk (to|with)|speak (to|with)|check in with|catch up with) (you|each other|me|up)\b|meet (again|up)\b(?! with (some|a|my|them|him|her))|get together|come (back|in|again|see)\b|coming (back|in) (in|and|to|for|next)|follow[- ]?up (appointment|visit|session|meeting|call|with)|(next|another|follow[- ]?up) (session|appointment|visit|meeting)|sit down again|touch base|(continue|pick up) (this|the|our|where)|continue this|(will|'ll) be back\b|check back|keep in touch|talk again|schedule (a|an|another))/i;
+  /\b((see|meet|talk (to|with)|speak (to|with)|check in with|catch up with) (you|each other)\b|(see|meet) (me|up)\b|meet (again|up)\b(?! with (some|a|my|them|him|her))|get together|come (back|in|again|see)\b|coming (back|in) (in|and|to|for|next)|follow[- ]?up (appointment|visit|session|meeting|call|with)|(next|another|follow[- ]?up) (session|appointment|visit|meeting)|sit down again|touch base|(continue|pick up) (this|the|our|where)|continue this|(will|'ll) be back\b|check back|keep in touch|talk again|schedule (a|an|another))/i;
 const proposes =
   /\b(could|can|would|will|'ll|let's|going to|gonna|like to|what do you think|how about|do you want|wondering if|shall|look forward|looking forward|if you('re| are) (willing|open)|want to|make sure)\b/i;
 const when =
@@ -24,7 +24,7 @@ export function followUp(turns: readonly Turn[], situated: readonly Situated[]):
   let best: FollowUp | null = null;
   for (const one of situated) {
     const { turn, text } = one.utterance;
-    if (turn < turns.length * lastPart || !meeting.test(text) || past.test(text) || !proposes.test(text))
+    if (turn < turns.length * lastPart || !meeting.test(text) || past.test(text) || /["“]/.test(text) || !proposes.test(text))
       continue;
     const reply = replyTo(turns, turn);
     const time = when.exec(text)?.[0] ?? when.exec(turns[turn]?.text ?? '')?.[0];

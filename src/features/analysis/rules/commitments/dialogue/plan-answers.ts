@@ -13,7 +13,7 @@ const answerTurns = 8; // turns after the question, the asker's "mm-hmm" among t
 const leadIn =
   /^(well|so|okay|ok|yeah|yes|um|maybe|probably|just|first|then|and|also|like|to|i|think|guess|'d|say|would|be|i'd|,|for|me|definitely|perhaps|really|honestly|oh|by|try|start|-)$/;
 const gerundLead =
-  /^(,|and|just|like|maybe|probably|by|is|be|guess|think|start|about|first|of|be|with|then|on|into|really|to)$/;
+  /^(,|and|just|like|maybe|probably|by|guess|think|start|first|with|then|on|really|to)$/;
 const notPlans =
   /^(considering|being|having|going|doing|thinking|trying|saying|seeing|feeling|looking|knowing|getting used|coming|hoping|wanting|happening|depending|including|something|anything|nothing|everything|during|morning|evening|speaking|kidding|liking|working out)$/;
 
@@ -37,7 +37,8 @@ function answer(verb: number): Frame {
 
 /** The nearest question before asked for a plan, and nobody asked anything since. */
 function answersPlan(turns: readonly Turn[], { utterance }: Situated): boolean {
-  if (utterance.asks) return false;
+  // A coach who answers "what can you do?" explains what is on offer.
+  if (utterance.asks || turns[utterance.turn]?.role === 'coach') return false;
   for (let i = utterance.turn - 1; i >= Math.max(0, utterance.turn - answerTurns); i--) {
     const turn = turns[i] as Turn;
     if (turn.speaker === utterance.speaker || !turn.text.includes('?')) continue;

@@ -83,7 +83,7 @@ const openings: Opening[] = [
 
 const inverted = /^(can|could|will|would|shall|should)$/;
 const plannedNoun =
-  /^(plan|plans|goal|homework|assignment|task|job|intention|idea|step|action|commitment|priority|challenge|goals)$/;
+  /^(plan|plans|goal|homework|assignment|task|job|intention|idea|step|action|commitment|priority|challenge|goals|thing)$/;
 const owners: Record<string, Frame['subject']> = {
   my: 'i',
   your: 'you',
@@ -170,6 +170,7 @@ function plannedAt(words: Word[], at: number): Frame | null {
   if (subject === undefined) return null;
   const reach = 6; // words: "your homework for the next two weeks"
   const oneOf = words[at]?.lower === 'one' && /^(is|'s|being)$/.test(words[at + 1]?.lower ?? '');
+  // "The easiest thing to do would be, yeah, to just write it": the noun is empty, what follows is the step.
   const noun =
     assigned !== null
       ? 0
@@ -181,7 +182,7 @@ function plannedAt(words: Word[], at: number): Frame | null {
     const word = words[i]?.lower ?? '';
     if (!/^(is|'s|would|be|was|are|being)$/.test(word)) continue;
     let verb = i + 1;
-    while (/^(be|to|just|maybe|probably|going|gonna)$/.test(words[verb]?.lower ?? '')) verb++;
+    while (/^(be|to|just|maybe|probably|going|gonna|like|yeah|,)$/.test(words[verb]?.lower ?? '')) verb++;
     const action = words[verb];
     if (action === undefined || (action.pos !== 'VERB' && words[verb - 1]?.lower !== 'to')) return null;
     return { subject, name: null, form: 'planned', group: plainVerb(verb, 'plan'), at };

@@ -158,6 +158,8 @@ function shortened(words: Word[]): Word[] {
 function dropEnd(words: Word[]): Word[] {
   let end = words.length;
   while (end > 1) {
+    // "how it is going" ends well, "what I am going" does not.
+    if (/^(is|'s) going$/.test(`${words[end - 2]?.lower} ${words[end - 1]?.lower}`)) break;
     if (end > 2 && /^to (see|know|check)$/.test(`${words[end - 2]?.lower} ${words[end - 1]?.lower}`)) {
       end -= 2;
       continue;

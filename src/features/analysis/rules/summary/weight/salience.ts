@@ -1,48 +1,47 @@
-import { namesCalled } from './addressed.ts';
-import { isWord, type Spoken } from '../speech/spoken.ts';
 import { nounPhrases, type Phrase } from '../speech/phrases.ts';
+import { isWord, type Spoken } from '../speech/spoken.ts';
+import { namesCalled } from './addressed.ts';
 import { wordWeights, type WordWeights } from './word-weights.ts';
 
-/** Says how much a phrase or a clause matters in its conversation: how often it comes back, and how telling its words are. */
+/** Says how much a phrase or a clause matters in its conversation: how often it comes back, how telling its words are. */
 export type Salience = {
-  phrasesOf(spoken: Spoken): Phrase[];
-  /** Log odds, roughly: how likely the phrase is to be in a written summary. */
+  phrasesOf(spoken: Spoken): readonly Phrase[];
   phrase(phrase: Phrase): number;
   clause(spoken: Spoken): number;
-  count(lemma: string): number;
 };
 
 const contentPos = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB']);
+const repetition = 0.6; // worth of a doubling of mentions, against learned weights of -2 to 2
+const mostMentions = 64; // beyond, a word is the ground of the talk and no longer gains
+const phraseRepetition = 0.7; // a phrase that comes back as such is a subject rather than a turn of speech
+const shortClause = 3; // words added before the root, so that two good words do not outweigh a good sentence
 
 export function weighConversation(all: readonly Spoken[], weights: WordWeights = wordWeights): Salience {
-  const counts = new Map<string, number>();
+  const words = new Map<string, number>();
   const keys = new Map<string, number>();
   const phrases = new Map<Spoken, Phrase[]>();
   const called = namesCalled(all);
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   for (const spoken of all) {
-    for (const token of spoken.tokens)
-      if (contentPos.has(token.pos)) counts.set(token.lemma, (counts.get(token.lemma) ?? 0) + 1);
+    for (const { pos, lemma } of spoken.tokens) if (contentPos.has(pos)) count(words, lemma);
     const found = nounPhrases(spoken.tokens).filter(
       ({ lemmas }) => !lemmas.every((lemma) => called.has(lemma)),
     );
     phrases.set(spoken, found);
-    for (const phrase of found) keys.set(phrase.key, (keys.get(phrase.key) ?? 0) + 1);
+    for (const { key } of found) count(keys, key);
   }
   const word = (lemma: string): number =>
-    Math.log2(1 + Math.min(counts.get(lemma) ?? 0, 64)) * 0.6 + (weights.get(lemma) ?? 0);
-  const phraseScore = (phrase: Phrase): number => {
-    const mean = phrase.lemmas.reduce((sum, lemma) => sum + word(lemma), 0) / phrase.lemmas.length;
-    return mean + 0.7 * Math.log2(1 + (keys.get(phrase.key) ?? 0));
-  };
+    repetition * Math.log2(1 + Math.min(words.get(lemma) ?? 0, mostMentions)) + (weights.get(lemma) ?? 0);
+  const sum = (lemmas: readonly string[]): number => lemmas.reduce((total, lemma) => total + word(lemma), 0);
   return {
     phrasesOf: (spoken) => phrases.get(spoken) ?? [],
-    phrase: phraseScore,
-    clause(spoken) {
-      const content = spoken.tokens.filter((token) => isWord(token) && contentPos.has(token.pos));
-      if (content.length === 0) return 0;
-      const sum = content.reduce((total, token) => total + word(token.lemma), 0);
-      return sum / Math.sqrt(content.length + 3);
+    phrase: ({ lemmas, key }) =>
+      sum(lemmas) / lemmas.length + phraseRepetition * Math.log2(1 + (keys.get(key) ?? 0)),
+    clause: ({ tokens }) => {
+      const content = tokens
+        .filter((token) => isWord(token) && contentPos.has(token.pos))
+        .map(({ lemma }) => lemma);
+      return sum(content) / Math.sqrt(content.length + shortClause);
     },
-    count: (lemma) => counts.get(lemma) ?? 0,
   };
 }

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
+import { createBuiltinAnalyser } from '#adapters/local/analyser.ts';
+import { systemClock } from '#adapters/local/clock.ts';
+import { createOutbox } from '#adapters/local/mail.ts';
+import { createDiskStorage } from '#adapters/local/storage.ts';
+import { createOpenAiSpeech } from '#adapters/openai/speech-to-text.ts';
+import { createPocketsphinx } from '#adapters/pocketsphinx/speech-to-text.ts';
+import { createS3Storage } from '#adapters/s3/storage.ts';
+import { createSherpa } from '#adapters/sherpa/speech-to-text.ts';
+import { openJail } from '#platform/audio/jail.ts';
+import type { Services } from '#platform/services.ts';
+import type { Analyser } from '#ports/analyser.ts';
+import type { SpeechToText } from '#ports/speech-to-text.ts';
+import type { Storage } from '#ports/storage.ts';
+import type { Config } from './config.ts';
+
+/** The one place that knows which adapter serves which port. */
+export type Adapters = Pick<
+  Services,
+  'clock' | 'mail' | 'storage' | 'engines' | 'analyser' | 'builtinAnalyser' | 'audio'
+>;
+
+export async function chooseAdapters(config: Config): Promise<Adapters> {
+  const builtinAnalyser = createBuiltinAnalyser();
+  return {
+    clock: systemClock,
+    mail: createOutbox(join(config.DATA_DIR, 'outbox')),
+    storage: chooseStorage(config),
+    engines: chooseEngines(config),
+    analyser: await chooseAnalyser(config, builtinAnalyser),
+    builtinAnalyser,
+    audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
+  };
+}
+
+function chooseStorage(config: Config): Storage {
+  if (!config.S3_BUCKET)
+    return createDiskStorage({
+      folder: join(config.DATA_DIR, 'objects'),
+      ...(config.DISK_RESERVE_BYTES === undefined
+        ? {}
+        : { freeSpaceFloor: { share: 1, bytes: config.DISK_RESERVE_BYTES } }),
+    });
+  return createS3Storage({
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKeyId: config.S3_ACCESS_KEY_ID!,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY!,
+    forcePathStyle: config.S3_ENDPOINT !== undefined,
+    prefix: config.S3_PREFIX,
+    ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
+  });
+}
+
+/** Best first: a provider the operator has a key for, then the engine on this machine, then the draft. */
+function chooseEngines(config: Config): SpeechToText[] {
+  const engines: SpeechToText[] = [];
+  if (config.DEEPGRAM_API_KEY)
+    engines.push(
+      createDeepgram({
+        apiKey: config.DEEPGRAM_API_KEY,
+        model: config.DEEPGRAM_MODEL,
+        ...(config.DEEPGRAM_BASE_URL ? { baseUrl: config.DEEPGRAM_BASE_URL } : {}),
+      }),
+    );
+  if (config.OPENAI_API_KEY || config.OPENAI_BASE_URL)
+    engines.push(
+      createOpenAiSpeech({
+        apiKey: config.OPENAI_API_KEY ?? '',
+        model: config.OPENAI_SPEECH_MODEL,
+        ...(config.OPENAI_BASE_URL ? { baseUrl: config.OPENAI_BASE_URL } : {}),
+      }),
+    );
+  engines.push(
+    createSherpa({
+      modelsDir: config.MODELS_DIR,
+      ...(config.MODELS_MIRROR ? { mirror: config.MODELS_MIRROR } : {}),
+    }),
+    createPocketsphinx(),
+  );
+  if (config.SPEECH_ENGINE === 'auto') return engines;
+  return engines.filter((engine) => engine.name === config.SPEECH_ENGINE);
+}
+
+/** The provider's library is loaded only where one is configured. */
+async function chooseAnalyser(config: Config, builtin: Analyser): Promise<Analyser> {
+  if (config.ANALYSER === 'builtin') return builtin;
+  const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
+  const keys = {
+    openai: config.OPENAI_API_KEY,
+    anthropic: config.ANTHROPIC_API_KEY,
+    google: config.GOOGLE_AI_API_KEY,
+    compatible: undefined,
+  };
+  return createModelAnalyser({
+    provider: config.ANALYSER,
+    apiKey: config.ANALYSER_API_KEY ?? keys[config.ANALYSER] ?? '',
+    ...(config.ANALYSER_MODEL ? { model: config.ANALYSER_MODEL } : {}),
+    ...(config.ANALYSER_BASE_URL ? { baseUrl: config.ANALYSER_BASE_URL } : {}),
+  });
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { loadKeyRing } from '#platform/crypto/instance-key.ts';
+import { createLog } from '#platform/log/log.ts';
+import { readConfig } from './config.ts';
+import { startInstance } from './instance.ts';
+import { openConfiguredDatabase } from './open-database.ts';
+
+/** The process: reads the configuration, starts, says where it listens, and stops cleanly when asked. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const keys = await loadKeyRing({
+    dataDir: config.DATA_DIR,
+    instanceKey: config.INSTANCE_KEY,
+    olderKeys: config.INSTANCE_KEYS_OLD,
+  });
+  const database = await openConfiguredDatabase(config, keys);
+  const instance = await startInstance(config, database, keys, log).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+
+  let isStopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await instance.stop();
+    await database.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('unhandledRejection', (reason) => {
+    log.error({ stack: reason instanceof Error ? reason.stack : undefined }, 'unhandled rejection');
+  });
+
+  if (instance.server) {
+    await instance.server.listen({ host: config.HOST, port: config.PORT });
+    const address = instance.server.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.PORT;
+    process.stdout.write(`\nAfterword is ready: ${config.PUBLIC_URL.replace(/:\d+$/, `:${port}`)}\n\n`);
+  } else process.stdout.write('\nThe Afterword worker is ready.\n\n');
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  process.exit(1);
+});

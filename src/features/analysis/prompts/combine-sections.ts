@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { WritingStyle } from '#shared/analysis.ts';
+import { dataRules, oneLine } from './fenced-lines.ts';
+import { styleInstruction } from './writing-styles.ts';
+
+/**
+ * Asks a model to make one title, one overview and one list of topics out of the sections of a long conversation. It
+ * only chooses among numbered sentences and topics that have their sources already, so it can add and lose nothing else.
+ */
+export type CombineSectionsInput = {
+  titles: string[];
+  sentences: string[];
+  topics: string[];
+  marker: string;
+  style: WritingStyle;
+};
+
+export const combinedAnswer = z.object({
+  title: z.string(),
+  overview: z.array(z.object({ text: z.string(), sentence: z.number() })),
+  topics: z.array(z.object({ label: z.string(), topics: z.array(z.number()) })),
+});
+
+export type CombinedAnswer = z.infer<typeof combinedAnswer>;
+
+export function combineSections(input: CombineSectionsInput): { instructions: string; prompt: string } {
+  const { marker, style } = input;
+  const instructions = `A long coaching conversation was read in sections. You get what was noted about each and make one report of it, for the coach.
+
+${dataRules(marker)}
+
+Answer with one JSON object and nothing around it:
+- "title": at most eight words, what the whole conversation was about.
+- "overview": five to ten sentences {text, sentence} in reading order that retell the whole conversation, its beginning, middle and end. Each says what one of the numbered sentences says, in the third person; "sentence" is that number. Add nothing that no sentence says.
+- "topics": {label, topics}, two to ten matters of the whole conversation: a label of at most four words, and the numbers of the noted topics that belong to it. Every noted topic belongs to one of them.
+
+${styleInstruction[style]}
+Write in the language of the notes.`;
+  return { instructions, prompt: notes(input) };
+}
+
+const notes = ({ titles, sentences, topics, marker }: CombineSectionsInput): string => {
+  const numbered = (kind: string, lines: string[]) =>
+    lines.map((text, number) => `[${marker} ${kind} ${number}] ${oneLine(text)}`);
+  return [
+    `<<${marker} begins>>`,
+    ...numbered('section title', titles),
+    ...numbered('sentence', sentences),
+    ...numbered('topic', topics),
+    `<<${marker} ends>>`,
+  ].join('\n');
+};

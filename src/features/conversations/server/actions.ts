@@ -1,0 +1,214 @@
+import type * as z from 'zod/mini';
+import { foreignKeyViolation, sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { localDate } from '#shared/time.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import type {
+  Conversation,
+  NewConversation,
+  processAgain as processAgainEndpoint,
+  updateConversation as update,
+} from '../contract.ts';
+import { imported, recorded } from '../events.ts';
+import { isSettled } from '../rules/status.ts';
+import { titleOfFile, untitled } from '../rules/title.ts';
+import { forgetAudioJob } from './jobs.ts';
+import * as store from './store.ts';
+
+/** What a coach does with conversations. Processing is announced; slices above do it. */
+export const shown = (row: store.ConversationRow): Conversation => ({
+  id: row.id,
+  title: row.title,
+  sessionDate: row.sessionDate,
+  clientId: row.clientId,
+  folderId: row.folderId,
+  status: row.status,
+  reason: row.reason,
+  progress: row.progress,
+  secondsLeft: row.secondsLeft,
+  hasAudio: row.audioKey !== null,
+  audioFilename: row.audioFilename,
+  audioBytes: row.audioBytes,
+  isEncrypted: row.isEncrypted,
+  durationSeconds: row.durationSeconds,
+  isSample: row.isSample,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The topic of `Changes` a screen watches. */
+export const topicOf = (conversationId: string) => `conversation:${conversationId}`;
+
+type Needs = Pick<Services, 'clock' | 'events'>;
+
+export async function createConversation(
+  owned: Owned,
+  services: Needs,
+  body: NewConversation,
+): Promise<Conversation> {
+  if ((body.uploadId === undefined) === (body.transcript === undefined))
+    throw new AppError('bad_request', {
+      detail: 'Name a finished upload or give a transcript, one of the two.',
+    });
+  if (body.uploadId) {
+    const taken = await store.findByUpload(owned, body.uploadId);
+    if (taken) return shown(taken);
+  }
+  const coach = await coachOf(owned);
+  const common = {
+    clientId: body.clientId ?? null,
+    folderId: body.folderId ?? null,
+    sessionDate: body.sessionDate ?? localDate(services.clock.now(), coach.timeZone),
+    titleEdited: Boolean(body.title),
+    speakerCount: body.speakers ?? null,
+    language: body.language ?? null,
+    vocabulary: body.vocabulary ?? [],
+    engine: body.engine ?? null,
+  };
+  if (body.uploadId) return shown(await takeUpload(owned, services, body.uploadId, common, body.title));
+  return shown(await takeTranscript(owned, services, body.transcript!, common, body.title));
+}
+
+type Common = Pick<
+  Parameters<typeof store.insertConversation>[1],
+  | 'clientId'
+  | 'folderId'
+  | 'sessionDate'
+  | 'titleEdited'
+  | 'speakerCount'
+  | 'language'
+  | 'vocabulary'
+  | 'engine'
+>;
+
+async function takeUpload(
+  owned: Owned,
+  { events }: Needs,
+  uploadId: string,
+  common: Common,
+  title: string | undefined,
+) {
+  const upload = await store.findUpload(owned, uploadId);
+  if (!upload) {
+    const taken = await store.findByUpload(owned, uploadId); // by a call that ran beside this one
+    if (taken) return taken;
+    throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
+  }
+  if (upload.reason || !upload.storageKey) {
+    await store.deleteUpload(owned, uploadId);
+    throw new AppError((upload.reason ?? 'unsupported_media') as ErrorCode);
+  }
+  const row = await inserted(() =>
+    store.insertConversation(owned, {
+      ...common,
+      title: title || titleOfFile(upload.filename) || untitled,
+      status: 'uploaded',
+      uploadId,
+      audioKey: upload.storageKey,
+      audioDataKey: upload.dataKey,
+      audioFilename: upload.filename,
+      audioType: upload.type,
+      audioBytes: upload.bytes,
+      durationSeconds: upload.seconds,
+    }),
+  );
+  await store.deleteUpload(owned, uploadId);
+  await events.announce(owned.tx, recorded, {
+    userId: owned.userId,
+    conversationId: row.id,
+    run: row.run,
+    hasAudio: true,
+  });
+  return row;
+}
+
+async function takeTranscript(
+  owned: Owned,
+  { events }: Needs,
+  transcript: NonNullable<NewConversation['transcript']>,
+  common: Common,
+  title: string | undefined,
+) {
+  const row = await inserted(() =>
+    store.insertConversation(owned, {
+      ...common,
+      title: title || titleOfFile(transcript.filename ?? '') || untitled,
+      status: 'analysing',
+    }),
+  );
+  await events.announce(owned.tx, imported, {
+    userId: owned.userId,
+    conversationId: row.id,
+    run: row.run,
+    text: transcript.text,
+  });
+  return row;
+}
+
+export async function updateConversation(
+  owned: Owned,
+  { changes }: Pick<Services, 'changes'>,
+  id: string,
+  change: z.output<NonNullable<typeof update.body>>,
+): Promise<Conversation> {
+  const values = { ...change, ...(change.title === undefined ? {} : { titleEdited: true }) };
+  const row = await inserted(() => store.updateConversation(owned, id, values));
+  if (!row) throw new AppError('not_found');
+  await changes.tell(owned.tx, topicOf(id));
+  return shown(row);
+}
+
+export async function processAgain(
+  owned: Owned,
+  { events, changes }: Pick<Services, 'events' | 'changes'>,
+  id: string,
+  hints: z.output<NonNullable<typeof processAgainEndpoint.body>>,
+): Promise<Conversation> {
+  const current = await store.lockConversation(owned, id);
+  if (!current) throw new AppError('not_found');
+  if (!isSettled(current.status)) return shown(current); // it is on its way already
+  const row = await store.updateConversation(owned, id, {
+    status: current.audioKey ? 'uploaded' : 'analysing',
+    reason: null,
+    progress: 0,
+    secondsLeft: null,
+    run: current.run + 1,
+    ...(hints.speakers === undefined ? {} : { speakerCount: hints.speakers }),
+    ...(hints.language === undefined ? {} : { language: hints.language }),
+    ...(hints.vocabulary === undefined ? {} : { vocabulary: hints.vocabulary }),
+    ...(hints.engine === undefined ? {} : { engine: hints.engine }),
+  });
+  const hasAudio = current.audioKey !== null;
+  await events.announce(owned.tx, recorded, {
+    userId: owned.userId,
+    conversationId: id,
+    run: row!.run,
+    hasAudio,
+  });
+  await changes.tell(owned.tx, topicOf(id));
+  return shown(row!);
+}
+
+export async function deleteConversation(
+  owned: Owned,
+  { jobs, changes }: Pick<Services, 'jobs' | 'changes'>,
+  id: string,
+): Promise<void> {
+  const gone = await store.deleteConversation(owned, id);
+  if (!gone) throw new AppError('not_found');
+  if (gone.audioKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: gone.audioKey });
+  await changes.tell(owned.tx, topicOf(id));
+}
+
+/** Client and folder are keys of pairs: somebody else's id fails like one that does not exist. */
+async function inserted<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === foreignKeyViolation)
+      throw new AppError('not_found', { detail: 'There is no such client or folder.', cause: error });
+    if (state === uniqueViolation) throw new AppError('conflict', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { getSealed } from '#platform/crypto/sealed-object.ts';
+import type { Gate } from '#platform/http/bind.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import { audioPath } from '../contract.ts';
+import { readRange } from '../rules/byte-range.ts';
+import { openAudioKey } from './audio-key.ts';
+import * as store from './store.ts';
+
+/** Plays a recording: byte ranges of the plain sound, opened chunk by chunk as they are sent, never kept in the clear. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function addAudio(
+  server: FastifyInstance,
+  gate: Gate,
+  services: Pick<Services, 'db' | 'keys' | 'storage'>,
+): void {
+  const callers = new WeakMap<object, string>();
+  server.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    exposeHeadRoute: false,
+    url: audioPath(':id'),
+    schema: { hide: true },
+    onRequest: async (request) => {
+      callers.set(request, (await gate(request, 'user'))!.userId);
+    },
+    handler: async (request, reply) => {
+      if (!uuid.test(request.params.id)) throw new AppError('not_found');
+      const recording = await services.db.asUser(callers.get(request)!, async (owned) => {
+        const row = await store.findConversation(owned, request.params.id);
+        if (!row?.audioKey || !row.audioDataKey || row.audioBytes === null) throw new AppError('not_found');
+        const objectKey = await openAudioKey(owned, services.keys, row.audioKey, row.audioDataKey);
+        return { storageKey: row.audioKey, objectKey, plainSize: row.audioBytes, type: row.audioType };
+      });
+      const size = recording.plainSize;
+      const range = readRange(request.headers.range, size);
+      reply
+        .header('accept-ranges', 'bytes')
+        .header('content-type', recording.type ?? 'application/octet-stream')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'inline');
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+      const length = range ? range.end - range.start + 1 : size;
+      reply.code(range ? 206 : 200).header('content-length', length);
+      if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      if (request.method === 'HEAD') return reply.send();
+      return reply.send(
+        Readable.from(getSealed(services.storage, recording, range ?? undefined), { objectMode: false }),
+      );
+    },
+  });
+}

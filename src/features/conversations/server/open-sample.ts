@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { putSealed } from '#platform/crypto/sealed-object.ts';
+import type { Services } from '#platform/services.ts';
+import { localDate } from '#shared/time.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import type { Conversation } from '../contract.ts';
+import { imported } from '../events.ts';
+import { sampleAudio, sampleTitle, sampleTranscript } from '../sample/sample.ts';
+import { shown } from './actions.ts';
+import { newAudioKey } from './audio-key.ts';
+import * as store from './store.ts';
+
+/**
+ * Opens the sample conversation: written and voiced by us, with its recording, analysed like any other. Asking again
+ * answers the one that is there.
+ */
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'events' | 'clock'>;
+
+export async function openSample(services: Needs, userId: string): Promise<Conversation> {
+  const known = await services.db.asUser(userId, store.findSample);
+  if (known) return shown(known);
+
+  const storageKey = `audio/${userId}/${randomUUID()}`;
+  const key = await services.db.asUser(userId, (owned) => newAudioKey(owned, services.keys, storageKey));
+  const sound = await readFile(sampleAudio.url);
+  await putSealed(services.storage, { storageKey, objectKey: key.objectKey }, oneChunk(sound));
+  return services.db.asUser(userId, async (owned) => {
+    const coach = await coachOf(owned);
+    const row = await store.insertConversation(owned, {
+      title: sampleTitle,
+      titleEdited: true,
+      sessionDate: localDate(services.clock.now(), coach.timeZone),
+      status: 'analysing',
+      isSample: true,
+      audioKey: storageKey,
+      audioDataKey: key.wrapped,
+      audioFilename: sampleAudio.filename,
+      audioType: sampleAudio.contentType,
+      audioBytes: sound.length,
+      durationSeconds: sampleTranscript.durationSeconds,
+    });
+    const text = JSON.stringify({ transcript: sampleTranscript });
+    await services.events.announce(owned.tx, imported, {
+      userId,
+      conversationId: row.id,
+      run: row.run,
+      text,
+    });
+    return shown(row);
+  });
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,35 @@
+import { bind, type Route } from '#platform/http/bind.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '../contract.ts';
+import * as actions from './actions.ts';
+import { openSample } from './open-sample.ts';
+import * as store from './store.ts';
+import type { Uploads } from './uploads.ts';
+
+export const conversationRoutes = (services: Services, uploads: Uploads): Route[] => {
+  const { db } = services;
+  return [
+    bind(contract.createConversation, async ({ caller, body }) => {
+      if (body.uploadId) await uploads.ensureSealed(caller.userId, body.uploadId);
+      return db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body));
+    }),
+    bind(contract.createSample, ({ caller }) => openSample(services, caller.userId)),
+    bind(contract.updateConversation, ({ caller, params, body }) =>
+      db.asUser(caller.userId, (owned) => actions.updateConversation(owned, services, params.id, body)),
+    ),
+    bind(contract.processAgain, ({ caller, params, body }) =>
+      db.asUser(caller.userId, (owned) => actions.processAgain(owned, services, params.id, body)),
+    ),
+    bind(contract.deleteConversation, ({ caller, params }) =>
+      db.asUser(caller.userId, (owned) => actions.deleteConversation(owned, services, params.id)),
+    ),
+    bind(contract.getPeaks, ({ caller, params }) =>
+      db.asUser(caller.userId, async (owned) => {
+        const row = await store.findPeaks(owned, params.id);
+        if (!row?.peaks) throw new AppError('not_found');
+        return { peaks: row.peaks, durationSeconds: row.durationSeconds ?? 0 };
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { probeAudio, type Probe } from '#platform/audio/probe.ts';
+import { putSealed } from '#platform/crypto/sealed-object.ts';
+import type { Services } from '#platform/services.ts';
+import { isAppError } from '#shared/errors.ts';
+import { mediaTypeOf } from '../rules/media-type.ts';
+import { reasons, type Reason } from '../rules/status.ts';
+import { newAudioKey } from './audio-key.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes a file that arrived whole: judges it by its content, seals it into the storage, and remembers it until a
+ * conversation takes it. What holds no audio is remembered with the reason and kept nowhere.
+ */
+export type Arrived = { id: string; userId: string; file: string; filename: string; bytes: number };
+
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log'>;
+
+export async function sealUpload(services: Needs, arrived: Arrived): Promise<void> {
+  const verdict = await judge(services, arrived.file);
+  if ('reason' in verdict) {
+    await services.db.asUser(arrived.userId, (owned) =>
+      store.insertUpload(owned, { ...pick(arrived), reason: verdict.reason }),
+    );
+    return;
+  }
+  const storageKey = `audio/${arrived.userId}/${randomUUID()}`;
+  const key = await services.db.asUser(arrived.userId, (owned) =>
+    newAudioKey(owned, services.keys, storageKey),
+  );
+  try {
+    const place = { storageKey, objectKey: key.objectKey };
+    const { plainSize } = await putSealed(services.storage, place, createReadStream(arrived.file));
+    const isFirst = await services.db.asUser(arrived.userId, (owned) =>
+      store.insertUpload(owned, {
+        ...pick(arrived),
+        storageKey,
+        dataKey: key.wrapped,
+        bytes: plainSize,
+        type: mediaTypeOf(verdict.probe.container),
+        seconds: verdict.probe.seconds,
+      }),
+    );
+    if (!isFirst) await services.storage.delete(storageKey); // sealed by a call that ran beside this one
+  } catch (error) {
+    await services.storage.delete(storageKey).catch(() => {});
+    throw error;
+  }
+}
+
+const pick = ({ id, filename, bytes }: Arrived) => ({ id, filename, bytes });
+
+async function judge({ audio, log }: Needs, file: string): Promise<{ probe: Probe } | { reason: Reason }> {
+  try {
+    return { probe: await probeAudio(audio, file) };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const reason = error.code === 'too_large' ? 'too_long' : reasons.find((known) => known === error.code);
+    if (reason === 'unsupported_media' || reason === 'unusable_audio' || reason === 'too_long')
+      return { reason };
+    // No decoder on this machine: keep the recording; it waits until one is there.
+    log.warn({ code: error.code }, 'an upload could not be judged');
+    return { probe: { seconds: null, channels: 1, codec: 'unknown', container: 'unknown' } };
+  }
+}

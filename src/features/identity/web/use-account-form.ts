@@ -1,0 +1,84 @@
+import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { messageFor } from '#ui/error-messages.ts';
+import type { Check } from './account-rules.ts';
+import { IdentityError } from './identity-provider.ts';
+
+/**
+ * A form of a few text fields on the pages before sign-in. Forms inside the app use react-hook-form and the contract's
+ * shapes; those 26 kB are not worth two fields on the first page.
+ */
+type Values<Name extends string> = Record<Name, string>;
+type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
+
+type Options<Name extends string> = {
+  checks: Record<Name, Check>;
+  /** What is not trimmed is a password. */
+  send: (values: Values<Name>) => Promise<void>;
+  /** Where a refusal is shown that names no field. */
+  refusedAt: NoInfer<Name>;
+  onRefused?: (message: string) => void;
+};
+
+export function useAccountForm<Name extends string>({ checks, send, refusedAt, onRefused }: Options<Name>) {
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [busy, setBusy] = useState(false);
+  const names = Object.keys(checks) as Name[];
+
+  const check = (name: Name, value: string) => setErrors({ ...errors, [name]: checks[name](value) });
+
+  const show = (form: HTMLFormElement, found: Errors<Name>) => {
+    setErrors(found);
+    const first = names.find((name) => found[name]);
+    const control = first && form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+    return first !== undefined;
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    const values = read(form, names);
+    if (
+      show(form, Object.fromEntries(names.map((name) => [name, checks[name](values[name])])) as Errors<Name>)
+    )
+      return;
+    setBusy(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const message = error instanceof IdentityError ? error.message : messageFor(error);
+      const at = names.find((name) => error instanceof IdentityError && name === error.field) ?? refusedAt;
+      onRefused?.(message);
+      show(form, { [at]: message } as Errors<Name>);
+    }
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!busy) void submit(event.currentTarget);
+    },
+    /** Judged when left, and again with every key once there is something to mend. */
+    field: (name: Name) => ({
+      name,
+      error: errors[name],
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        if (event.target.value) check(name, event.target.value);
+      },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        if (errors[name]) check(name, event.target.value);
+      },
+    }),
+  };
+}
+
+function read<Name extends string>(form: HTMLFormElement, names: Name[]): Values<Name> {
+  const typed = new FormData(form);
+  const text = (name: Name) => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(
+    names.map((name) => [name, name === 'password' ? text(name) : text(name).trim()]),
+  ) as Values<Name>;
+}

@@ -1,0 +1,16 @@
+import { bind, type Route } from '#platform/http/bind.ts';
+import type { Services } from '#platform/services.ts';
+import * as contract from '../contract.ts';
+import * as actions from './actions.ts';
+
+export const reviewRoutes = ({ db }: Services): Route[] => [
+  bind(contract.getConversation, ({ caller, params }) =>
+    db.asUser(caller.userId, (owned) => actions.getConversation(owned, params.id)),
+  ),
+  bind(contract.listConversations, ({ caller, query }) =>
+    db.asUser(caller.userId, (owned) => actions.listConversations(owned, query)),
+  ),
+  bind(contract.listConversationsWithTasks, ({ caller }) =>
+    db.asUser(caller.userId, actions.listConversationsWithTasks),
+  ),
+];

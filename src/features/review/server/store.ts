@@ -1,0 +1,60 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Owned } from '#platform/db/database.ts';
+import { clients } from '../../clients/server/tables.ts';
+import { shown } from '../../conversations/server/actions.ts';
+import { conversations } from '../../conversations/server/tables.ts';
+import { tasks } from '../../tasks/server/tables.ts';
+import { transcripts } from '../../transcription/server/tables.ts';
+
+/** Reads across slices, by their tables; it writes nothing. */
+const { peaks: _peaks, ...columns } = getTableColumns(conversations);
+
+export async function list(
+  { tx, userId }: Owned,
+  filter: { id?: string | undefined; clientId?: string | undefined; folderId?: string | undefined },
+) {
+  const counted = tx
+    .select({
+      conversationId: tasks.conversationId,
+      proposed: sql<number>`count(*) filter (where ${tasks.review} = 'proposed')`.as('proposed'),
+      open: sql<number>`count(*) filter (where ${tasks.review} = 'accepted' and not ${tasks.completed})`.as(
+        'open',
+      ),
+    })
+    .from(tasks)
+    .where(eq(tasks.userId, userId))
+    .groupBy(tasks.conversationId)
+    .as('counted');
+  const rows = await tx
+    .select({
+      conversation: columns,
+      clientName: clients.name,
+      isDraft: transcripts.isDraft,
+      proposed: counted.proposed,
+      open: counted.open,
+    })
+    .from(conversations)
+    .leftJoin(clients, and(eq(clients.userId, userId), eq(clients.id, conversations.clientId)))
+    .leftJoin(
+      transcripts,
+      and(eq(transcripts.userId, userId), eq(transcripts.conversationId, conversations.id)),
+    )
+    .leftJoin(counted, eq(counted.conversationId, conversations.id))
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        filter.id ? eq(conversations.id, filter.id) : undefined,
+        filter.clientId ? eq(conversations.clientId, filter.clientId) : undefined,
+        filter.folderId ? eq(conversations.folderId, filter.folderId) : undefined,
+      ),
+    )
+    .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt));
+  return rows.map((row) => ({
+    ...shown(row.conversation),
+    clientName: row.clientName,
+    isDraft: row.isDraft ?? false,
+    summary: null as string | null,
+    proposedTasks: row.proposed ?? 0,
+    openTasks: row.open ?? 0,
+  }));
+}

@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini';
+import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
+import type { ProposedTask } from '#shared/analysis.ts';
+import { AppError } from '#shared/errors.ts';
+import type { createTask as createEndpoint, Task, updateTask as updateEndpoint } from '../contract.ts';
+import { newProposals } from '../rules/keep-reviewed.ts';
+import * as store from './store.ts';
+
+/** What a coach does with tasks, and what an analyser may propose. */
+export const shown = (row: store.TaskRow): Task => ({
+  id: row.id,
+  conversationId: row.conversationId,
+  title: row.title,
+  description: row.description,
+  dueDate: row.dueDate,
+  assignee: row.assignee,
+  completed: row.completed,
+  customData: row.customData,
+  externalId: row.externalId,
+  externalSystem: row.externalSystem,
+  syncStatus: row.syncStatus,
+  lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
+  review: row.review,
+  isEdited: row.isEdited,
+  quote: row.quote,
+  turn: row.turn,
+  start: row.startSeconds,
+  confidence: row.confidence,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function listTasks(owned: Owned, query: { all?: boolean | undefined }): Promise<Task[]> {
+  return (await store.listAccepted(owned, { onlyOpen: !query.all })).map(shown);
+}
+
+export async function tasksOf(owned: Owned, conversationId: string): Promise<Task[]> {
+  return (await store.listOfConversation(owned, conversationId)).map(shown);
+}
+
+export async function tasksOfAll(owned: Owned, conversationIds: string[]): Promise<Task[]> {
+  if (conversationIds.length === 0) return [];
+  return (await store.listOfConversations(owned, conversationIds)).map(shown);
+}
+
+export async function createTask(
+  owned: Owned,
+  body: z.output<NonNullable<typeof createEndpoint.body>>,
+): Promise<Task> {
+  try {
+    const [row] = await store.insertTasks(owned, [
+      {
+        title: body.title,
+        description: body.description || null,
+        dueDate: body.dueDate ?? null,
+        assignee: body.assignee || null,
+        conversationId: body.conversationId ?? null,
+        isEdited: true,
+      },
+    ]);
+    return shown(row!);
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation)
+      throw new AppError('not_found', { detail: 'There is no such conversation.', cause: error });
+    throw error;
+  }
+}
+
+/** Changing the words makes a task the person's own; ticking or reviewing it does not. */
+export async function updateTask(
+  owned: Owned,
+  id: string,
+  change: z.output<NonNullable<typeof updateEndpoint.body>>,
+): Promise<Task> {
+  const { completed, review, ...words } = change;
+  const row = await store.updateTask(owned, id, {
+    ...(completed === undefined ? {} : { completed }),
+    ...(review === undefined ? {} : { review }),
+    ...words,
+    ...(Object.keys(words).length > 0 ? { isEdited: true } : {}),
+  });
+  if (!row) throw new AppError('not_found');
+  return shown(row);
+}
+
+export async function deleteTask(owned: Owned, id: string): Promise<void> {
+  if (!(await store.deleteTask(owned, id))) throw new AppError('not_found');
+}
+
+/** Replaces the proposals nobody has touched. `review` is `accepted` for coaches who switched the review off. */
+export async function proposeTasks(
+  owned: Owned,
+  conversationId: string,
+  proposed: ProposedTask[],
+  review: 'proposed' | 'accepted',
+): Promise<void> {
+  await store.deleteUntouchedProposals(owned, conversationId);
+  const reviewed = await store.listOfConversation(owned, conversationId);
+  const rows = newProposals(proposed, reviewed).map((task, position) => ({
+    conversationId,
+    title: task.title,
+    dueDate: task.due,
+    assignee: task.owner,
+    review,
+    quote: task.quote,
+    turn: task.turn,
+    startSeconds: task.start,
+    confidence: task.confidence,
+    position,
+  }));
+  await store.insertTasks(owned, rows);
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Owned } from '#platform/db/database.ts';
+import { tasks } from './tables.ts';
+
+/** The only SQL for tasks. Every function takes the owner. */
+export type TaskRow = typeof tasks.$inferSelect;
+type NewRow = Omit<typeof tasks.$inferInsert, 'userId'>;
+
+const soonestFirst = [sql`${tasks.dueDate} nulls last`, asc(tasks.createdAt), asc(tasks.position)];
+
+export const listAccepted = (
+  { tx, userId }: Owned,
+  { onlyOpen }: { onlyOpen: boolean },
+): Promise<TaskRow[]> =>
+  tx
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        eq(tasks.review, 'accepted'),
+        onlyOpen ? eq(tasks.completed, false) : undefined,
+      ),
+    )
+    .orderBy(...soonestFirst);
+
+export const listOfConversation = ({ tx, userId }: Owned, conversationId: string): Promise<TaskRow[]> =>
+  tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), eq(tasks.conversationId, conversationId)))
+    .orderBy(asc(tasks.position), asc(tasks.createdAt));
+
+export const listOfConversations = ({ tx, userId }: Owned, conversationIds: string[]): Promise<TaskRow[]> =>
+  tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), inArray(tasks.conversationId, conversationIds)))
+    .orderBy(asc(tasks.position), asc(tasks.createdAt));
+
+export async function insertTasks({ tx, userId }: Owned, rows: NewRow[]): Promise<TaskRow[]> {
+  if (rows.length === 0) return [];
+  return tx
+    .insert(tasks)
+    .values(rows.map((row) => ({ ...row, userId })))
+    .returning();
+}
+
+export async function updateTask(
+  { tx, userId }: Owned,
+  id: string,
+  values: Partial<NewRow>,
+): Promise<TaskRow | null> {
+  const [row] = await tx
+    .update(tasks)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(tasks.userId, userId), eq(tasks.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteTask({ tx, userId }: Owned, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(tasks)
+    .where(and(eq(tasks.userId, userId), eq(tasks.id, id)))
+    .returning({ id: tasks.id });
+  return gone.length > 0;
+}
+
+/** Proposals nobody has touched. */
+export async function deleteUntouchedProposals({ tx, userId }: Owned, conversationId: string): Promise<void> {
+  await tx
+    .delete(tasks)
+    .where(
+      and(
+        eq(tasks.userId, userId),
+        eq(tasks.conversationId, conversationId),
+        eq(tasks.review, 'proposed'),
+        eq(tasks.isEdited, false),
+      ),
+    );
+}

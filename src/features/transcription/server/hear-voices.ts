@@ -1,0 +1,47 @@
+import { labelStretches } from '#platform/audio/draft-speakers.ts';
+import type { SpeechToText } from '#ports/speech-to-text.ts';
+import type { HeardSegment } from '../rules/turns.ts';
+import { assignVoices, type VoiceSpan } from '../rules/voices.ts';
+import type { Heard, Recognised } from './recognise-speech.ts';
+
+/**
+ * Tells the voices of a recording apart: by the engine's own labels, else by the engine's ear for the whole recording,
+ * else by a rough comparison of pitch and timbre. All of it is a guess until a person confirms it.
+ */
+export async function hearVoices(
+  engine: SpeechToText,
+  recognised: Recognised,
+  heard: Heard,
+  speakerCount: number | null,
+  signal: AbortSignal,
+): Promise<HeardSegment[]> {
+  const segments = recognised.flatMap(({ piece, result }, index) =>
+    result.segments.map((segment) => ({
+      ...segment,
+      // Labels of two pieces mean two different voices unless there was only one piece.
+      speaker:
+        segment.speaker === null || recognised.length === 1 ? segment.speaker : `${index}/${segment.speaker}`,
+      start: segment.start + piece.start,
+      end: segment.end + piece.start,
+      words: segment.words.map((word) => ({
+        ...word,
+        start: word.start + piece.start,
+        end: word.end + piece.start,
+      })),
+    })),
+  );
+  const isLabelled = recognised.length === 1 && segments.every((segment) => segment.speaker !== null);
+  if (isLabelled) return assignVoices(segments, []);
+  const spans = engine.labelSpeakers
+    ? await engine.labelSpeakers(heard.wav, speakerCount, signal)
+    : await roughSpans(heard, speakerCount);
+  return assignVoices(
+    segments.map((segment) => ({ ...segment, speaker: null })),
+    spans,
+  );
+}
+
+async function roughSpans({ wav, speech }: Heard, speakers: number | null): Promise<VoiceSpan[]> {
+  const labels = await labelStretches(wav, speech, { speakers });
+  return speech.map((stretch, i) => ({ ...stretch, speaker: String(labels[i]) }));
+}

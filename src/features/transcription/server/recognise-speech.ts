@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { cutAtPauses, extractPiece, type Piece } from '#platform/audio/pieces.ts';
+import type { Stretch } from '#platform/audio/voice-activity.ts';
+import type { SpeechRequest, SpeechResult, SpeechToText } from '#ports/speech-to-text.ts';
+import { createTimeLeft } from '../rules/time-left.ts';
+
+/** Recognises a decoded recording piece by piece, cut at pauses where the engine wants pieces. It saves nothing. */
+export type Heard = { wav: string; seconds: number; speech: Stretch[] };
+export type Recognised = { piece: Piece; result: SpeechResult }[];
+
+type Options = {
+  hints: Pick<SpeechRequest, 'language' | 'speakers' | 'vocabulary'>;
+  /** Names this attempt; each piece adds its number. */
+  attemptId: string;
+  folder: string;
+  signal: AbortSignal;
+  /** What an earlier run recognised, by position. */
+  known: Map<number, SpeechResult>;
+  /** Called for each new piece, before `onProgress`. */
+  onPiece(position: number, piece: Piece, result: SpeechResult): Promise<void>;
+  /** `share` is 0..1. */
+  onProgress(share: number, secondsLeft: number | null): Promise<void>;
+};
+
+export async function recogniseSpeech(
+  engine: SpeechToText,
+  heard: Heard,
+  options: Options,
+): Promise<Recognised> {
+  const isWhole = engine.maxPieceSeconds >= heard.seconds;
+  const pieces = isWhole
+    ? [{ start: 0, end: heard.seconds }]
+    : cutAtPauses(heard.speech, { maxSeconds: engine.maxPieceSeconds });
+  const timeLeft = createTimeLeft(pieces.reduce((sum, piece) => sum + piece.end - piece.start, 0));
+  const recognised: Recognised = [];
+  for (const [position, piece] of pieces.entries()) {
+    options.signal.throwIfAborted();
+    const seconds = piece.end - piece.start;
+    let result = options.known.get(position);
+    if (result) timeLeft.skip(seconds);
+    else {
+      const file = isWhole ? heard.wav : join(options.folder, 'piece.wav');
+      if (!isWhole) await extractPiece(heard.wav, piece.start, piece.end, file);
+      const startedAt = performance.now();
+      const attemptId = `${options.attemptId}-${position}`;
+      result = await engine.transcribe({ file, seconds, ...options.hints, attemptId }, options.signal);
+      timeLeft.did(seconds, (performance.now() - startedAt) / 1000);
+      await options.onPiece(position, piece, result);
+    }
+    recognised.push({ piece, result });
+    const { share, secondsLeft } = timeLeft.now();
+    await options.onProgress(share, secondsLeft);
+  }
+  return recognised;
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeToWav } from '#platform/audio/decode.ts';
+import { findSpeech } from '#platform/audio/voice-activity.ts';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import type { SpeechToText } from '#ports/speech-to-text.ts';
+import { countUsage } from '../../billing/server/actions.ts';
+import * as processing from '../../conversations/server/processing.ts';
+import { transcribed } from '../events.ts';
+import { buildTurns } from '../rules/turns.ts';
+import { chooseEngine } from './choose-engine.ts';
+import { hearVoices } from './hear-voices.ts';
+import type { TranscribePayload } from './jobs.ts';
+import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
+import * as store from './store.ts';
+
+/**
+ * One recording to one transcript: decode, find speech, recognise piece by piece, tell voices apart, save. Each piece
+ * is saved as it comes, so a killed run goes on where it stopped and a provider is not paid twice; the transcript
+ * appears in one transaction. A conversation that was deleted, or is on a newer run, makes it stop.
+ */
+type Conversation = NonNullable<Awaited<ReturnType<typeof processing.findForRun>>>;
+
+class Superseded extends Error {}
+
+const decodeShare = 0.1; // of the bar: decoding is some hundred times faster than recognising
+const voicesShare = 0.05;
+
+export async function transcribe(
+  services: Services,
+  payload: TranscribePayload,
+  signal: AbortSignal,
+): Promise<void> {
+  const { userId, conversationId, run } = payload;
+  const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
+  const conversation = await as((owned) => processing.findForRun(owned, conversationId, run));
+  if (!conversation || (conversation.status !== 'uploaded' && conversation.status !== 'transcribing')) return;
+
+  const engine = await chooseEngine(services.engines, conversation.engine, conversation.language);
+  const stage = async (progress: number, secondsLeft: number | null) => {
+    const isCurrent = await as((owned) =>
+      processing.setStage(owned, services.changes, conversationId, run, {
+        status: 'transcribing',
+        progress,
+        secondsLeft,
+      }),
+    );
+    if (!isCurrent) throw new Superseded();
+  };
+  const folder = await mkdtemp(join(services.scratchFolder, 'transcribe-'));
+  try {
+    await stage(0, null);
+    const heard = await hear(services, payload, conversation, folder, stage, signal);
+    if (heard.speech.length === 0) {
+      await finish(services, payload, conversation, heard.seconds, null);
+      return;
+    }
+    if (!engine) {
+      await as((owned) =>
+        processing.setStage(owned, services.changes, conversationId, run, {
+          status: 'held',
+          reason: 'no_engine',
+        }),
+      );
+      return;
+    }
+    const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, signal);
+    await stage(1 - voicesShare, null);
+    const segments = await hearVoices(engine, recognised, heard, conversation.speakerCount, signal);
+    await finish(services, payload, conversation, heard.seconds, {
+      engine,
+      recognised,
+      turns: buildTurns(segments),
+    });
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Stage = (progress: number, secondsLeft: number | null) => Promise<void>;
+
+async function hear(
+  services: Services,
+  { userId, conversationId }: TranscribePayload,
+  conversation: Conversation,
+  folder: string,
+  stage: Stage,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const recording = join(folder, 'recording');
+  const wav = join(folder, 'speech.wav');
+  await processing.openRecording(services, userId, conversation, recording);
+  const { seconds, peaks } = await decodeToWav(services.audio, recording, wav, { signal });
+  await rm(recording);
+  await services.db.asUser(userId, (owned) =>
+    processing.keepAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks: [...peaks] }),
+  );
+  const speech = await findSpeech(wav);
+  await stage(decodeShare, null);
+  return { wav, seconds, speech };
+}
+
+async function recognise(
+  services: Services,
+  { userId, conversationId, run }: TranscribePayload,
+  conversation: Conversation,
+  engine: SpeechToText,
+  heard: Heard,
+  folder: string,
+  stage: Stage,
+  signal: AbortSignal,
+): Promise<Recognised> {
+  const rows = await services.db.asUser(userId, (owned) => store.listPieces(owned, conversationId, run));
+  return recogniseSpeech(engine, heard, {
+    hints: {
+      language: conversation.language,
+      speakers: conversation.speakerCount,
+      vocabulary: conversation.vocabulary,
+    },
+    attemptId: `${conversationId}-${run}`,
+    folder,
+    signal,
+    known: new Map(rows.map((row) => [row.position, row.result])),
+    onPiece: (position, piece, result) =>
+      services.db.asUser(userId, async (owned) => {
+        if (!(await processing.findForRun(owned, conversationId, run))) throw new Superseded();
+        const row = {
+          conversationId,
+          run,
+          position,
+          startSeconds: piece.start,
+          endSeconds: piece.end,
+          result,
+        };
+        await store.insertPiece(owned, row);
+      }),
+    onProgress: (share, secondsLeft) =>
+      stage(decodeShare + share * (1 - decodeShare - voicesShare), secondsLeft),
+  });
+}
+
+type Found = { engine: SpeechToText; recognised: Recognised; turns: ReturnType<typeof buildTurns> };
+
+/** Saves everything at once. Without speech there is a transcript without text, and nothing is analysed. */
+async function finish(
+  services: Services,
+  { userId, conversationId, run }: TranscribePayload,
+  conversation: Conversation,
+  seconds: number,
+  found: Found | null,
+): Promise<void> {
+  await services.db.asUser(userId, async (owned) => {
+    const current = await processing.lockForRun(owned, conversationId, run);
+    if (current?.status !== 'transcribing') throw new Superseded();
+    const turns = found?.turns ?? [];
+    const detected = found?.recognised.find(({ result }) => result.language)?.result.language ?? null;
+    const transcript = {
+      engine: found?.engine.name ?? 'none',
+      isDraft: found?.engine.isDraft ?? false,
+      language: conversation.language ?? detected,
+      durationSeconds: seconds,
+    };
+    await store.replaceTranscript(owned, conversationId, transcript, turns);
+    await store.deletePieces(owned, conversationId);
+    if (found)
+      await countUsage(owned, {
+        key: `${conversationId}:${run}`,
+        audioSeconds: seconds,
+        billedSeconds: found.recognised.reduce((sum, { result }) => sum + result.billedSeconds, 0),
+        engine: found.engine.name,
+        at: services.clock.now(),
+      });
+    const next =
+      turns.length > 0
+        ? ({ status: 'analysing' } as const)
+        : ({ status: 'ready', reason: 'no_speech' } as const);
+    await processing.setStage(owned, services.changes, conversationId, run, next);
+    if (turns.length > 0)
+      await services.events.announce(owned.tx, transcribed, { userId, conversationId, run });
+  });
+}
