@@ -33,10 +33,13 @@ export default defineConfig({
       input: join(repository, 'src/app/browser/app.html'),
       // Making a shape has no other effect; see `withoutWireShapes`.
       treeshake: { manualPureFunctions: ['z'] },
-      // One file for what every screen needs and releases seldom change: it compresses better and stays cached.
+      // What every screen needs, and what every form needs, each in one file that releases seldom change.
       output: {
         codeSplitting: {
-          groups: [{ name: 'core', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+          groups: [
+            { name: 'core', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+          ],
         },
       },
     },

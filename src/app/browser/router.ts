@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { routeTree } from './routes.tsx';
-import { NotFoundScreen } from '../screens/not-found-screen.tsx';
 import { ScreenError } from '../screens/screen-error.tsx';
 
 const spinnerAfterMs = 150; // quicker than this and a spinner would only flicker
@@ -18,7 +17,10 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: ScreenError,
     notFoundMode: 'root',
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('../screens/not-found-screen.tsx'),
+      'NotFoundScreen',
+    ),
     scrollRestoration: true,
   });
   // After a move the focus goes to the new heading, so that keyboards and screen readers start where the eye does.

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -23,7 +24,9 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-264 flex-1 px-4 pt-5 pb-28 sm:px-6 md:px-10 md:pt-10 md:pb-16"
         >
-          <Outlet />
+          <CSPProvider disableStyleElements>
+            <Outlet />
+          </CSPProvider>
         </main>
       </div>
       <BottomBar />

@@ -1,8 +1,12 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { CreateAccountForm } from './create-account-form.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const loadCreateAccount = () => import('./create-account-form.tsx');
+
+const CreateAccountForm = lazy(async () => ({ default: (await loadCreateAccount()).CreateAccountForm }));
 
 /** `/signin`: signing in, or creating an account in the same place (spec 2). */
 export function SignInScreen() {
@@ -21,7 +25,9 @@ export function SignInScreen() {
         <EntranceHeading title="Create your account">
           All you need to bring is a conversation.
         </EntranceHeading>
-        <CreateAccountForm onDone={onDone} />
+        <Suspense fallback={<PageSpinner />}>
+          <CreateAccountForm onDone={onDone} />
+        </Suspense>
         <Switch question="Have an account?" answer="Sign in" onClick={() => setMode('sign-in')} />
       </>
     );
@@ -30,16 +36,35 @@ export function SignInScreen() {
     <>
       <EntranceHeading title="Welcome back">Sign in to your conversations.</EntranceHeading>
       <SignInForm onDone={onDone} />
-      <Switch question="New here?" answer="Create an account" onClick={() => setMode('create')} />
+      <Switch
+        question="New here?"
+        answer="Create an account"
+        onIntent={loadCreateAccount}
+        onClick={() => setMode('create')}
+      />
     </>
   );
 }
 
-function Switch({ question, answer, onClick }: { question: string; answer: string; onClick: () => void }) {
+type SwitchProps = {
+  question: string;
+  answer: string;
+  /** Before the click: the pointer or the focus is there. */
+  onIntent?: () => unknown;
+  onClick: () => void;
+};
+
+function Switch({ question, answer, onIntent, onClick }: SwitchProps) {
   return (
     <p className="mt-6 text-center text-ink-soft">
       {question}{' '}
-      <button type="button" onClick={onClick} className={`touch:min-h-11 ${textLinkClass}`}>
+      <button
+        type="button"
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={onClick}
+        className={`touch:min-h-11 ${textLinkClass}`}
+      >
         {answer}
       </button>
     </p>
