@@ -31,14 +31,15 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
     rolldownOptions: {
       input: join(repository, 'src/app/browser/app.html'),
-      // Making a shape has no other effect; see `withoutWireShapes`.
-      treeshake: { manualPureFunctions: ['z'] },
       // What every screen needs, and what every form needs, each in one file that releases seldom change.
       output: {
         codeSplitting: {
           groups: [
             { name: 'core', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
-            { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\// },
+            {
+              name: 'forms',
+              test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/(text|ids)\.ts$/,
+            },
           ],
         },
       },
@@ -62,44 +63,33 @@ function serveAppForEveryScreen(): Plugin {
 
 /**
  * The typed client needs an endpoint's method, path and types. The shapes that travel are the server's to check, so
- * they stay out of the bundle, and zod with them wherever no form needs it: endpoints lose theirs, and what makes the
- * rest is marked as free of effects, so that unused ones are dropped. Also in `dev`, so that both agree.
+ * they stay out of the bundle, and zod with them wherever no form needs it: endpoints lose theirs, and every other
+ * value is made in a call marked as free of effects, so that unused ones are dropped. Also in `dev`, so both agree.
  */
 function withoutWireShapes(): Plugin {
   const wire = new Set(['params', 'query', 'body', 'response']);
-  type Node = { type: string; start: number; end: number; [field: string]: unknown };
-  const isNode = (value: unknown): value is Node =>
-    typeof value === 'object' && value !== null && 'type' in value;
-
   return {
     name: 'without-wire-shapes',
     transform: {
       filter: { id: /\/src\/(features\/[^/]+\/contract|shared\/[a-z-]+)\.ts$/ },
       handler(code) {
         const edits: { at: number; end: number; text: string }[] = [];
-        const visit = (value: unknown): void => {
-          if (Array.isArray(value)) return value.forEach(visit);
-          // What stands in a function runs later and may have effects.
-          if (!isNode(value) || /Function/.test(value.type)) return;
-          const key = isNode(value.key) ? value.key.name : undefined;
-          if (value.type === 'Property' && typeof key === 'string' && inEndpoint && wire.has(key)) {
-            edits.push({ at: value.start, end: value.end, text: `${key}: undefined` });
-            return;
-          }
-          if (value.type === 'CallExpression')
-            edits.push({ at: value.start, end: value.start, text: '/*@__PURE__*/ ' });
-          for (const child of Object.values(value)) visit(child);
-        };
-        let inEndpoint = false;
         for (const statement of this.parse(code).body) {
           const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
           if (declared?.type !== 'VariableDeclaration') continue;
           for (const { init } of declared.declarations) {
-            inEndpoint =
-              init?.type === 'CallExpression' &&
-              init.callee.type === 'Identifier' &&
-              init.callee.name === 'endpoint';
-            visit(init);
+            if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;
+            edits.push({ at: init.start, end: init.start, text: '/*@__PURE__*/ (() => (' });
+            edits.push({ at: init.end, end: init.end, text: '))()' });
+            if (init.type === 'ObjectExpression') continue;
+            const [value] = init.arguments;
+            const isEndpoint = init.callee.type === 'Identifier' && init.callee.name === 'endpoint';
+            if (!isEndpoint || value?.type !== 'ObjectExpression') continue;
+            for (const property of value.properties) {
+              if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+              if (!wire.has(property.key.name)) continue;
+              edits.push({ at: property.start, end: property.end, text: `${property.key.name}: undefined` });
+            }
           }
         }
         const edited = edits
