@@ -27,10 +27,20 @@ export function createPeakMeter(): PeakMeter {
   };
   return {
     add(samples) {
-      for (const sample of samples) {
-        if (sample < low) low = sample;
-        else if (sample > high) high = sample;
-        if (++inPeak === samplesPerPeak) close();
+      // In plain steps and local numbers: this runs for every sample of a day.
+      for (let at = 0; at < samples.length;) {
+        const to = Math.min(samples.length, at + samplesPerPeak - inPeak);
+        inPeak += to - at;
+        let lowest = low;
+        let highest = high;
+        for (; at < to; at++) {
+          const sample = samples[at]!;
+          if (sample < lowest) lowest = sample;
+          else if (sample > highest) highest = sample;
+        }
+        low = lowest;
+        high = highest;
+        if (inPeak === samplesPerPeak) close();
       }
     },
     finish() {

@@ -3,8 +3,6 @@
 export type Point = number[];
 
 const maxRounds = 50;
-/** Clarity compares every point with every other; this many, evenly spread, give the same answer sooner. */
-const judgedPoints = 200;
 
 export const distance = (a: Point, b: Point): number =>
   Math.sqrt(a.reduce((sum, value, i) => sum + (value - (b[i] ?? 0)) ** 2, 0));
@@ -43,9 +41,7 @@ export function findCentres(points: Point[], count: number): Point[] {
  * How clear the division is, -1..1 (the mean silhouette): near 1 every point is far closer to its own group than to
  * the other, near 0 the groups are one cloud cut in two.
  */
-export function clarity(all: Point[], centres: Point[]): number {
-  const every = Math.ceil(all.length / judgedPoints);
-  const points = all.filter((_, i) => i % every === 0);
+export function clarity(points: Point[], centres: Point[]): number {
   const groups = points.map((point) => nearest(point, centres));
   const meanDistance = (from: number, group: number): number => {
     const others = points.filter((_, i) => i !== from && groups[i] === group);

@@ -3,7 +3,7 @@
  * (MFCC). Averaged over a stretch of speech, what is said falls out and who says it remains, roughly.
  */
 import { createFourier } from './fourier.ts';
-import { speechRate } from './wav.ts';
+import { speechRate } from '../wav.ts';
 
 export type Voice = {
   /** Median pitch in semitones above 55 Hz, so that the same step sounds the same; `null` when nothing is voiced. */
