@@ -40,15 +40,16 @@ export function candidateOf(conversation: Conversation, situated: Situated, fram
   const awaitsReply =
     /^(you|unsaid)$/.test(frame.subject) || /^(offered|suggested)$/.test(form) || utterance.asks;
   const reply = awaitsReply ? replyTo(turns, utterance.turn) : null;
-  const takesOn = (frame.subject === 'i' || frame.subject === 'we') && frame.form === 'stated';
+  const takesOn = frame.subject === 'i' && frame.form === 'stated';
   const earlier = takesOn ? antecedent(conversation.situated, index, utterance, own) : null;
   if (earlier === null && isEmpty(own)) return null;
   const source = earlier ?? { words, verb: frame.group.verb, speaker };
-  const owner = ownerOf(frame, utterance, reply, people);
+  const marks = marksOf(conversation, situated, frame, own, reply);
+  // "The easiest thing would be to write it", asked for a plan: it is the answerer's own.
+  const owner = marks.has('plan-asked') ? speaker : ownerOf(frame, utterance, reply, people);
   const named = titleOf({ ...source, owner, people });
   if (named === null) return null;
   const title = earlier === null ? named : withTime(named, own);
-  const marks = marksOf(conversation, situated, frame, own, reply);
   if (otherOf(people, speaker) !== null && confirmsRecap(frame, utterance, reply)) marks.add('recap');
   if (earlier !== null) marks.add('takes-on').delete('pronoun-only');
   const evidence: Evidence = {

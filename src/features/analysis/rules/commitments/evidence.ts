@@ -27,6 +27,7 @@ const contextTurns = 3; // turns back in which a question is still being answere
 const wrapTurns = 8; // turns for which "before we finish" colours what follows
 const closingShare = 0.12; // of the turns: the end of a session, where agreements are made
 const openingShare = 0.03; // of the turns: settling in, where "I'll just" is about chairs and microphones
+const shortTalk = 30; // turns: an excerpt this short has no settling in
 const windedWords = 30; // longer sentences drift away from what they began with
 
 export function marksOf(
@@ -76,14 +77,14 @@ export function marksOf(
   mark('recipient', /\b(you|him|her|them)\b/.test(action));
   const share = utterance.turn / turns.length;
   mark('closing', share > 1 - closingShare);
-  mark('opening', share < openingShare);
+  mark('opening', share < openingShare && turns.length > shortTalk);
   mark('wrapping-up', share > 0.5 && nearWrap(turns, utterance.turn));
   mark('long-winded', words.length > windedWords);
   mark('on-the-spot', onTheSpot.test(`${plain(words.slice(frame.at, frame.group.verb))} / ${action}`));
   mark('joke', joke.test(whole));
   mark('injected', injected.test(text));
   mark('addressed-by-name', frame.subject === 'you' && namedBefore(people, words, frame.at));
-  mark('plan-asked', frame.subject === 'i' && planAsked(turns, utterance));
+  mark('plan-asked', /^(i|unsaid)$/.test(frame.subject) && planAsked(turns, utterance));
   mark('asked-before', frame.subject === 'i' && requested(situated, index, utterance));
   return marks;
 }

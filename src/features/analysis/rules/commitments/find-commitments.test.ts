@@ -61,6 +61,11 @@ describe('what only sounds like it', () => {
     "What I'll say is that it was hard.",
     'The steps I need to take are not clear.',
     "I'll never call her again.",
+    "I'm like, I'll just quit.",
+    'My boss goes, I will sign it next week.',
+    "I don't think I'll write to her.",
+    "I'm going to bed late these days.",
+    'I have to get up at six every day.',
     "It'll rain tomorrow and we'll get wet.",
     'You can tell by the way she looks.',
     'I could write a thousand letters and nothing would change.',
@@ -84,6 +89,17 @@ describe("a coach's suggestion is a task only when someone takes it on", () => {
       'Talk to your manager about it tomorrow',
     ],
     ["I'd like you to keep a journal.", 'Okay, I will.', 'Keep a journal'],
+    [
+      'What if you tried saying no once this week?',
+      "Okay, I'll give that a go.",
+      'Try saying no once this week',
+    ],
+    [
+      'How about you draft the email now and send it on Friday?',
+      'Deal.',
+      'Draft the email now and send it on Friday',
+    ],
+    ["You said you'd call your dad.", "I'll definitely call him on Sunday.", 'Call your dad on Sunday'],
   ])('%s / %s', (coach, client, title) =>
     expect(told(amid(`Ana: ${coach}`, `Maria: ${client}`))).toEqual([['Maria', title]]),
   );
@@ -95,6 +111,8 @@ describe("a coach's suggestion is a task only when someone takes it on", () => {
     ["Why don't you ask your manager?", 'Yeah, but he never listens.'],
     ['Could you tell me more about your father?', 'Sure. He was a baker.'],
     ['Have you thought of joining a gym?', 'Yes.'],
+    ["I'm wondering whether you might ask for feedback.", "I might. I'm not sure I'll do that."],
+    ['Do you think you could stop?', 'No.'],
   ])('%s / %s: nothing', (coach, client) =>
     expect(told(amid(`Ana: ${coach}`, `Maria: ${client}`))).toEqual([]),
   );
@@ -131,6 +149,17 @@ describe('meetings of many', () => {
     ],
     [['Ben: Action for me is to update the roadmap.'], [['Ben', 'Update the roadmap']]],
     [['Ben: Sarah and I will draft the announcement.'], [['Ben', 'Draft the announcement']]],
+    [['Tom: Who can book the venue?', 'Sarah: I can.'], [['Sarah', 'Book the venue']]],
+    [
+      [
+        "Tom: I'll draft the deck, Sarah will pull the numbers, and Ben you're going to check the legal bits.",
+      ],
+      [
+        ['Tom', 'Draft the deck'],
+        ['Sarah', 'Pull the numbers'],
+        ['Ben', 'Check the legal bits'],
+      ],
+    ],
     [['Ben: Somebody should fix the door.', 'Tom: It squeaks, yes.'], []],
   ])('%j', (lines, expected) => expect(told(meeting(...lines))).toEqual(expected));
 
@@ -141,6 +170,24 @@ describe('meetings of many', () => {
     expect(found).toContainEqual(['Ben', 'Send the invoice to Tom']);
     expect(found.map(([owner]) => owner)).toEqual(['Ben', 'Tom']);
   });
+});
+
+test('speech without stops or capitals is read as well', () => {
+  const turns = amid(
+    "Maria: yeah um i think i'll i'll call the agent tomorrow and then i'm going to write down what i want from the job",
+  );
+  expect(told(turns)).toEqual([
+    ['Maria', 'Call the agent tomorrow'],
+    ['Maria', 'Write down what you want from the job'],
+  ]);
+});
+
+test('people without names stay out of the title', () => {
+  const turns = amid("Maria: I'll send you the form.").map((turn) => ({
+    ...turn,
+    speaker: turn.role === 'coach' ? 'Speaker 1' : 'Speaker 2',
+  }));
+  expect(told(turns)).toEqual([['Speaker 2', 'Send the coach the form']]);
 });
 
 describe('what every commitment promises', () => {

@@ -47,7 +47,13 @@ export type Mark =
   | 'relative'
   | 'permission';
 
-const bySubject: Record<Frame['subject'], number> = { i: 0, we: -1.5, you: -1.5, named: -0.75, unsaid: -0.5 };
+const bySubject: Record<Frame['subject'], number> = {
+  i: 0,
+  we: -1.5,
+  you: -1.5,
+  named: -0.75,
+  unsaid: -1.25,
+};
 const byForm: Record<Frame['form'], number> = {
   stated: 0,
   offered: -1.25,
@@ -98,14 +104,14 @@ const kindOfAsking: Record<Frame['form'], keyof typeof byReply> = {
 /** In a request "could" and "can" are manners and say nothing of how firmly it is meant. */
 const requestModality = -0.5;
 const byMark: Record<Mark, number> = {
-  negated: -2.5,
+  negated: -3.5,
   past: -2.5,
   tries: 0.5,
   timed: 0.5,
   subordinate: -1.75,
   conditional: -0.75,
   habitual: -1.5,
-  told: -2,
+  told: -2.5,
   question: -1,
   hedged: -0.25,
   'pronoun-only': -0.25,
@@ -120,7 +126,7 @@ const byMark: Record<Mark, number> = {
   joke: -3,
   injected: -6,
   opening: -0.75,
-  'addressed-by-name': 0.5,
+  'addressed-by-name': 0.75,
   'on-the-spot': -0.75,
   recap: 1.25,
   'takes-on': 1.25,

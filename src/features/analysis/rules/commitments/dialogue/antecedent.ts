@@ -1,5 +1,5 @@
 import type { Frame } from '../frames/frame.ts';
-import { lemmaOf } from '../frames/verbs.ts';
+import { classOfVerb, lemmaOf } from '../frames/verbs.ts';
 import { isPunctuation, type Utterance, type Word } from '../speech/words.ts';
 import type { Situated } from '../speech/conversation.ts';
 import { actionWords } from '../title/extent.ts';
@@ -10,6 +10,8 @@ import { actionWords } from '../title/extent.ts';
 export type Antecedent = { words: Word[]; verb: number; speaker: string };
 
 const proposes = /\b(should|could|can|need|have to|maybe|please|would|want|why don't|supposed)\b/i;
+const goesFor =
+  /^(give (it|that) (a|another) (go|try|shot|whirl)|go for it|take (it|that) on|make it happen)$/;
 const contextTurns = 3; // turns back in which a request is still being answered
 
 export function antecedent(
@@ -42,8 +44,12 @@ function namedAction({ utterance, frames }: Situated): Antecedent | null {
     (one) => one.subject === 'you' || one.subject === 'we' || one.form === 'planned',
   );
   if (frame === undefined || asksOpenly(utterance, frame)) return null;
+  // "Something that you would be willing to do" speaks of an action and names none.
+  if (/^(that|what|thing|things|something|anything)$/.test(utterance.words[frame.at - 1]?.lower ?? ''))
+    return null;
+  if (/^(state|mind)$/.test(classOfVerb(utterance.words, frame.group.verb))) return null;
   const { words, speaker } = utterance;
-  return hasSubstance(actionWords(words, frame.group.verb))
+  return actionWords(words, frame.group.verb).slice(1).some(isContent)
     ? { words, verb: frame.group.verb, speaker }
     : null;
 }
@@ -68,7 +74,9 @@ function lastAction({ words, speaker }: Utterance): Antecedent | null {
 function isElliptical(action: Word[]): boolean {
   const first = action[0];
   if (first === undefined || /^[.!?]$/.test(first.text)) return true;
-  return /^(do|try)$/.test(lemmaOf(first)) && isEmpty(action);
+  if (goesFor.test(action.map((word) => word.lower).join(' '))) return true;
+  const ahead = action.some((word) => /^(this|these)$/.test(word.lower)); // points at what comes, not at what was asked
+  return /^(do|try)$/.test(lemmaOf(first)) && isEmpty(action) && !ahead;
 }
 
 /** Nothing but "do that": no action of its own. */

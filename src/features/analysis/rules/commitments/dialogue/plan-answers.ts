@@ -12,8 +12,7 @@ import { planQuestion } from './cues.ts';
 const answerTurns = 8; // turns after the question, the asker's "mm-hmm" among them
 const leadIn =
   /^(well|so|okay|ok|yeah|yes|um|maybe|probably|just|first|then|and|also|like|to|i|think|guess|'d|say|would|be|i'd|,|for|me|definitely|perhaps|really|honestly|oh|by|try|start|-)$/;
-const gerundLead =
-  /^(,|and|just|like|maybe|probably|by|guess|think|start|first|with|then|on|really|to)$/;
+const gerundLead = /^(,|and|just|like|maybe|probably|by|guess|think|start|first|with|then|on|really|to)$/;
 const notPlans =
   /^(considering|being|having|going|doing|thinking|trying|saying|seeing|feeling|looking|knowing|getting used|coming|hoping|wanting|happening|depending|including|something|anything|nothing|everything|during|morning|evening|speaking|kidding|liking|working out)$/;
 

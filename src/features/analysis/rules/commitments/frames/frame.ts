@@ -131,6 +131,7 @@ function openingAt(words: Word[], at: number): Frame | null {
 
 function invertedAt(words: Word[], at: number): Frame | null {
   const [auxiliary, pronoun] = [words[at], words[at + 1]];
+  if (auxiliary?.lower === 'who') return whoAt(words, at);
   const subject = pronouns[pronoun?.lower ?? ''];
   if (auxiliary === undefined || subject === undefined || !inverted.test(auxiliary.lower)) return null;
   const before = words[at - 1];
@@ -150,6 +151,14 @@ function invertedAt(words: Word[], at: number): Frame | null {
     group: { ...group, verb: group.verb + 1 },
     at,
   };
+}
+
+/** "Who can book the venue?" asks everybody in the room. */
+function whoAt(words: Word[], at: number): Frame | null {
+  const group = readVerbGroup(words, at + 1);
+  if (group === null || !words.some((word) => word.text === '?')) return null;
+  if (!/^(will|going|can|could|want)$/.test(group.modality)) return null;
+  return { subject: 'you', name: null, form: 'asked', group, at };
 }
 
 function statedAt(words: Word[], at: number): Frame | null {
@@ -177,6 +186,7 @@ function plannedAt(words: Word[], at: number): Frame | null {
       : oneOf
         ? -1
         : words.slice(at + 1, at + 4).findIndex((word) => plannedNoun.test(word.lower));
+  if (words[at + 1]?.lower === 'last') return null; // "the last thing you want" is never done
   if (noun < 0 && !oneOf) return null;
   for (let i = at + noun + 2; i < at + noun + 2 + reach; i++) {
     const word = words[i]?.lower ?? '';

@@ -119,6 +119,9 @@ const groups: [phrase: string, Modality][] = [
 ];
 const patterns = groups.map(([phrase, modality]) => ({ words: phrase.split(' '), modality }));
 
+const places =
+  /^(bed|school|church|town|college|lunch|dinner|class|hospital|the|a|an|my|this|that|her|his|your|our|their)$/;
+
 /** Words that lead from the modal to the action without being it: "will [try to] call". */
 const links = [
   'try to',
@@ -162,6 +165,8 @@ export function readVerbGroup(words: Word[], at: number): VerbGroup | null {
   if (found === undefined) return readProgressive(words, i, inner);
   const past = /^(was|were|had|wanted|agreed)$/.test(auxiliary) && found.words.join(' ') !== 'had better';
   i += found.words.length + (found.words.length > 1 ? shift : 0);
+  // "I'm going to bed" goes somewhere and intends nothing.
+  if (found.modality === 'going' && places.test(words[i]?.lower ?? '')) return null;
   let [modality, tries, negated] = [found.modality, false, adverbial.includes('never')];
   for (let moved = true; moved;) {
     moved = false;

@@ -136,7 +136,12 @@ function isFiller(words: Word[], i: number): boolean {
   const word = words[i] as Word;
   if (fillers.has(word.lower)) return true;
   const [before, after] = [words[i - 1], words[i + 1]];
-  if (word.lower === 'like' && /^(VERB|ADV|AUX)$/.test(before?.pos ?? '') && (after?.lower.endsWith('ing') ?? false)) return true;
+  if (
+    word.lower === 'like' &&
+    /^(VERB|ADV|AUX)$/.test(before?.pos ?? '') &&
+    (after?.lower.endsWith('ing') ?? false)
+  )
+    return true;
   if (word.lower === 'like') return after?.text === ',' && (before === undefined || isPunctuation(before));
   return asides.some(
     ([first, second]) =>

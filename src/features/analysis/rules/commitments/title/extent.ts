@@ -43,7 +43,7 @@ const weakEnd =
   /^(and|or|so|but|the|a|an|to|of|with|for|from|at|by|about|into|than|my|your|our|his|her|their|its|that|which|like|as|is|are|was|'s|'re|then|okay|ok|right|yeah|well|just|if|when|where|what|how|who|because|too|also|really|maybe|probably|some|any|every|more|very|this|these|i|we|you|they|he|she|can|will|'ll|would|'d|could|should|be|do|not|n't|going|gonna|please|though|instead|in|on|no|um)$/;
 /** Words that end a phrase well although they may also begin one. */
 const fineEnd =
-  /\b(log|sign|check|turn|come|get|go|move|carry|try|put|hand|drop|call|dial|jump|keep|fill|send|bring|take|hold|work|not|each|do|did|done|like|about|more|this|that) (in|on|this|that|like this|more|that)$/;
+  /\b(log|sign|check|turn|come|get|go|move|carry|try|put|hand|drop|call|dial|jump|keep|fill|send|bring|take|hold|work|not|each|do|did|done|like|about|more|this|that|talked|spoke|thought|heard|asked|worried) (in|on|this|that|like this|more|about)$/;
 const boundaries =
   /^(and|or|to|for|with|on|in|at|by|before|after|until|from|so|when|if|that|about|into|of|as|where|how|between)$/;
 
@@ -101,7 +101,7 @@ function endOf(words: Word[], verb: number): number {
 
 /** "practising and just really seeing": in a title only the first of a row of -ing forms is turned into an order. */
 function restartsGerund(words: Word[], at: number): boolean {
-  const next = words.slice(at).find((word) => word.pos !== 'ADV');
+  const next = words.slice(at).find((word) => !/^(ADV|PART)$/.test(word.pos));
   return next !== undefined && next.pos === 'VERB' && next.lower.endsWith('ing');
 }
 
@@ -160,13 +160,16 @@ function dropEnd(words: Word[]): Word[] {
   while (end > 1) {
     // "how it is going" ends well, "what I am going" does not.
     if (/^(is|'s) going$/.test(`${words[end - 2]?.lower} ${words[end - 1]?.lower}`)) break;
-    if (end > 2 && /^to (see|know|check)$/.test(`${words[end - 2]?.lower} ${words[end - 1]?.lower}`)) {
+    if (
+      end > 2 &&
+      /^(to (see|know|check|try)|between now)$/.test(`${words[end - 2]?.lower} ${words[end - 1]?.lower}`)
+    ) {
       end -= 2;
       continue;
     }
     const word = words[end - 1] as Word;
     const pair = `${words[end - 2]?.lower ?? ''} ${word.lower}`;
-    const transitive = /^(in|on|that|this|more|like)$/.test(word.lower) && fineEnd.test(pair);
+    const transitive = /^(in|on|that|this|more|like|about)$/.test(word.lower) && fineEnd.test(pair);
     const particle = /^(in|on)$/.test(word.lower) && end === 2;
     const pronoun =
       /^(that|this|these)$/.test(word.lower) && /^(VERB|ADP|AUX)$/.test(words[end - 2]?.pos ?? '');

@@ -133,7 +133,10 @@ function joined(words: Word[]): string {
   let last: Word | null = null;
   for (const word of words) {
     const tight =
-      last !== null && (isPunctuation(word) || /^[$£€#/&]$/.test(last.text) || (word.from === last.to && /^(n't|['’])/.test(word.text)));
+      last !== null &&
+      (isPunctuation(word) ||
+        /^[$£€#/&]$/.test(last.text) ||
+        (word.from === last.to && /^(n't|['’])/.test(word.text)));
     out += last === null || tight ? word.text : ` ${word.text}`;
     last = word;
   }
