@@ -66,6 +66,9 @@ export function queryString(query: object | undefined): string {
   return pairs.size === 0 ? '' : `?${pairs}`;
 }
 
+/** Without a code of ours these come from a proxy whose server is down or restarting. */
+const gatewayStatuses = new Set([502, 503, 504]);
+
 /** Our server answers `{ error, message }`, the identity provider `{ code, message }`, a proxy perhaps a page. */
 export function readFailure(status: number, text: string): ApiError {
   const said = readJson(text);
@@ -86,6 +89,7 @@ function readJson(text: string): Said {
 }
 
 function codeOfStatus(status: number): ErrorCode {
+  if (gatewayStatuses.has(status)) return 'unavailable';
   const rows = Object.entries(errorTable) as [ErrorCode, { status: number }][];
   return rows.find(([, row]) => row.status === status)?.[0] ?? 'internal';
 }
