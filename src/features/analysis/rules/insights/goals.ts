@@ -1,5 +1,5 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { saysSame } from '../summary/coaching/choose.ts';
+import { saysSame } from '../summary/same.ts';
 import { tellSession } from '../summary/coaching/session.ts';
 import { tellReports } from '../summary/meeting/report.ts';
 import { sourced } from '../summary/overview.ts';
@@ -12,7 +12,6 @@ import type { Spoken } from '../summary/speech/spoken.ts';
  */
 const mostGoals = 5;
 const namedGoal = /\b(?:goals?|aims?|objectives?|purpose) (?:is|are|was|were|of|for|will be)\b/i;
-const negated = /\b(?:not|never|no longer|nobody|nothing|without)\b/i;
 
 type Wish = { text: string; source: Spoken; weight: number };
 
@@ -25,7 +24,7 @@ export function findGoals(reading: Reading): SourcedLine[] {
   const goals: Wish[] = [];
   for (const line of candidates.toSorted((a, b) => b.weight - a.weight || a.source.turn - b.source.turn)) {
     if (goals.length === mostGoals) break;
-    if (!negated.test(line.text) && !goals.some((goal) => saysSame(goal.text, line.text))) goals.push(line);
+    if (!goals.some((goal) => saysSame(goal.text, line.text))) goals.push(line);
   }
   return goals
     .toSorted((a, b) => a.source.turn - b.source.turn)

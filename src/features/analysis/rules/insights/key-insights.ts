@@ -1,7 +1,7 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { chooseLines } from '../summary/coaching/choose.ts';
 import { tellSession } from '../summary/coaching/session.ts';
-import { tellReports } from '../summary/meeting/report.ts';
+import { takeDistinct, tellReports } from '../summary/meeting/report.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
 
@@ -17,9 +17,7 @@ const kinds = new Set(['insight', 'concern', 'strength', 'fact']);
 
 export function findKeyInsights(reading: Reading): SourcedLine[] {
   if (reading.naming.isMeeting)
-    return tellReports(reading)
-      .toSorted((a, b) => b.priority - a.priority || a.source.turn - b.source.turn)
-      .slice(0, mostInsights)
+    return takeDistinct(tellReports(reading), mostInsights)
       .toSorted((a, b) => a.source.turn - b.source.turn)
       .map(({ text, source }) => sourced(text, source));
   const lines = tellSession(reading, 'direct').filter(

@@ -1,5 +1,5 @@
 import type { AskedQuestion, SourcedLine } from '#shared/analysis.ts';
-import { saysSame } from '../summary/coaching/choose.ts';
+import { saysSame } from '../summary/same.ts';
 import { tellSession, type SessionLine } from '../summary/coaching/session.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';

@@ -2,7 +2,7 @@ import type { Turn } from '#shared/transcript.ts';
 import { chooseLines } from './coaching/choose.ts';
 import { tellSession } from './coaching/session.ts';
 import { tellMeeting, varyWording } from './meeting/course.ts';
-import { tellReports, type Told } from './meeting/report.ts';
+import { takeDistinct, tellReports, type Told } from './meeting/report.ts';
 import { readConversation, type Reading } from './reading.ts';
 import type { WordWeights } from './weight/word-weights.ts';
 
@@ -32,11 +32,14 @@ function fit(lines: readonly Told[], words: number): { kept: Told[]; left: numbe
 }
 
 function tell(reading: Reading, words: number): Told[] {
+  const most = Math.ceil(words / wordsOfLine);
   if (reading.naming.isMeeting) {
     const course = fit(tellMeeting(reading), words * courseShare);
-    return [...course.kept, ...fit(tellReports(reading), words * (1 - courseShare) + course.left).kept];
+    return [
+      ...course.kept,
+      ...fit(takeDistinct(tellReports(reading), most), words * (1 - courseShare) + course.left).kept,
+    ];
   }
-  const most = Math.ceil(words / wordsOfLine);
   const lines = chooseLines(tellSession(reading, 'direct'), { most, mostOfAKind: most });
   return fit(
     lines.map(({ text, source, weight }) => ({ text, source, priority: weight })),

@@ -3,7 +3,7 @@ import { chooseLines } from './coaching/choose.ts';
 import { tellSession, type SessionLine } from './coaching/session.ts';
 import { voices } from './coaching/voice.ts';
 import { tellMeeting, varyWording } from './meeting/course.ts';
-import { tellReports, type Told } from './meeting/report.ts';
+import { takeDistinct, tellReports, type Told } from './meeting/report.ts';
 import type { Reading } from './reading.ts';
 import { capitalise, listed } from './speech/speakers.ts';
 import type { Spoken } from './speech/spoken.ts';
@@ -65,7 +65,7 @@ function overviewOfMeeting(reading: Reading, style: WritingStyle): SourcedLine[]
   const inTime = (lines: Told[]) => lines.toSorted((a, b) => a.source.turn - b.source.turn);
   const course = byWeight(tellMeeting(reading)).slice(0, meetingStretches);
   const most = (reading.isRough ? mostOfRough : mostSentences) - course.length;
-  const said = byWeight(tellReports(reading)).slice(0, most);
+  const said = takeDistinct(tellReports(reading), most);
   const isResultFirst = style === 'direct' || style === 'strategic';
   const ordered = isResultFirst ? [...inTime(said), ...inTime(course)] : inTime([...course, ...said]);
   const texts = varyWording(ordered.map(({ text }) => text));

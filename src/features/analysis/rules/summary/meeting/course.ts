@@ -13,6 +13,7 @@ import type { Spoken } from '../speech/spoken.ts';
  */
 
 const frameLength = 0.12; // of the meeting: where an opening or a closing can be
+const shortestFrame = 3; // sentences, of a meeting of a few minutes
 const framePriority = 1000; // an opening orients the reader: before any stretch of talk
 const phrasesInSentence = 3; // four read as a shopping list
 const longPresentation = 240; // words; shorter turns of one person are part of a discussion
@@ -43,7 +44,7 @@ const closings: { when: RegExp; say: string }[] = [
   },
 ];
 
-/** Whoever speaks most at the beginning (or the end) runs the meeting. */
+/** Whoever speaks most at the beginning runs the meeting. */
 function mostHeard(part: readonly Spoken[]): string {
   const words = new Map<string, number>();
   for (const spoken of part)
@@ -51,8 +52,7 @@ function mostHeard(part: readonly Spoken[]): string {
   return [...words].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0];
 }
 
-function tellFrame(part: readonly Spoken[], cues: typeof openings, naming: Naming): Told[] {
-  const chair = mostHeard(part);
+function tellFrame(part: readonly Spoken[], cues: typeof openings, chair: string, naming: Naming): Told[] {
   for (const cue of cues) {
     const source = part.find(
       (spoken) => spoken.speaker === chair && cue.when.test(spoken.clean.toLowerCase()),
@@ -77,15 +77,17 @@ function tellBlock(block: Block, salience: Salience, naming: Naming, used: Set<s
 }
 
 export function tellMeeting({ spoken: all, salience, naming }: Reading): Told[] {
-  const frame = Math.ceil(all.length * frameLength);
+  const frame = Math.max(shortestFrame, Math.ceil(all.length * frameLength));
+  const opening = all.slice(0, frame);
+  const chair = mostHeard(opening);
   const used = new Set<string>();
   const stretches = findBlocks(all)
     .toSorted((a, b) => b.words - a.words)
     .flatMap((block) => tellBlock(block, salience, naming, used));
   return [
-    ...tellFrame(all.slice(0, frame), openings, naming),
+    ...tellFrame(opening, openings, chair, naming),
     ...stretches,
-    ...tellFrame(all.slice(-frame).toReversed(), closings, naming),
+    ...tellFrame(all.slice(-frame).toReversed(), closings, chair, naming),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Token } from '../../language/read.ts';
 import type { Clause } from '../speech/clauses.ts';
 import { stripHedge } from '../speech/hedge.ts';
 import { capitalise, type Naming } from '../speech/speakers.ts';
+import { saysSame } from '../same.ts';
 import type { Reading } from '../reading.ts';
 import { clausesOf } from '../speech/clauses.ts';
 import type { Spoken } from '../speech/spoken.ts';
@@ -89,12 +90,25 @@ const kindBonus: Record<Reported['kind'], number> = {
   said: 0,
 };
 
-/** Everything said in a meeting that can be reported in a sentence that stands alone. */
+/** Everything said in a meeting that can be reported in a sentence that stands alone, weightiest first. */
 export function tellReports({ spoken: all, salience, naming }: Reading): Told[] {
-  return all.flatMap(clausesOf).flatMap((clause) => {
-    const reported = report(clause, naming);
-    if (reported === null) return [];
-    const weight = salience.clause({ ...clause.source, tokens: clause.tokens });
-    return [{ text: reported.text, source: clause.source, priority: weight + kindBonus[reported.kind] }];
-  });
+  return all
+    .flatMap(clausesOf)
+    .flatMap((clause): Told[] => {
+      const reported = report(clause, naming);
+      if (reported === null) return [];
+      const weight = salience.clause({ ...clause.source, tokens: clause.tokens });
+      return [{ text: reported.text, source: clause.source, priority: weight + kindBonus[reported.kind] }];
+    })
+    .toSorted((a, b) => b.priority - a.priority || a.source.turn - b.source.turn);
+}
+
+/** The first lines in their order, leaving out what an earlier one said. */
+export function takeDistinct(lines: readonly Told[], most: number): Told[] {
+  const kept: Told[] = [];
+  for (const line of lines) {
+    if (kept.length === most) break;
+    if (!kept.some(({ text }) => saysSame(text, line.text))) kept.push(line);
+  }
+  return kept;
 }

@@ -75,6 +75,8 @@ const realShortWords = new Set(
   ),
 );
 
+const longestStub = 8; // letters; longer beginnings are words
+
 function dropFalseStarts(text: string): string {
   const words = text.split(/\s+/);
   return words
@@ -88,7 +90,7 @@ function dropFalseStarts(text: string): string {
         (later, step) =>
           later.length > lower.length + (lower.length > 4 ? 1 : 0) &&
           later.startsWith(lower) &&
-          lower.length <= (step === 0 ? 6 : 4),
+          lower.length <= (step === 0 ? longestStub : 4),
       );
       return !(
         isStub &&
@@ -126,9 +128,13 @@ const tidy = (text: string): string =>
     )
     .trim();
 
+/** "It's- I": a word broken off before the next; at the end of a sentence it may go on in the next turn. */
+const givenUp = (text: string): string =>
+  text.replace(/\S*[a-z]-+,?\s+(?=\S)/gi, (word) => (/^(?:\w+-)+\w+-\s/.test(word) ? word : ''));
+
 /** The clause without its noise, without end punctuation; empty when nothing is left. */
 export function cleanSpeech(spoken: string): string {
-  let text = spoken
+  let text = givenUp(spoken)
     .replace(asides, ' ')
     .replace(/[\u2013\u2014]|--+/g, ' - ')
     .replace(/["\u201c\u201d]/g, ' ');
