@@ -6,18 +6,19 @@ import type { Candidate } from './candidates.ts';
  */
 export type Weighed = { candidate: Candidate; confidence: number };
 
-const sameShare = 0.6; // of the content words of the shorter title: "Send mail to Dan" and "Send a mail to Dan and ask"
+const sameShare = 0.8; // of the shorter title: "Send Ana the report" and "Send Ana the invoice" stay two
 const nearTurns = 6; // turns in which the same verb without a thing of its own means the same deed
 const smallWords =
-  /^(a|an|the|to|of|and|or|in|on|at|for|with|by|your|my|our|their|it|that|this|them|you|me|him|her|some|is|are|be|as|so|also|just|maybe|up|out|then)$/;
+  /^(a|an|the|to|of|and|or|in|on|at|for|with|by|your|my|our|their|it|that|this|them|you|me|him|her|some|is|are|be|as|so|also|just|maybe|up|out|then|today|tonight|tomorrow|next|week|weekend|(mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 export function distinct(weighed: readonly Weighed[]): Weighed[] {
   const kept: Weighed[] = [];
   const bySureness = weighed.toSorted(
     (a, b) => b.confidence - a.confidence || b.candidate.utterance.turn - a.candidate.utterance.turn,
   );
+  const contents = new Map(weighed.map(({ candidate }) => [candidate, contentOf(candidate.title)]));
   for (const one of bySureness)
-    if (!kept.some((other) => sameDeed(one.candidate, other.candidate))) kept.push(one);
+    if (!kept.some((other) => sameDeed(one.candidate, other.candidate, contents))) kept.push(one);
   return kept.sort(
     (a, b) =>
       a.candidate.utterance.turn - b.candidate.utterance.turn || a.candidate.frame.at - b.candidate.frame.at,
@@ -31,10 +32,11 @@ export function contentOf(title: string): Set<string> {
   );
 }
 
-function sameDeed(a: Candidate, b: Candidate): boolean {
+function sameDeed(a: Candidate, b: Candidate, contents: ReadonlyMap<Candidate, Set<string>>): boolean {
   if (a.owner !== b.owner && a.owner !== null && b.owner !== null) return false;
   const near = Math.abs(a.utterance.turn - b.utterance.turn) <= nearTurns;
-  const [first, second] = [contentOf(a.title), contentOf(b.title)];
+  const first = contents.get(a) ?? new Set<string>();
+  const second = contents.get(b) ?? new Set<string>();
   const shorter = Math.min(first.size, second.size);
   if (near && a.verb === b.verb && (shorter <= 1 || a.title === b.title)) return true;
   if (shorter === 0) return near && a.verb === b.verb;

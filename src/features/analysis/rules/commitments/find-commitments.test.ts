@@ -217,6 +217,14 @@ describe('what every commitment promises', () => {
     expect(found).toHaveLength(3);
   });
 
+  test('two deeds for the same person on the same day stay two', () => {
+    const two = amid("Maria: I'll send you the report tomorrow. And I'll send you the invoice tomorrow.");
+    expect(findCommitments(two).map(({ title }) => title)).toEqual([
+      'Send Ana the report tomorrow',
+      'Send Ana the invoice tomorrow',
+    ]);
+  });
+
   test('confidence lies between 0 and 1, and the caller may cut by it', () => {
     for (const { confidence } of found) expect(confidence > 0 && confidence < 1).toBe(true);
     const sure = findCommitments(turns, { minConfidence: 0.8 });

@@ -28,8 +28,9 @@ export const joke =
 export const injected =
   /\b((ignore|disregard|forget|override) (all |any )?(of )?(the |your |my )?(previous|prior|above|earlier|other) (instructions?|prompts?|rules|messages?)|system prompt|you are (now )?(an? )?(ai|assistant|language model|chatbot|gpt)|as an ai|act as an? |jailbreak|<\/?(script|system|assistant|user|tool)\b|\[\/?(inst|system)\])/i;
 
+/** Bounded gaps keep a hostile transcript from making the search slow. */
 export const planQuestion =
-  /\b(what (will|would|could|can|might|are|do|should) (you|we|be|you['’]?re)\b.*\b(do|doing|start|try|take|willing|going to|like to|next|change|commit|want|different(ly)?|make sure|prevent)|what['’]?s? (is |would be |'s )?(your|the|one|a|an|our|another|realistic) .*\b(plans?|steps?|goals?|actions?|priority|thing you|commitment)|what (kind of |sort of )?(plans?|steps?|actions?|commitments?)|next steps?|how (will|are|could|would|might|do) you .*\b(do|go about|make|get|start|reach|keep|achieve|remember|approach|begin)|when (will|are|would|could) you|who (could|can|might|will) (help|support|you)|where (would|could|will) you (start|begin)|what would (have to|need to|it take|help|be helpful)|realistic goal|what can you)/i;
+  /\b(what (will|would|could|can|might|are|do|should) (you|we|be|you['’]?re)\b.{0,80}\b(do|doing|start|try|take|willing|going to|like to|next|change|commit|want|different(ly)?|make sure|prevent)|what['’]?s? (is |would be |'s )?(your|the|one|a|an|our|another|realistic) .{0,80}\b(plans?|steps?|goals?|actions?|priority|thing you|commitment)|what (kind of |sort of )?(plans?|steps?|actions?|commitments?)|next steps?|how (will|are|could|would|might|do) you .{0,80}\b(do|go about|make|get|start|reach|keep|achieve|remember|approach|begin)|when (will|are|would|could) you|who (could|can|might|will) (help|support|you)|where (would|could|will) you (start|begin)|what would (have to|need to|it take|help|be helpful)|realistic goal|what can you)/i;
 
 /** Winding up: from here on, what is said is what is taken home. */
 export const wrapUp =
