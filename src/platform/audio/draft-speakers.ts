@@ -16,6 +16,8 @@ const foundingSeconds = 0.8;
 const usualSpeakers = 2;
 /** This many stretches, evenly spread, tell the voices as well as all of a day, and hold the server up no longer. */
 const foundingStretches = 300;
+/** Its multiples spread evenly and fall in step with nothing. */
+const goldenRatio = 0.618_033_988_75;
 /** One voice cut in two measured 0.15 to 0.41, two voices 0.68 to 0.77 (synthetic pairs, and a speech by one man). */
 const minClarity = 0.45;
 /** In the steps below: two people are further apart than the moods of one. */
@@ -51,10 +53,11 @@ function renumber(labels: number[]): number[] {
 export async function labelStretches(
   wav: string,
   stretches: Stretch[],
-  { speakers }: { speakers: number | null },
+  { speakers, signal }: { speakers: number | null; signal?: AbortSignal },
 ): Promise<number[]> {
   const voices: (Voice | null)[] = [];
   for (const stretch of stretches) {
+    signal?.throwIfAborted();
     voices.push(await hear(wav, stretch));
     await setImmediate(); // an hour of speech takes half a minute; the server answers in between
   }
@@ -64,8 +67,8 @@ export async function labelStretches(
   const isLong = ({ start, end }: Stretch) => end - start >= foundingSeconds;
   const long = places.filter((place, i) => place && isLong(stretches[i] ?? { start: 0, end: 0 })) as Point[];
   const usable = long.length > 1 ? long : places.filter((place) => place !== null);
-  const every = Math.ceil(usable.length / foundingStretches);
-  const founding = usable.filter((_, i) => i % every === 0);
+  // Not every second one: people take turns, and that would be one of them.
+  const founding = usable.filter((_, i) => (i * goldenRatio) % 1 < foundingStretches / usable.length);
   const centres = findCentres(founding, speakers ?? usualSpeakers);
   const apart = centres.length < 2 ? 0 : distance(centres[0] ?? [], centres[1] ?? []);
   if (speakers === null && (apart < minDistance || clarity(founding, centres) < minClarity))
