@@ -1,0 +1,83 @@
+import { contentOf } from '#features/analysis/rules/commitments/distinct.ts';
+import type { ProposedTask } from '#shared/analysis.ts';
+import type { Reading } from './read-answer.ts';
+
+/**
+ * Joins what was read in the sections of a conversation. The same thing said from the same words is one item; nothing
+ * else is left out, so a task can come twice before it is lost once.
+ */
+export const mergeReadings = (readings: Reading[]): Reading => {
+  const all = <Item>(list: (reading: Reading) => Item[]): Item[] => readings.flatMap(list);
+  return {
+    title: readings.find(({ title }) => title !== '')?.title ?? '',
+    overview: distinctLines(all(({ overview }) => overview)),
+    keyInsights: distinctLines(all(({ keyInsights }) => keyInsights)),
+    goals: distinctLines(all(({ goals }) => goals)),
+    nextSteps: distinctLines(all(({ nextSteps }) => nextSteps)),
+    tasks: distinctTasks(all(({ tasks }) => tasks)),
+    customFields: lastOfEach(all(({ customFields }) => customFields)),
+    mentorNotes: distinctLines(all(({ mentorNotes }) => mentorNotes)),
+    proactiveSuggestions: distinctLines(all(({ proactiveSuggestions }) => proactiveSuggestions)),
+    topics: joinTopics(all(({ topics }) => topics)),
+  };
+};
+
+const sameShare = 0.8; // of the words that carry meaning
+
+const isSameText = (one: string, other: string): boolean => {
+  const [first, second] = [contentOf(one), contentOf(other)];
+  const longer = Math.max(first.size, second.size);
+  if (longer === 0) return one === other;
+  return [...first].filter((word) => second.has(word)).length / longer >= sameShare;
+};
+
+type Sourced = { quote: string; turn: number };
+
+const isSameSource = (one: Sourced, other: Sourced): boolean =>
+  one.turn === other.turn && (one.quote.includes(other.quote) || other.quote.includes(one.quote));
+
+const distinctLines = <Line extends Sourced & { text: string }>(lines: Line[]): Line[] =>
+  lines.filter(
+    (line, at) =>
+      !lines.slice(0, at).some((kept) => isSameSource(kept, line) && isSameText(kept.text, line.text)),
+  );
+
+const distinctTasks = (tasks: ProposedTask[]): ProposedTask[] => {
+  const kept: ProposedTask[] = [];
+  for (const task of tasks) {
+    const at = kept.findIndex((other) => isSameTask(other, task));
+    const other = kept[at];
+    if (other) kept[at] = joined(other, task);
+    else kept.push(task);
+  }
+  return kept;
+};
+
+const agrees = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other;
+
+const isSameTask = (one: ProposedTask, other: ProposedTask): boolean =>
+  agrees(one.owner, other.owner) && agrees(one.due, other.due) && isSameText(one.title, other.title);
+
+const joined = (one: ProposedTask, other: ProposedTask): ProposedTask => {
+  const [surer, lesser] = one.confidence >= other.confidence ? [one, other] : [other, one];
+  return { ...surer, owner: surer.owner ?? lesser.owner, due: surer.due ?? lesser.due };
+};
+
+/** A session moves on: the last word about a field holds. */
+const lastOfEach = (fields: Reading['customFields']): Reading['customFields'] => [
+  ...new Map(fields.map((field) => [field.name, field])).values(),
+];
+
+export const joinTopics = (topics: Reading['topics']): Reading['topics'] => {
+  const joinedTopics = new Map<string, Reading['topics'][number]>();
+  for (const { label, turns } of topics) {
+    const before = joinedTopics.get(label.toLowerCase());
+    const all = new Set([...(before?.turns ?? []), ...turns]);
+    joinedTopics.set(label.toLowerCase(), {
+      label: before?.label ?? label,
+      turns: [...all].toSorted((a, b) => a - b),
+    });
+  }
+  return [...joinedTopics.values()];
+};

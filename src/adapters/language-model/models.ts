@@ -1,0 +1,90 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractJsonMiddleware, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+
+/**
+ * What we know about each provider of language models: where it is, which model is asked when nobody says, how much
+ * it reads at once and how long it may think. Everything is passed on, so that no SDK looks into the environment.
+ */
+export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
+
+export type Access = { apiKey: string; baseUrl: string; model: string; fetch: typeof fetch };
+
+export type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
+
+type Offer = {
+  /** As it stands in messages. */
+  label: string;
+  model: string;
+  baseUrl: string;
+  sectionWords: number;
+  timeoutSeconds: number;
+  open: (access: Access) => Model;
+};
+
+const hosted = {
+  // An hour of talk is about 9,000 words. Far more would fit, but attention to single promises fades with length.
+  sectionWords: 12_000,
+  timeoutSeconds: 5 * 60, // the slowest reasoning models take two or three minutes
+};
+
+const own = {
+  // With the instructions this stays below the 4,096 tokens Ollama reads unless told otherwise; it drops the rest.
+  sectionWords: 1_500,
+  timeoutSeconds: 15 * 60, // a model on a CPU
+};
+
+export const offers: Record<ModelProvider, Offer> = {
+  openai: {
+    label: 'OpenAI',
+    model: 'gpt-5.4-mini',
+    baseUrl: 'https://api.openai.com/v1',
+    ...hosted,
+    open: ({ apiKey, baseUrl, model, fetch }) =>
+      createOpenAI({ apiKey, baseURL: baseUrl, fetch }).responses(model),
+  },
+  anthropic: {
+    label: 'Anthropic',
+    model: 'claude-sonnet-5-5',
+    baseUrl: 'https://api.anthropic.com/v1',
+    ...hosted,
+    open: ({ apiKey, baseUrl, model, fetch }) =>
+      createAnthropic({ apiKey, baseURL: baseUrl, fetch }).messages(model),
+  },
+  google: {
+    label: 'Google',
+    model: 'gemini-3.8-flash',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    ...hosted,
+    open: ({ apiKey, baseUrl, model, fetch }) =>
+      createGoogle({ apiKey, baseURL: baseUrl, fetch }).chat(model),
+  },
+  compatible: {
+    label: 'The model server',
+    model: 'llama3.1',
+    baseUrl: 'http://localhost:11434/v1', // where Ollama listens
+    ...own,
+    open: ({ apiKey, baseUrl, model, fetch }) =>
+      createOpenAICompatible({
+        name: 'compatible',
+        baseURL: baseUrl,
+        fetch,
+        supportsStructuredOutputs: true,
+        ...(apiKey === '' ? {} : { apiKey }),
+      })(model),
+  },
+};
+
+/** Models without a strict mode think aloud, put their JSON between code fences and say something around it. */
+export const openModel = (provider: ModelProvider, access: Access) =>
+  wrapLanguageModel({
+    model: offers[provider].open(access),
+    middleware: [
+      extractJsonMiddleware({
+        transform: (text) => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
+      }),
+      extractReasoningMiddleware({ tagName: 'think' }),
+    ],
+  });
