@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createUploads } from '#features/conversations/server/uploads.ts';
@@ -9,6 +8,7 @@ import type { Prepared } from '#platform/db/prepare.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import { createEvents } from '#platform/jobs/events.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
+import { openScratch } from '#platform/scratch.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
@@ -38,8 +38,7 @@ export async function startInstance(
     for (const each of stops.toReversed()) await each();
   };
   try {
-    const scratchFolder = join(config.DATA_DIR, 'scratch');
-    await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
+    const scratchFolder = await openScratch(join(config.DATA_DIR, 'scratch'));
     const db = openDatabase(database.appUrl, config.ROLE === 'worker' ? workerConnections : webConnections);
     stops.push(db.close);
     const changes = await startChanges(database.appUrl);

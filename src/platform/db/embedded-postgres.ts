@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -50,7 +50,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   });
 
   return {
-    url: (role, database) => `postgresql://${role}@/${database}?host=${encodeURIComponent(sockets)}`,
+    // The driver lets the query's host, a folder, win over the one in the address.
+    url: (role, database) => `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`,
     stop: async () => {
       await stopServer(server.child);
       await rm(holderFile(options.folder), { force: true });
@@ -137,7 +138,6 @@ async function initialise(binaries: string, cluster: string): Promise<void> {
   const initdb = launch(join(binaries, 'initdb'), args);
   const code = await new Promise<number | null>((done) => initdb.child.once('close', done));
   if (code !== 0) throw new Error(`PostgreSQL could not be set up in ${cluster}: ${initdb.said()}`);
-  const { rename } = await import('node:fs/promises');
   await rename(draft, cluster);
 }
 

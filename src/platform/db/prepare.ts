@@ -57,11 +57,10 @@ async function ensureRole(owner: pg.Client, options: Options, role: string, give
       { cause },
     );
   }
-  const url = new URL(options.ownerUrl.replace('@/', '@localhost/'));
+  const url = new URL(options.ownerUrl);
   url.username = role;
   url.password = password ?? '';
-  // A socket has no host in its address: put back what URL cannot hold.
-  return { role, url: options.ownerUrl.includes('@/') ? url.href.replace('@localhost/', '@/') : url.href };
+  return { role, url: url.href };
 }
 
 async function prepareJobs(options: Options): Promise<void> {

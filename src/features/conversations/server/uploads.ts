@@ -6,7 +6,7 @@ import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
-import { errorTable, isAppError } from '#shared/errors.ts';
+import { AppError, errorTable, isAppError } from '#shared/errors.ts';
 import { uploadsPath } from '../contract.ts';
 import { filenameLength, uploadBytes } from '../rules/limits.ts';
 import { sealUpload } from './seal-upload.ts';
@@ -64,6 +64,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
     maxSize: uploadBytes,
     allowedOrigins: () => false,
     onUploadCreate: async (request, upload) => {
+      if (upload.size === 0) throw new AppError('unsupported_media', { detail: 'The file is empty.' });
       await services.storage.check();
       return {
         metadata: { filename: upload.metadata?.['filename'] ?? 'recording', owner: ownerOf(request) },

@@ -1,5 +1,9 @@
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 
+/** `draft` names the offline draft recogniser, whichever it is. */
+export const isNamed = (engine: SpeechToText, name: string | null): boolean =>
+  engine.name === name || (name === 'draft' && engine.isDraft);
+
 /** The engine the coach named, if it is ready; else the first that is; `null` when the recording has to wait. */
 export async function chooseEngine(
   engines: SpeechToText[],
@@ -9,7 +13,7 @@ export async function chooseEngine(
   const isEnglish = language === null || language.toLowerCase().startsWith('en');
   // Drafts are English only: words in another language would be invented.
   const usable = engines.filter((engine) => isEnglish || !engine.isDraft);
-  const named = usable.filter((engine) => engine.name === wanted);
+  const named = usable.filter((engine) => isNamed(engine, wanted));
   for (const engine of [...named, ...usable]) if ((await engine.state()).ready) return engine;
   return null;
 }

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { runStep, type Outcome } from './run-all.ts';
+
+/**
+ * Everything: checks, tests, the slices again on the oldest supported PostgreSQL, journeys in a real browser. Its last
+ * lines count what passed and failed.
+ */
+const oldPostgres = '/usr/lib/postgresql/15/bin';
+const outcomes: Outcome[] = [];
+outcomes.push(await runStep({ name: 'check', command: ['node', 'scripts/check.ts'] }));
+outcomes.push(await runTests('tests', []));
+if (existsSync(oldPostgres))
+  outcomes.push(await runTests('slices on PostgreSQL 15', ['src/features', 'test/access.test.ts', 'test/row-security.test.ts'], { TEST_POSTGRES_BIN: oldPostgres }));
+else process.stdout.write('\nPostgreSQL 15 is not installed: the slices were tested on the embedded version only.\n');
+outcomes.push(
+  await runStep({
+    name: 'journeys',
+    command: ['node', 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/journeys.json' },
+  }),
+);
+
+let passed = 0;
+let failed = 0;
+for (const name of ['tests', 'slices on PostgreSQL 15']) {
+  const report = await read<{ numPassedTests: number; numFailedTests: number }>(reportOf(name));
+  passed += report?.numPassedTests ?? 0;
+  failed += report?.numFailedTests ?? 0;
+}
+const journeys = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>('test-results/journeys.json');
+passed += (journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0);
+failed += journeys?.stats.unexpected ?? 0;
+
+process.stdout.write('\n');
+for (const { name, ok, seconds } of outcomes) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
+const isOk = outcomes.every(({ ok }) => ok) && failed === 0;
+// A step that broke before it counted anything is a failure too.
+process.stdout.write(`${passed} passed, ${isOk ? 0 : Math.max(1, failed)} failed\n`);
+process.exit(isOk ? 0 : 1);
+
+function reportOf(name: string): string {
+  return `test-results/${name.replaceAll(' ', '-')}.json`;
+}
+
+function runTests(name: string, paths: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  const command = ['vitest', 'run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  return runStep({ name, command, environment });
+}
+
+async function read<T>(path: string): Promise<T | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text ? (JSON.parse(text) as T) : null;
+}
