@@ -8,6 +8,7 @@ import { createOpenAiSpeech } from '#adapters/openai/speech-to-text.ts';
 import { createPocketsphinx } from '#adapters/pocketsphinx/speech-to-text.ts';
 import { createS3Storage } from '#adapters/s3/storage.ts';
 import { createSherpa } from '#adapters/sherpa/speech-to-text.ts';
+import { isNamed } from '#features/transcription/server/choose-engine.ts';
 import { openJail } from '#platform/audio/jail.ts';
 import type { Services } from '#platform/services.ts';
 import type { Analyser } from '#ports/analyser.ts';
@@ -80,7 +81,7 @@ function chooseEngines(config: Config): SpeechToText[] {
     createPocketsphinx(),
   );
   if (config.SPEECH_ENGINE === 'auto') return engines;
-  return engines.filter((engine) => engine.name === config.SPEECH_ENGINE);
+  return engines.filter((engine) => isNamed(engine, config.SPEECH_ENGINE));
 }
 
 /** The provider's library is loaded only where one is configured. */

@@ -1,4 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
 import { queueOptions } from '#platform/jobs/jobs.ts';
@@ -48,7 +51,6 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing): Pro
 }
 
 async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -57,4 +59,18 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** A key that was just made beside a database that holds people means that the real key is gone: nothing would open. */
+export async function refuseLostKey(config: Config, database: OpenDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: database.authUrl, options: '-c app.auth=on' });
+  await client.connect();
+  const people = await client.query('select 1 from auth.identities limit 1').finally(() => void client.end());
+  if (people.rowCount === 0) return;
+  await rm(join(config.DATA_DIR, 'instance.key'), { force: true });
+  await database.stop();
+  throw new Error(
+    `The instance key is missing, and the database holds people whose data it sealed. Put it back from the backup as ` +
+      `${config.DATA_DIR}/instance.key, or set INSTANCE_KEY. A new key would open nothing.`,
+  );
 }

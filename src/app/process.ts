@@ -6,7 +6,7 @@ import { describeSpeakers, withSpeakers } from '#features/analysis/rules/speaker
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import { readTranscript } from '#features/transcription/rules/import/read-transcript.ts';
 import { buildTurns } from '#features/transcription/rules/turns.ts';
-import { chooseEngine } from '#features/transcription/server/choose-engine.ts';
+import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
 import { hearVoices } from '#features/transcription/server/hear-voices.ts';
 import { recogniseSpeech } from '#features/transcription/server/recognise-speech.ts';
 import { decodeToWav } from '#platform/audio/decode.ts';
@@ -106,7 +106,7 @@ async function hearFile(file: string, { audio, engines }: Adapters, hints: Hints
   process.once('SIGINT', () => stopping.abort());
   const { signal } = stopping;
   try {
-    if (hints.engine && !engines.some((engine) => engine.name === hints.engine)) {
+    if (hints.engine && !engines.some((engine) => isNamed(engine, hints.engine))) {
       const names = engines.map((engine) => engine.name).join(', ');
       throw new AppError('no_engine', {
         detail: `There is no engine ${hints.engine}. Known here: ${names}.`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
-import { startAnalysis } from '#features/analysis/server/actions.ts';
+import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
 import { clientRoutes } from '#features/clients/server/routes.ts';
 import { imported, recorded } from '#features/conversations/events.ts';
 import { addAudio } from '#features/conversations/server/audio.ts';
@@ -12,7 +12,7 @@ import { folderRoutes } from '#features/folders/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { reviewRoutes } from '#features/review/server/routes.ts';
 import { taskRoutes } from '#features/tasks/server/routes.ts';
-import { transcribed } from '#features/transcription/events.ts';
+import { speakerRenamed, transcribed } from '#features/transcription/events.ts';
 import { importTranscript, startTranscription } from '#features/transcription/server/actions.ts';
 import type { Engines } from '#features/transcription/server/engines.ts';
 import { transcriptionJobs } from '#features/transcription/server/jobs.ts';
@@ -29,6 +29,7 @@ import { addPages, webFolder } from './pages.ts';
 export function connectEvents(events: EventHub, services: Services): void {
   events.on(recorded, (tx, fact) => startTranscription(services, { tx, userId: fact.userId }, fact));
   events.on(imported, (tx, fact) => importTranscript(services, { tx, userId: fact.userId }, fact));
+  events.on(speakerRenamed, (tx, fact) => renameInResults({ tx, userId: fact.userId }, fact));
   events.on(transcribed, (tx, fact) => startAnalysis(services, { tx, userId: fact.userId }, fact));
 }
 

@@ -1,5 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { renameAssignee } from '../../tasks/server/actions.ts';
+import { renameSpeaker } from '../rules/rename-speaker.ts';
 import { analyseJob } from './jobs.ts';
 import * as store from './store.ts';
 
@@ -25,3 +27,16 @@ export async function summariesOf(owned: Owned, conversationIds: string[]): Prom
 }
 
 export const joined = (lines: { text: string }[]): string => lines.map((line) => line.text).join(' ');
+
+/** What was written about a speaker under one name is about the other; quotes stay letter for letter. */
+export async function renameInResults(
+  owned: Owned,
+  { conversationId, from, to }: { conversationId: string; from: string; to: string },
+): Promise<void> {
+  const row = await store.findAnalysis(owned, conversationId);
+  if (row) {
+    const result = renameSpeaker(row.result, from, to);
+    await store.replaceAnalysis(owned, conversationId, { analyser: row.analyser, result });
+  }
+  await renameAssignee(owned, conversationId, from, to);
+}

@@ -106,6 +106,11 @@ test('a speaker is renamed everywhere, and the name is no guess any more', async
     name: 'Maya Lind',
   });
   expect(renamed.body).toEqual({ label: 'Maya', name: 'Maya Lind', role: 'client', isGuess: false });
+  const now = (await dana.call<ReviewedConversation>('GET', `/api/conversations/${conversation.id}`)).body;
+  expect(now.tasks.map((task) => task.assignee)).not.toContain('Maya');
+  expect(now.results?.stats.speakers.map((one) => one.speaker)).toContain('Maya Lind');
+  for (const step of now.results?.nextSteps ?? []) expect(now.turns[step.turn]?.text).toContain(step.quote);
+
   await dana.call('POST', `/api/conversations/${conversation.id}/process`, {});
   const again = await ready(dana, conversation.id);
   expect(again.speakers.find((speaker) => speaker.label === 'Maya')?.name).toBe('Maya Lind');

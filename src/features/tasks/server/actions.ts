@@ -109,3 +109,10 @@ export async function proposeTasks(
   }));
   await store.insertTasks(owned, rows);
 }
+
+export const renameAssignee = (
+  owned: Owned,
+  conversationId: string,
+  from: string,
+  to: string,
+): Promise<void> => store.renameAssignee(owned, conversationId, from, to);

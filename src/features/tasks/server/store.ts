@@ -80,3 +80,15 @@ export async function deleteUntouchedProposals({ tx, userId }: Owned, conversati
       ),
     );
 }
+
+export async function renameAssignee(
+  { tx, userId }: Owned,
+  conversationId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ assignee: to })
+    .where(and(eq(tasks.userId, userId), eq(tasks.conversationId, conversationId), eq(tasks.assignee, from)));
+}

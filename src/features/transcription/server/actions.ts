@@ -3,7 +3,7 @@ import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Role, Transcript, Turn } from '#shared/transcript.ts';
 import type { Speaker } from '../contract.ts';
-import { transcribed } from '../events.ts';
+import { speakerRenamed, transcribed } from '../events.ts';
 import { readTranscript } from '../rules/import/read-transcript.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './jobs.ts';
@@ -84,13 +84,22 @@ export const keepGuessedSpeakers = (
 
 export async function renameSpeaker(
   owned: Owned,
-  { changes }: Pick<Services, 'changes'>,
+  { changes, events }: Pick<Services, 'changes' | 'events'>,
   conversationId: string,
   label: string,
   change: { name?: string; role?: Role },
 ): Promise<Speaker> {
+  const before = (await store.listSpeakers(owned, conversationId)).find((known) => known.label === label);
   const row = await store.updateSpeaker(owned, conversationId, label, change);
-  if (!row) throw new AppError('not_found');
+  if (!before || !row) throw new AppError('not_found');
+  if (before.name !== row.name)
+    await events.announce(owned.tx, speakerRenamed, {
+      userId: owned.userId,
+      conversationId,
+      label,
+      from: before.name,
+      to: row.name,
+    });
   await changes.tell(owned.tx, topicOf(conversationId));
   return shownSpeaker(row);
 }

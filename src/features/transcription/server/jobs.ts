@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { handle, type JobHandler, type JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { isAppError } from '#shared/errors.ts';
+import { isAppError, type ErrorCode } from '#shared/errors.ts';
 import { secondsToNextTry } from '#shared/retry.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
 import * as processing from '../../conversations/server/processing.ts';
@@ -67,6 +67,9 @@ async function tryLater(services: Services, payload: TranscribePayload, error: u
   return true;
 }
 
+/** `unavailable` is the decoder's word for not being installed. */
+const reasonOf: Partial<Record<ErrorCode, Reason>> = { too_large: 'too_long', unavailable: 'no_engine' };
+
 /** The recording stays; the screen says why and offers to try again. */
 async function giveUp(
   services: Services,
@@ -74,7 +77,7 @@ async function giveUp(
   error: unknown,
 ) {
   const code = isAppError(error) ? error.code : 'internal';
-  const reason = code === 'too_large' ? 'too_long' : (reasons.find((known) => known === code) ?? 'internal');
+  const reason = reasonOf[code] ?? reasons.find((known) => known === code) ?? 'internal';
   const status = reason === 'no_engine' ? 'held' : 'failed';
   await services.db.asUser(userId, (owned) =>
     processing.setStage(owned, services.changes, conversationId, run, { status, reason }),

@@ -91,7 +91,7 @@ test.skipIf(missing.length > 0)(
     );
     expect(await readdir(join(app.dataDir, 'uploads'))).toEqual([]);
     const scratch = await readdir(join(app.dataDir, 'scratch'), { recursive: true, withFileTypes: true });
-  expect(scratch.filter((it) => it.isFile())).toEqual([]);
+    expect(scratch.filter((it) => it.isFile())).toEqual([]);
   },
 );
 
