@@ -20,8 +20,8 @@ type Meeting = {
 
 const contentPos = new Set(['NOUN', 'PROPN', 'ADJ', 'VERB']);
 const shrinkage = 3; // meetings' worth of doubt: a word seen in few meetings stays near zero
-const fewestSeries = 6; // fewer would learn one team's pet subject
-const smallestWeight = 0.25; // below it the word is as likely as its frequency says
+const fewestSeries = 8; // fewer would learn one team's pet subject
+const smallestWeight = 0.4; // below it the word is as likely as its frequency says
 
 const bucketOf = (count: number): number => Math.min(6, Math.floor(Math.log2(count)));
 
