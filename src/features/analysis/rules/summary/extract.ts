@@ -1,7 +1,7 @@
 import type { Turn } from '#shared/transcript.ts';
 import { chooseLines } from './coaching/choose.ts';
 import { tellSession } from './coaching/session.ts';
-import { tellMeeting, varyWording } from './meeting/course.ts';
+import { callsItselfTeam, tellMeeting, varyWording } from './meeting/course.ts';
 import { takeDistinct, tellReports, type Told } from './meeting/report.ts';
 import { readConversation, type Reading } from './reading.ts';
 import type { WordWeights } from './weight/word-weights.ts';
@@ -12,7 +12,7 @@ export type SummarySentence = { text: string; turn: number; quote: string; start
 /** `weights`: other than the shipped ones, for measuring. */
 export type SummaryOptions = { words: number; weights?: WordWeights };
 
-const courseShare = 0.5; // of the words for the course of a meeting, the rest for what was said in it
+const courseShare = 0.6; // of the words for the course of a meeting, the rest for what was said in it
 const wordsOfLine = 6; // a told sentence has at least about as many
 
 export const countWords = (text: string): number => text.split(/[^a-z0-9]+/i).filter(Boolean).length;
@@ -53,7 +53,10 @@ export function extractSummary(
 ): SummarySentence[] {
   const reading = readConversation(turns, weights === undefined ? {} : { weights });
   const kept = tell(reading, words).toSorted((a, b) => a.source.turn - b.source.turn);
-  const texts = varyWording(kept.map(({ text }) => text));
+  const texts = varyWording(
+    kept.map(({ text }) => text),
+    { isTeam: callsItselfTeam(reading.spoken) },
+  );
   return kept.map(({ source }, i) => ({
     text: texts[i]!,
     turn: source.turn,

@@ -2,7 +2,7 @@ import type { SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { chooseLines } from './coaching/choose.ts';
 import { tellSession, type SessionLine } from './coaching/session.ts';
 import { voices } from './coaching/voice.ts';
-import { tellMeeting, varyWording } from './meeting/course.ts';
+import { callsItselfTeam, tellMeeting, varyWording } from './meeting/course.ts';
 import { takeDistinct, tellReports, type Told } from './meeting/report.ts';
 import type { Reading } from './reading.ts';
 import { capitalise, listed } from './speech/speakers.ts';
@@ -68,6 +68,9 @@ function overviewOfMeeting(reading: Reading, style: WritingStyle): SourcedLine[]
   const said = takeDistinct(tellReports(reading), most);
   const isResultFirst = style === 'direct' || style === 'strategic';
   const ordered = isResultFirst ? [...inTime(said), ...inTime(course)] : inTime([...course, ...said]);
-  const texts = varyWording(ordered.map(({ text }) => text));
+  const texts = varyWording(
+    ordered.map(({ text }) => text),
+    { isTeam: callsItselfTeam(reading.spoken) },
+  );
   return ordered.map(({ source }, i) => sourced(texts[i]!, source));
 }

@@ -1,5 +1,4 @@
 import { findBlocks, type Block } from './blocks.ts';
-import type { Phrase } from '../speech/phrases.ts';
 import { pickPhrases } from '../weight/pick-phrases.ts';
 import type { Salience } from '../weight/salience.ts';
 import { capitalise, listed, type Naming } from '../speech/speakers.ts';
@@ -69,11 +68,13 @@ function tellBlock(block: Block, salience: Salience, naming: Naming, used: Set<s
   const picked = pickPhrases(block.spoken, salience, used, phrasesInSentence);
   const first = picked[0];
   if (first === undefined || picked.length < 2) return [];
-  const things = listed(picked.map(({ phrase }: { phrase: Phrase }) => phrase.text));
-  const verb =
-    block.holder === null ? 'discussed' : block.words >= longPresentation ? 'presented' : 'talked about';
+  const [main = '', ...others] = picked.map(({ phrase }) => phrase.text);
   const who = block.holder === null ? 'The group' : capitalise(naming.nameOf(block.holder));
-  return [{ text: `${who} ${verb} ${things}.`, source: first.source, priority: block.words }];
+  const isPresentation = block.holder !== null && block.words >= longPresentation;
+  const text = isPresentation
+    ? `${who} presented ${main} and discussed ${listed(others)}.`
+    : `${who} ${block.holder === null ? 'discussed' : 'talked about'} ${listed([main, ...others])}.`;
+  return [{ text, source: first.source, priority: block.words }];
 }
 
 export function tellMeeting({ spoken: all, salience, naming }: Reading): Told[] {
@@ -91,8 +92,8 @@ export function tellMeeting({ spoken: all, salience, naming }: Reading): Told[] 
   ];
 }
 
-/** "The group discussed" again and again tires: later ones say "then" or "also". */
-export function varyWording(texts: readonly string[]): string[] {
+/** "The group discussed" again and again tires: later ones say "then" or "also", and "the team" where people say so. */
+export function varyWording(texts: readonly string[], { isTeam }: { isTeam: boolean }): string[] {
   const times = new Map<string, number>();
   return texts.map((text) => {
     const opening = /^(.*?) (discussed|presented|talked about) /.exec(text);
@@ -101,6 +102,13 @@ export function varyWording(texts: readonly string[]): string[] {
     const time = times.get(`${who} ${verb}`) ?? 0;
     times.set(`${who} ${verb}`, time + 1);
     if (time === 0) return text;
-    return `${who} ${time % 2 === 1 ? 'then' : 'also'} ${verb} ${text.slice(whole.length)}`;
+    const again = isTeam && who === 'The group' ? 'The team' : who;
+    return `${again} ${time % 2 === 1 ? 'then' : 'also'} ${verb} ${text.slice(whole.length)}`;
   });
 }
+
+const fewestMentions = 2; // of "team"; once may be another team
+
+/** Do these people call themselves a team? */
+export const callsItselfTeam = (all: readonly Spoken[]): boolean =>
+  all.filter(({ clean }) => /\bteam\b/i.test(clean)).length >= fewestMentions;

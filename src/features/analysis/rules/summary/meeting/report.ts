@@ -27,7 +27,7 @@ const cues: { kind: Reported['kind']; when: RegExp; skip: number; say(name: stri
   },
   {
     kind: 'planned',
-    when: /^we (?:are|will) (?:going to |be )?(?=\w+)(?!not|be able|see|say|just|go|look|talk|get|come|ask|in|on|at|the|all|here|have to)/,
+    when: /^we (?:are going to|will) (?=\w+)(?!not|be able|see|say|just|go|look|talk|get|come|ask|in|on|at|the|all|here|have to)/,
     skip: 0,
     say: () => 'The group will',
   },
@@ -47,7 +47,9 @@ function reportPlan(tokens: readonly Token[], name: string): Reported | null {
     const skip = found[0].trim().split(' ').length;
     const rest = retell(tokens.slice(skip), { speaker: 'they', listener: null, together: 'they' });
     const isVerbFirst = cue.kind === 'decided' || /^(VERB|AUX)$/.test(tokens[skip]?.pos ?? '');
-    if (rest !== null && isVerbFirst) return { kind: cue.kind, text: `${cue.say(name)} ${rest}.` };
+    const isClause = tokens[skip]?.lower !== 'that' || beginsWithSubject(tokens.slice(skip + 1));
+    if (rest !== null && isVerbFirst && isClause)
+      return { kind: cue.kind, text: `${cue.say(name)} ${rest}.` };
   }
   return null;
 }

@@ -16,7 +16,7 @@ const longestClause = 26; // words
 const pointers =
   /^(?:(?:i|we) (?:think|guess|believe|feel|know|mean|thought) (?:that )?)?(?:it|this|that|these|those|they|he|she|them|which|who|whose|where|what|how|why|when|there (?:it|we|you|they)|here|one|some|both|either|each|if (?:it|that|this|they|he|she))\b/;
 const loose =
-  /\b(?:this one|that one|these ones|those ones|like this|like that|(?:do|did|does|about|with|for) (?:this|that|it)|of (?:it|this|that|them|these|those)|(?:about|with) them|to (?:it|this)|(?:over|in|right|up|down|on) here|over there|the next slide|the other one|the first one|the same thing|as well as that|because of that|said that|know that|blah|like i|like what|feel like that|what it is|thing is|whatever|so on)\b/;
+  /\b(?:this one|that one|these ones|those ones|like this|like that|(?:do|did|does|about|with|for) (?:this|that|it)|of (?:it|this|that|them|these|those)|(?:about|with) them|to (?:it|this)|(?:over|in|right|up|down|on) here|over there|the next slide|the other one|the first one|the same thing|as well as that|because of that|said that|know that|(?:but|and|so) (?:since|if|when|because)|blah|like i|like what|feel like that|what it is|thing is|whatever|so on)\b/;
 const cutShort =
   /\b(?:and|or|but|so|because|the|a|an|of|to|in|on|at|with|for|from|by|as|than|like|my|your|our|their|his|is|are|was|were|be|am|i|we|you|they|he|she|which|who|that|if|when|not|do|does|did|have|has|will|would|can|could|should|about|into|what|how|very|really|this|it|some|more|most|just)$/;
 const starters = new Set(['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ', 'NUM', 'ADV']);

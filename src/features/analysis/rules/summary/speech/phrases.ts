@@ -124,15 +124,11 @@ export function nounPhrases(tokens: readonly Token[]): Phrase[] {
 }
 
 function phraseOf(before: string, words: readonly Token[], content: readonly Token[]): Phrase {
-  const article = determiners.has(before) ? (pointing.has(before) ? 'the' : before) : '';
+  const isPlural = words.at(-1)!.lower !== words.at(-1)!.lemma;
+  const spokenArticle = determiners.has(before) ? (pointing.has(before) ? 'the' : before) : '';
+  const article = isPlural && /^an?$/.test(spokenArticle) ? '' : spokenArticle; // "a batteries" is a slip of the tongue
   const trimmed = words.slice(words.findIndex((token) => content.includes(token)));
-  const said = trimmed.map((token) =>
-    token.pos === 'PROPN' && /[A-Z]/.test(token.text.slice(1))
-      ? token.text
-      : token.pos === 'PROPN'
-        ? token.text
-        : token.lower,
-  );
+  const said = trimmed.map((token) => (token.pos === 'PROPN' ? token.text : token.lower));
   const text = said.join(' ').replace(/ - /g, '-').replace(/ '/g, "'");
   const lemmas = content.map((token) => token.lemma);
   return {

@@ -5,6 +5,17 @@ const subjectPos = new Set(['NOUN', 'PROPN', 'PRON']);
 const farthestVerb = 9; // words; a subject longer than that is a pile of restarts
 const conjunctions = /^(when|if|because|while|whether|although|but|so|as|since|until|once|and|or)$/;
 
+const relatives = /^(that|which|who|we|i|they|you|he|she)$/;
+
+/** "The designs that we chose" still waits for its verb. */
+function hasLaterVerb(tokens: readonly Token[], verb: number): boolean {
+  let end = verb;
+  while (/^(VERB|AUX|ADV|PART)$/.test(tokens[end]?.pos ?? '')) end += 1;
+  return tokens
+    .slice(end)
+    .some(({ pos }, i) => (pos === 'VERB' || pos === 'AUX') && tokens[end + i - 1]?.lower !== 'to');
+}
+
 export function beginsWithSubject(tokens: readonly Token[]): boolean {
   const start = tokens[0];
   const subject = tokens.findIndex((token) => subjectPos.has(token.pos));
@@ -21,6 +32,7 @@ export function beginsWithSubject(tokens: readonly Token[]): boolean {
   const between = tokens.slice(subject + 1, verb);
   if (between.some((token) => conjunctions.test(token.lower) && !/^(and|or)$/.test(token.lower)))
     return false;
+  if (between.some(({ lower }) => relatives.test(lower)) && !hasLaterVerb(tokens, verb)) return false;
   return (
     subject < verb &&
     !tokens[verb]!.lower.endsWith('ing') &&

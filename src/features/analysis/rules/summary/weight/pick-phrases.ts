@@ -8,6 +8,7 @@ export type Picked = { phrase: Phrase; source: Spoken };
 type Candidate = { times: number; forms: Map<string, Picked & { times: number }> };
 
 const severalWords = 0.5; // "the production cost" tells more than "the cost"
+const partOfWhole = 1.5; // "the size of the buttons" says what about them
 const bareSingular = 1.2; // "use", "view": without article or plural mostly half of an expression
 
 const overlaps = (a: Phrase, b: Phrase): boolean => a.lemmas.some((lemma) => b.lemmas.includes(lemma));
@@ -52,7 +53,11 @@ export function pickPhrases(
     .map(([, candidate]) => {
       const picked = usualForm(candidate);
       const shape =
-        (picked.phrase.lemmas.length > 1 ? severalWords : 0) - (isBare(picked.phrase) ? bareSingular : 0);
+        (picked.phrase.key.includes(' of ')
+          ? partOfWhole
+          : picked.phrase.lemmas.length > 1
+            ? severalWords
+            : 0) - (isBare(picked.phrase) ? bareSingular : 0);
       return { picked, score: salience.phrase(picked.phrase) + Math.log2(1 + candidate.times) + shape };
     })
     .toSorted((a, b) => b.score - a.score || a.picked.source.turn - b.picked.source.turn);
