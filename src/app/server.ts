@@ -1,7 +1,12 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { basePath, type LocalIdentity } from '#adapters/local/identity.ts';
@@ -11,7 +16,7 @@ import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
 import { answerErrors } from '#platform/http/errors.ts';
 import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
 import type { Log } from '#platform/log/log.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, errorTable } from '#shared/errors.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 /** Puts routes, identity, limits, headers, OpenAPI and pages on one HTTP server. It decides nothing about features. */
@@ -27,6 +32,7 @@ type Options = {
 };
 
 const bodyLimitBytes = 1024 * 1024; // a request is a form; imports and uploads say so themselves
+const identityBodyBytes = 16 * 1024; // names, addresses and passwords
 const requestsPerMinute = 1200; // per address: twenty a second, a busy screen makes two
 
 export async function createServer(options: Options): Promise<FastifyInstance> {
@@ -40,6 +46,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    // An address that cannot even be routed: the router's own answer would repeat it.
+    frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -52,14 +60,14 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  server.addHook('onSend', async (request, reply) => {
+  // On the way in: answers that a library writes itself carry these too.
+  server.addHook('onRequest', async (request, reply) => {
     reply.header(
       'permissions-policy',
       'microphone=(self), display-capture=(self), camera=(), geolocation=()',
     );
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
   await server.register(swagger, {
@@ -77,24 +85,44 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   });
 
   const gate = createGate(options.db, options.identity);
-  await server.register(async (scope) => {
-    // The identity library reads the request itself.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all(`${basePath}/*`, { schema: { hide: true } }, async (request, reply) => {
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value) reply.raw.setHeader(name, value);
-      reply.raw.setHeader('cache-control', 'no-store');
-      await options.identity.handler(request.raw, reply.raw);
-    });
-  });
+  await server.register(async (scope) => addIdentity(scope, options.identity));
   await server.register(async (scope) => {
     addRoutes(scope, options.routes, gate);
     await options.extend(scope, gate);
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
   });
   return server;
+}
+
+/** The identity library answers by itself; what reaches it is bounded, and says truly where it comes from. */
+function addIdentity(scope: FastifyInstance, identity: LocalIdentity): void {
+  scope.all(
+    `${basePath}/*`,
+    { schema: { hide: true }, bodyLimit: identityBodyBytes },
+    async (request, reply) => {
+      // PostgreSQL cannot keep NUL, and the library would log what it could not save.
+      if (JSON.stringify(request.body ?? null).includes('\\u0000')) throw new AppError('bad_request');
+      // Its limits count by this header, which anybody could write.
+      request.raw.headers['x-forwarded-for'] = request.ip;
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value) reply.raw.setHeader(name, value);
+      try {
+        await identity.handler(Object.assign(request.raw, { body: request.body }), reply.raw);
+      } catch {
+        if (!reply.raw.headersSent) reply.raw.writeHead(400).end(); // a Host header that is none
+      }
+    },
+  );
+}
+
+function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, when } = errorTable.bad_request;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send({ error: 'bad_request', message: when, requestId: request.id });
 }
 
 function createGate(db: Database, identityVerifier: LocalIdentity): Gate {

@@ -76,3 +76,12 @@ export function sqlState(error: unknown): string | null {
 
 export const uniqueViolation = '23505';
 export const foreignKeyViolation = '23503';
+
+const outOfRange = ['22003', '22007', '22008'];
+const notText = ['22021', '22P05']; // NUL, mostly
+
+/** The database cannot keep a value that was sent: a text with NUL, a day before the calendar. */
+export function isUnstorable(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== null && [...outOfRange, ...notText].includes(state);
+}

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, errorTable, isAppError, type ErrorCode } from '#shared/errors.ts';
+import { isUnstorable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 
 /** What every failed call answers: a code, one fixed sentence, the request's id; for wrong shapes also where. */
@@ -23,7 +24,7 @@ const codeOfStatus = (status: number): ErrorCode => {
 /** Unknown errors are 500 with an id, logged once, here. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const code: ErrorCode = isAppError(error) ? error.code : codeOfStatus(error.statusCode ?? 500);
+    const code = codeOf(error);
     const body: ErrorBody = { error: code, message: sentence(error, code), requestId: request.id };
     if (hasZodFastifySchemaValidationErrors(error))
       body.issues = error.validation.map((issue) => ({
@@ -40,6 +41,11 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
+}
+
+function codeOf(error: FastifyError | AppError): ErrorCode {
+  if (isAppError(error)) return error.code;
+  return isUnstorable(error) ? 'bad_request' : codeOfStatus(error.statusCode ?? 500);
 }
 
 const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined);

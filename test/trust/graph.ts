@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { ReviewedConversation } from '../../src/features/review/contract.ts';
+import type { Answer, Coach, TestApp } from '../harness/app.ts';
+import { silentWav } from '../harness/providers/silent-wav.ts';
+import { upload } from '../harness/upload.ts';
+import { until } from '../harness/wait.ts';
+
+/** One of everything a coach can own, made through the front door: what others must not see or change. */
+export type Graph = {
+  folder: string;
+  client: string;
+  task: string;
+  /** The sample: with sound, transcript, speakers, results and tasks. */
+  conversation: string;
+  speaker: string;
+  /** Finished, not yet taken by a conversation. */
+  upload: string;
+  /** Begun, and still waiting for bytes. */
+  openUpload: string;
+};
+
+export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
+  const folder = await idOf(coach.call('POST', '/api/folders', { name: 'Leadership' }));
+  const client = await idOf(
+    coach.call('POST', '/api/clients', { name: 'Maya Lind', email: `maya.${coach.id}@example.com` }),
+  );
+  const sample = await idOf(coach.call('POST', '/api/conversations/sample'));
+  await coach.call('PATCH', `/api/conversations/${sample}`, { folderId: folder, clientId: client });
+  const ready = await settled(coach, sample);
+  const task = await idOf(
+    coach.call('POST', '/api/tasks', { title: 'Write to Anna', conversationId: sample }),
+  );
+  return {
+    folder,
+    client,
+    task,
+    conversation: sample,
+    speaker: ready.speakers[0]!.label,
+    upload: await upload(app.server, coach, silentWav(2), 'waiting.wav'),
+    openUpload: await beginUpload(app, coach, 1000),
+  };
+}
+
+/** Waits until nothing happens to a conversation by itself any more. */
+export async function settled(coach: Coach, id: string): Promise<ReviewedConversation> {
+  const { body } = await until(
+    () => coach.call<ReviewedConversation>('GET', `/api/conversations/${id}`),
+    (answer) => ['ready', 'failed', 'held'].includes(answer.body.status),
+  );
+  return body;
+}
+
+export async function beginUpload(app: TestApp, coach: Coach, bytes: number, name = 'open.wav') {
+  const begun = await app.server.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      authorization: `Bearer ${coach.token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': String(bytes),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  expect(begun.statusCode).toBe(201);
+  return String(begun.headers.location).split('/').at(-1)!;
+}
+
+async function idOf(answer: Promise<Answer<Record<string, unknown>>>): Promise<string> {
+  const { status, body } = await answer;
+  expect(status).toBe(201);
+  return String(body['id']);
+}
