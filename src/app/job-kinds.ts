@@ -1,6 +1,6 @@
-import { analyseJob } from '#features/analysis/server/jobs.ts';
+import { analyseJob } from '#features/analysis/server/analyse-job.ts';
 import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
-import { transcribeJob } from '#features/transcription/server/jobs.ts';
+import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
 /** Every kind of job there is: each gets a queue when the database is prepared. */

@@ -2,7 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { renameAssignee } from '../../tasks/server/actions.ts';
 import { renameSpeaker } from '../rules/rename-speaker.ts';
-import { analyseJob } from './jobs.ts';
+import { analyseJob } from './analyse-job.ts';
 import * as store from './store.ts';
 
 /** What others may ask of analyses: start one, read one. */

@@ -10,7 +10,7 @@ import { proposeTasks } from '../../tasks/server/actions.ts';
 import { getTranscript, keepGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
-import type { AnalysePayload } from './jobs.ts';
+import type { AnalysePayload } from './analyse-job.ts';
 import * as store from './store.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { Speaker } from '../contract.ts';
 import { speakerRenamed, transcribed } from '../events.ts';
 import { readTranscript } from '../rules/import/read-transcript.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
-import { transcribeJob } from './jobs.ts';
+import { transcribeJob } from './transcribe-job.ts';
 import * as store from './store.ts';
 
 /** What others may ask of transcripts: import one, start one, read one, say who spoke. */

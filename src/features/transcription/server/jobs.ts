@@ -1,34 +1,11 @@
-import * as z from 'zod';
-import { handle, type JobHandler, type JobKind } from '#platform/jobs/jobs.ts';
+import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError, type ErrorCode } from '#shared/errors.ts';
 import { secondsToNextTry } from '#shared/retry.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribe } from './transcribe.ts';
-
-export type TranscribePayload = {
-  userId: string;
-  conversationId: string;
-  run: number;
-  /** How often a provider was asked in vain, and since when (ISO). */
-  tries?: number | undefined;
-  since?: string | undefined;
-};
-
-/** Turns the recording of a conversation into a transcript, piece by piece. */
-export const transcribeJob: JobKind<TranscribePayload> = {
-  name: 'transcription.transcribe',
-  payload: z.strictObject({
-    userId: z.uuid(),
-    conversationId: z.uuid(),
-    run: z.int(),
-    tries: z.int().optional(),
-    since: z.iso.datetime().optional(),
-  }),
-  limitSeconds: 12 * 3600, // a four-hour recording on a slow machine, with a margin
-  concurrency: 1, // an engine on this machine uses all cores
-};
+import { transcribeJob, type TranscribePayload } from './transcribe-job.ts';
 
 export const transcriptionJobs = (services: Services): JobHandler[] => [
   handle(transcribeJob, async (payload, { signal, isLastTry }) => {

@@ -11,7 +11,7 @@ import { transcribed } from '../events.ts';
 import { buildTurns } from '../rules/turns.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { hearVoices } from './hear-voices.ts';
-import type { TranscribePayload } from './jobs.ts';
+import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
 import * as store from './store.ts';
 

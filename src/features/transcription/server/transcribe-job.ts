@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { JobKind } from '#platform/jobs/jobs.ts';
+
+export type TranscribePayload = {
+  userId: string;
+  conversationId: string;
+  run: number;
+  /** How often a provider was asked in vain, and since when (ISO). */
+  tries?: number | undefined;
+  since?: string | undefined;
+};
+
+/** Turns the recording of a conversation into a transcript, piece by piece. */
+export const transcribeJob: JobKind<TranscribePayload> = {
+  name: 'transcription.transcribe',
+  payload: z.strictObject({
+    userId: z.uuid(),
+    conversationId: z.uuid(),
+    run: z.int(),
+    tries: z.int().optional(),
+    since: z.iso.datetime().optional(),
+  }),
+  limitSeconds: 12 * 3600, // a four-hour recording on a slow machine, with a margin
+  concurrency: 1, // an engine on this machine uses all cores
+};
