@@ -153,7 +153,8 @@ function addTo(hash, path) {
 }
 
 function node(args) {
-  const path = `${dirname(nodePath)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`;
+  const folders = [dirname(nodePath), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''];
+  const path = folders.join(process.platform === 'win32' ? ';' : ':');
   return spawn(nodePath, ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     stdio: 'inherit',
