@@ -4,5 +4,5 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   schema: ['./src/features/*/server/tables.ts', './src/adapters/local/identity-tables.ts'],
-  out: './migrations',
+  out: process.env['MIGRATIONS_OUT'] ?? './migrations', // the check generates into a copy
 });
