@@ -45,3 +45,12 @@ describe('extractSummary', () => {
     ).toEqual([]);
   });
 });
+
+test('a turn of noise neither stops nor slows the reading', () => {
+  const noise = ['-'.repeat(50_000), '('.repeat(50_000), 'x'.repeat(50_000), 'um, '.repeat(5000)].join(' ');
+  const turns = [
+    ...session,
+    { speaker: 'Client', role: 'client' as const, start: 200, end: 210, text: noise },
+  ];
+  expect(extractSummary(turns, { words: 60 })).toEqual(extractSummary(session, { words: 60 }));
+});

@@ -22,6 +22,7 @@ const framing = new Set(
 );
 const fewestTurns = 2; // said once is a remark
 const fewestRoughTurns = 3; // a recogniser mishears the same word twice, seldom three times
+const definiteShare = 0.5; // of the mentions: "the budget review", but "alcohol"
 const candidatesPerTopic = 3;
 const ownedShare = 0.4; // of the mentions as "my" or "your": then it is the client's
 
@@ -30,7 +31,11 @@ export function findTopics({ spoken, salience, naming, isRough }: Reading): Topi
   const session = ofTheTwo.length === 0 ? spoken : ofTheTwo;
   const client = session.find(({ role }) => role === 'client');
   const owner = naming.isPair && client !== undefined ? naming.nameOf(client.speaker) : null;
-  return pickPhrases(session, salience, new Set(), mostTopics * candidatesPerTopic)
+  return pickPhrases(session, salience, {
+    most: mostTopics * candidatesPerTopic,
+    used: new Set(),
+    definiteShare,
+  })
     .filter(({ phrase }) => phrase.lemmas.length > 1 || !framing.has(phrase.head))
     .map(({ phrase, source }) => {
       const plain = phrase.text.replace(/^(?:the|an?) /, '');

@@ -14,6 +14,7 @@ import type { Spoken } from '../speech/spoken.ts';
 const frameLength = 0.12; // of the meeting: where an opening or a closing can be
 const shortestFrame = 3; // sentences, of a meeting of a few minutes
 const framePriority = 1000; // an opening orients the reader: before any stretch of talk
+const definiteShare = 0.25; // of the mentions: what a meeting comes back to is known to all there
 const phrasesInSentence = 3; // four read as a shopping list
 const longPresentation = 240; // words; shorter turns of one person are part of a discussion
 
@@ -65,7 +66,7 @@ function tellFrame(part: readonly Spoken[], cues: typeof openings, chair: string
 }
 
 function tellBlock(block: Block, salience: Salience, naming: Naming, used: Set<string>): Told[] {
-  const picked = pickPhrases(block.spoken, salience, used, phrasesInSentence);
+  const picked = pickPhrases(block.spoken, salience, { most: phrasesInSentence, used, definiteShare });
   const first = picked[0];
   if (first === undefined || picked.length < 2) return [];
   const [main = '', ...others] = picked.map(({ phrase }) => phrase.text);

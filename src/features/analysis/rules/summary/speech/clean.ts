@@ -2,7 +2,7 @@
  * Turns spoken words into a readable clause: no fillers, repeats, false starts, hedging tags or leading "so, well, and".
  * It only removes or spells out words; it never adds a statement.
  */
-const asides = /\[[^\]]*\]|\{[^}]*\}|<[^>]*>|\([^)]*\)/g;
+const asides = /\[[^\]]{0,200}\]|\{[^}]{0,200}\}|<[^>]{0,200}>|\([^)]{0,200}\)/g;
 
 const spelledOut: [RegExp, string][] = [
   [/[\u2018\u2019\u02bc]/g, "'"],
@@ -114,7 +114,7 @@ const dropRepeats = (text: string): string =>
 
 /** ", David" at the end or "David, you" at the start calls somebody and says nothing. */
 const calledName =
-  /,\s+[A-Z][a-z]+$|^[A-Z][a-z]+,\s+(?=(?:you|i|what|how|so|that|it|do|are|would|could|can|is)\b)/g;
+  /,\s+(?:[A-Z][a-z]+|man|dude|bro|mate|sir|doctor|doc|guys)$|^[A-Z][a-z]+,\s+(?=(?:you|i|what|how|so|that|it|do|are|would|could|can|is)\b)/g;
 
 const tidy = (text: string): string =>
   text
@@ -134,7 +134,7 @@ const givenUp = (text: string): string =>
 
 /** The clause without its noise, without end punctuation; empty when nothing is left. */
 export function cleanSpeech(spoken: string): string {
-  let text = givenUp(spoken)
+  let text = givenUp(spoken.replace(/\b(\w+)-\1\b/gi, '$1'))
     .replace(asides, ' ')
     .replace(/[\u2013\u2014]|--+/g, ' - ')
     .replace(/["\u201c\u201d]/g, ' ');

@@ -31,6 +31,9 @@ const subjectPos = new Set(['NOUN', 'PROPN', 'PRON']);
 const minWords = 4; // shorter ones are answers and say nothing alone
 const maxWords = 60; // longer ones are unpunctuated streams: nothing in them can stand alone
 
+/** Nobody speaks words of this length; a tokeniser needs minutes for them. */
+const noise = /\S{200,}/;
+
 export const isWord = (token: Token): boolean =>
   token.pos !== 'PUNCT' && token.pos !== 'SPACE' && /[a-z0-9]/i.test(token.text);
 
@@ -46,22 +49,25 @@ function isWhole(quote: string, clean: string, tokens: Token[]): boolean {
 
 export function readSpoken(turns: readonly Turn[]): Spoken[] {
   return turns.flatMap((turn, index) =>
-    readSentences(turn.text).flatMap((sentence) => {
-      const quote = sentence.text.trim();
-      const clean = cleanSpeech(quote);
-      if (clean === '') return [];
-      const tokens = readSentences(clean).flatMap((part) => part.tokens);
-      const spoken = {
-        turn: index,
-        start: turn.start,
-        speaker: turn.speaker,
-        role: turn.role,
-        quote,
-        clean,
-        tokens,
-        isQuestion: quote.endsWith('?'),
-      };
-      return [{ ...spoken, isWhole: isWhole(quote, clean, tokens) }];
-    }),
+    turn.text
+      .split(noise)
+      .flatMap(readSentences)
+      .flatMap((sentence) => {
+        const quote = sentence.text.trim();
+        const clean = cleanSpeech(quote);
+        if (clean === '') return [];
+        const tokens = readSentences(clean).flatMap((part) => part.tokens);
+        const spoken = {
+          turn: index,
+          start: turn.start,
+          speaker: turn.speaker,
+          role: turn.role,
+          quote,
+          clean,
+          tokens,
+          isQuestion: quote.endsWith('?'),
+        };
+        return [{ ...spoken, isWhole: isWhole(quote, clean, tokens) }];
+      }),
   );
 }

@@ -110,10 +110,14 @@ const thinking =
 function isObjectAt(tokens: readonly Token[], i: number): boolean {
   const before = tokens[i - 1];
   if (before === undefined) return false;
-  if (/^(for|with|of|about|on|at|from|by|like|than)$/.test(before.lower))
-    return !/^(VERB|AUX)$/.test(tokens[i + 1]?.pos ?? '');
-  if (!/^(VERB|ADP)$/.test(before.pos)) return false;
-  return !(before.pos === 'VERB' && thinking.test(before.lemma));
+  // "after you have rested", "like you said": what follows is the verb of "you".
+  if (
+    /^(VERB|AUX)$/.test(tokens[i + 1]?.pos ?? '') &&
+    (before.pos !== 'VERB' || tokens[i + 1]?.pos === 'AUX')
+  )
+    return false;
+  if (/^(for|with|of|about|on|at|from|by|like|than)$/.test(before.lower) || before.pos === 'ADP') return true;
+  return before.pos === 'VERB' && !thinking.test(before.lemma);
 }
 
 /** A verb right after a singular name put for "we" or "you" takes its s. */

@@ -33,25 +33,30 @@ function gather(spoken: readonly Spoken[], salience: Salience): Map<string, Cand
   return candidates;
 }
 
-const definiteShare = 0.25; // of the mentions: then the thing is known to all, and "the" is right
-
 /** As it was said most often; as "the ..." where that is common, since a summary speaks of what is known. */
-function usualForm({ forms, times }: Candidate): Picked {
+function usualForm({ forms, times }: Candidate, definiteShare: number): Picked {
   const byTimes = [...forms.values()].toSorted((a, b) => b.times - a.times);
   const definite = byTimes.find(({ phrase }) => phrase.text.startsWith('the '));
   return definite !== undefined && definite.times >= times * definiteShare ? definite : byTimes[0]!;
 }
 
+export type PickOptions = {
+  most: number;
+  /** Keys told already; what is picked is added. */
+  used: Set<string>;
+  /** From which share of its mentions with "the" a thing is called by it. */
+  definiteShare: number;
+};
+
 export function pickPhrases(
   spoken: readonly Spoken[],
   salience: Salience,
-  used: Set<string>,
-  most: number,
+  { most, used, definiteShare }: PickOptions,
 ): Picked[] {
   const ranked = [...gather(spoken, salience)]
     .filter(([key]) => !used.has(key))
     .map(([, candidate]) => {
-      const picked = usualForm(candidate);
+      const picked = usualForm(candidate, definiteShare);
       const shape =
         (picked.phrase.key.includes(' of ')
           ? partOfWhole
