@@ -75,6 +75,8 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       const upload = await files.getUpload(id);
       if (upload.metadata?.['owner'] !== ownerOf(request))
         throw { status_code: 404, body: errorTable.not_found.when };
+      // An upload that was begun while there was room waits until there is room again.
+      if (request.method === 'PATCH') await services.storage.check();
     },
     onUploadFinish: async (request, upload) => {
       await seal(ownerOf(request), upload.id);
