@@ -38,8 +38,8 @@ function turnRound(tokens: readonly Token[], client: string): string | null {
     rest.some((token) => /^(i|me|my|we|us|our|this|that|it|them|they)$/.test(token.lower))
   )
     return null;
-  const after = retell(rest.slice(1), { speaker: 'they', listener: 'they', together: 'they' });
-  const whole = retell(rest, { speaker: 'they', listener: 'they', together: 'they' });
+  const after = retell(rest.slice(1), { listener: 'they', together: 'they' });
+  const whole = retell(rest, { listener: 'they', together: 'they' });
   if (after === null || whole === null) return null;
   const middle = adverbs === '' ? '' : `${adverbs} `;
   if (aux.lower === 'do') return `${asking} ${client} ${middle}${singular(verb.lower)} ${after}`;

@@ -75,7 +75,7 @@ function direct(tokens: readonly Token[], name: string): string | null {
   );
   const isModal = /^(will|would|can|could|may|might|must|shall|should)$/.test(verb.lower);
   if (followsSuit && isPresent && !isModal) return null;
-  const rest = retell(tokens.slice(at + 1), { speaker: 'they', listener: null, together: 'they' });
+  const rest = retell(tokens.slice(at + 1), { listener: null, together: 'they' });
   if (rest === null) return null;
   const said = verb.lower === 'am' ? 'is' : isPresent && !isModal ? singular(verb.lower) : verb.lower;
   const between = tokens
@@ -92,7 +92,7 @@ function tellGoal(tokens: readonly Token[], name: string, voice: Voice): string 
     );
   if (wish === null) return null;
   const words = wish[0].trim().split(' ').length;
-  const rest = retell(tokens.slice(words), { speaker: 'they', listener: null, together: 'they' });
+  const rest = retell(tokens.slice(words), { listener: null, together: 'they' });
   return rest === null ? null : `${capitalise(name)} ${voice.wants} ${rest}.`;
 }
 
@@ -105,7 +105,7 @@ export function tellClient(clause: Clause, naming: Naming, voice: Voice): Line |
   const direction =
     (kind === 'goal' ? tellGoal(tokens, name, voice) : null) ?? (isOpinion ? null : direct(tokens, name));
   if (direction !== null) return { kind, text: direction };
-  const told = retell(tokens, { speaker: 'they', listener: null, together: 'they' });
+  const told = retell(tokens, { listener: null, together: 'they' });
   if (told === null || /^(it|that|this|he|she|and|is|are|to|let|we)\b/i.test(told)) return null;
   if (!beginsWithSubject(tokens)) return null;
   return {
@@ -122,10 +122,10 @@ export function tellCoach(clause: Clause, naming: Naming, client: string): Line 
   const lowers = tokens.map((token) => token.lower);
   if (pointsOutside(tokens)) return null;
   if (lowers.some((word) => /^(i|we|me|my|us|our)$/.test(word)) || lowers[0] !== 'you') return null;
-  const told = retell(tokens, { speaker: 'they', listener: client, together: 'they' });
+  const told = retell(tokens, { listener: client, together: 'they' });
   if (told === null) return null;
   if (found.kind === 'advice') {
-    const bare = retell(tokens.slice(1), { speaker: 'they', listener: 'they', together: 'they' });
+    const bare = retell(tokens.slice(1), { listener: 'they', together: 'they' });
     return bare === null ? null : { kind: 'advice', text: `${name} recommended that ${client} ${bare}.` };
   }
   const verb = found.kind === 'suggestion' ? 'suggested' : 'heard';

@@ -45,7 +45,7 @@ function reportPlan(tokens: readonly Token[], name: string): Reported | null {
     const found = cue.when.exec(text);
     if (found === null) continue;
     const skip = found[0].trim().split(' ').length;
-    const rest = retell(tokens.slice(skip), { speaker: 'they', listener: null, together: 'they' });
+    const rest = retell(tokens.slice(skip), { listener: null, together: 'they' });
     const isVerbFirst = cue.kind === 'decided' || /^(VERB|AUX)$/.test(tokens[skip]?.pos ?? '');
     const isClause = tokens[skip]?.lower !== 'that' || beginsWithSubject(tokens.slice(skip + 1));
     if (rest !== null && isVerbFirst && isClause)
@@ -63,7 +63,7 @@ export function report(clause: Clause, naming: Naming): Reported | null {
   if (plan !== null) return plan;
   if (tokens.some((token) => singularFirst.has(token.lower))) return null;
   if (!beginsWithSubject(tokens)) return null;
-  const told = retell(tokens, { speaker: 'they', listener: null, together: 'the group' });
+  const told = retell(tokens, { listener: null, together: 'the group' });
   if (told === null || /^(it|that|this|they|he|she|and|is|are|to|let)\b/i.test(told)) return null;
   const lowers = tokens.map((token) => token.lower);
   const isSuggestion = lowers

@@ -15,8 +15,9 @@ export type Naming = {
   isMeeting: boolean;
 };
 
+/** At the end of a label: "Project Manager" is a role, "Coach Anna" a person. */
 const jobWords =
-  /\b(manager|designer|expert|engineer|director|lead|leader|chair|chairman|moderator|facilitator|coach|coachee|client|therapist|counsell?or|mentor|mentee|interviewer|interviewee|speaker|host|guest|doctor|patient|nurse|teacher|student|assistant|officer|specialist|analyst|developer|consultant|advisor|adviser|supervisor|owner|marker|participant)\b/i;
+  /(?:^|\s)(manager|designer|expert|engineer|director|lead|leader|chair|chairman|moderator|facilitator|coach|coachee|client|therapist|counsell?or|mentor|mentee|interviewer|interviewee|speaker|host|guest|doctor|patient|nurse|teacher|student|assistant|officer|specialist|analyst|developer|consultant|advisor|adviser|supervisor|owner|marker|participant)(?: \d+)?$/i;
 /** Who speaks for a department when the label names only the department. */
 const departmentPeople: [RegExp, string][] = [
   [/^(user )?interface$|^design$|^ux$|^ui$/i, 'designer'],

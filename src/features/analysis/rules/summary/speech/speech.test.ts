@@ -26,7 +26,7 @@ describe('cleanSpeech', () => {
 const told = (text: string, listener: string | null = null, together = 'the group') =>
   retell(
     readSentences(text).flatMap(({ tokens }) => tokens),
-    { speaker: 'they', listener, together },
+    { listener, together },
   );
 
 describe('retell', () => {
@@ -69,12 +69,14 @@ test('people are named as a reader knows them', () => {
     turn('Amira', 'client'),
     turn('Marketing', 'other'),
     turn('mn017', 'other'),
+    turn('Coach Anna', 'other'),
   ]);
-  expect(['Speaker 1', 'Amira', 'Marketing', 'mn017'].map(naming.nameOf)).toEqual([
+  expect(['Speaker 1', 'Amira', 'Marketing', 'mn017', 'Coach Anna'].map(naming.nameOf)).toEqual([
     'the coach',
     'Amira',
     'the marketing expert',
     'speaker mn017',
+    'Coach Anna',
   ]);
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
 });

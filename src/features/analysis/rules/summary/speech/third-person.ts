@@ -2,11 +2,10 @@ import type { Token } from '../../language/read.ts';
 
 /**
  * Retells a clause in the third person: "I want to call my sister" becomes "they want to call their sister".
+ * "I" becomes "they", so the speaker has to be named before.
  * Answers null where the result would be ambiguous or would leave a pronoun without its person.
  */
 export type Cast = {
-  /** Whom "I" means after the subject was named. */
-  speaker: 'they';
   /** Whom "you" means; null when nobody in particular, and then a clause with "you" is not retold. */
   listener: string | null;
   /** Whom "we" means. */
@@ -98,9 +97,7 @@ export function retell(tokens: readonly Token[], cast: Cast): string | null {
     return token.text;
   });
   agree(tokens, words, cast);
-  return joinWords(
-    words.map((word, i) => (i === 0 || tokens[i]!.pos === 'PROPN' || word === 'I' ? word : word)),
-  );
+  return joinWords(words);
 }
 
 /** After these a clause begins: in "I think you", "you" is a subject. */
