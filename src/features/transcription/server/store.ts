@@ -28,6 +28,15 @@ export const listTurns = ({ tx, userId }: Owned, conversationId: string) =>
     .where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)))
     .orderBy(asc(turns.position));
 
+export async function hasTurns({ tx, userId }: Owned, conversationId: string): Promise<boolean> {
+  const found = await tx
+    .select({ position: turns.position })
+    .from(turns)
+    .where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)))
+    .limit(1);
+  return found.length > 0;
+}
+
 export const listSpeakers = ({ tx, userId }: Owned, conversationId: string): Promise<SpeakerRow[]> =>
   tx
     .select()

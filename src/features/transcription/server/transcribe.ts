@@ -5,6 +5,7 @@ import { findSpeech } from '#platform/audio/voice-activity.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
+import { AppError } from '#shared/errors.ts';
 import { countUsage } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
@@ -156,6 +157,9 @@ async function finish(
     const current = await processing.lockForRun(owned, conversationId, run);
     if (current?.status !== 'transcribing') throw new Superseded();
     const turns = found?.turns ?? [];
+    // Silence from an engine that has heard words here before is a fault, and words are never replaced by nothing.
+    if (turns.length === 0 && (await store.hasTurns(owned, conversationId)))
+      throw new AppError('provider_refused', { detail: 'Nothing was recognised where there were words before.' });
     const detected = found?.recognised.find(({ result }) => result.language)?.result.language ?? null;
     const transcript = {
       engine: found?.engine.name ?? 'none',
