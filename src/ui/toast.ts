@@ -7,10 +7,21 @@ import type { ExternalToast } from 'sonner';
 type Action = { label: string; onClick: () => void };
 type Details = { description?: string; action?: Action };
 
+let loading: ReturnType<typeof load> | null = null;
+
 const load = () => import('./overlays/toaster.tsx');
 
+/** Asked for once: a second import may overtake the first, and the older news would replace the newer. */
+function loadOnce() {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
 async function show(kind: 'message' | 'error', title: string, details: Details): Promise<void> {
-  const { mountToaster } = await load();
+  const { mountToaster } = await loadOnce();
   const toast = await mountToaster();
   toast.dismiss(); // at most one: the newest replaces, it does not queue
   const options: ExternalToast = { ...details };
