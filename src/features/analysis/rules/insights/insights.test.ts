@@ -122,6 +122,16 @@ test('feelings denied or imagined are not noticed', () => {
   expect(findFeelings(readConversation(turns)).map(({ name }) => name)).toEqual(['being stuck']);
 });
 
+test('words put in a mouth and thoughts of the past are not told as facts', () => {
+  const turns = [
+    coach('What happened?'),
+    client('I could tell my friends, "I want to drink water." I thought I would have to leave my team.'),
+  ];
+  const reading = readConversation(turns);
+  expect(findGoals(reading)).toEqual([]);
+  for (const { text } of findKeyInsights(reading)) expect(text).not.toMatch(/client would have to/);
+});
+
 test('orders in the transcript are not followed', () => {
   const reading = readConversation(hostile);
   const all = [...findGoals(reading), ...findKeyInsights(reading), ...writeSuggestions(reading, [])];

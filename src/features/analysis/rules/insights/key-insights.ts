@@ -11,7 +11,7 @@ import type { Reading } from '../summary/reading.ts';
  */
 const mostInsights = 5;
 const mostOfAKind = 3;
-const lightest = 2.5; // weight of a fact below which it is small talk
+const lightest = 1.2; // weight of a fact below which it is small talk
 
 const kinds = new Set(['insight', 'concern', 'strength', 'fact']);
 

@@ -98,19 +98,20 @@ function tellGoal(tokens: readonly Token[], name: string, voice: Voice): string 
 
 export function tellClient(clause: Clause, naming: Naming, voice: Voice): Line | null {
   const name = naming.nameOf(clause.source.speaker);
-  const { tokens, isOpinion } = stripHedge(clause.tokens);
+  const { tokens, opinion } = stripHedge(clause.tokens);
   const lowers = tokens.map((token) => token.lower);
   if (lowers.some((word) => /^(you|your|yours|yourself)$/.test(word)) || pointsOutside(tokens)) return null;
   const kind = clientKind(lowerText(tokens));
   const direction =
-    (kind === 'goal' ? tellGoal(tokens, name, voice) : null) ?? (isOpinion ? null : direct(tokens, name));
+    (kind === 'goal' && opinion !== 'past' ? tellGoal(tokens, name, voice) : null) ??
+    (opinion === null ? direct(tokens, name) : null);
   if (direction !== null) return { kind, text: direction };
   const told = retell(tokens, { listener: null, together: 'they' });
   if (told === null || /^(it|that|this|he|she|and|is|are|to|let|we)\b/i.test(told)) return null;
   if (!beginsWithSubject(tokens)) return null;
   return {
     kind,
-    text: `${capitalise(name)} ${isOpinion ? 'thinks' : voice.says} that ${lead(tokens, told)}.`,
+    text: `${capitalise(name)} ${opinion === null ? voice.says : opinion === 'past' ? 'thought' : 'thinks'} that ${lead(tokens, told)}.`,
   };
 }
 

@@ -58,7 +58,7 @@ function reportPlan(tokens: readonly Token[], name: string): Reported | null {
 const singularFirst = new Set(['i', 'me', 'my', 'mine', 'myself', "i'm", "i've"]);
 export function report(clause: Clause, naming: Naming): Reported | null {
   const name = capitalise(naming.nameOf(clause.source.speaker));
-  const { tokens, isOpinion } = stripHedge(clause.tokens);
+  const { tokens, opinion } = stripHedge(clause.tokens);
   const plan = reportPlan(tokens, name);
   if (plan !== null) return plan;
   if (tokens.some((token) => singularFirst.has(token.lower))) return null;
@@ -73,7 +73,7 @@ export function report(clause: Clause, naming: Naming): Reported | null {
     tokens[0]?.pos === 'PROPN' || /^[A-Z]{2}/.test(told) ? told : told[0]!.toLowerCase() + told.slice(1);
   if (isSuggestion && lowers[0] === 'we')
     return { kind: 'suggested', text: `${name} suggested that ${lead}.` };
-  return { kind: 'said', text: `${name} ${isOpinion ? 'thought' : 'said'} that ${lead}.` };
+  return { kind: 'said', text: `${name} ${opinion === null ? 'said' : 'thought'} that ${lead}.` };
 }
 
 export type Told = {

@@ -11,6 +11,8 @@ const shortestSplice = 4; // words before a comma; "you know, I" is no sentence 
 /** "If the colour allows it, we should": here the comma belongs to one sentence. */
 const conditional =
   /^(if|when|because|as|while|once|since|after|before|although|though|whenever|unless|for|in|at|on|with|to)$/;
+/** "I tell them, I do not drink": after the comma somebody is quoted. */
+const saying = /^(say|says|said|saying|tell|tells|told|telling|ask|asked)$/;
 /** "It is a lot, and I want to rest": a wish is worth its own sentence however short the rest. */
 const wish =
   /^(?:and|but|so|because) i(?: (?:really|just|also|do|would|still))* (?:want|like|love|hope) to\b/;
@@ -28,7 +30,8 @@ export function cutClauses(tokens: readonly Token[]): Token[][] {
       token.text === ',' &&
       splicers.has(next) &&
       words >= shortestSplice &&
-      !conditional.test(part[0]?.lower ?? '');
+      !conditional.test(part[0]?.lower ?? '') &&
+      !part.some(({ lower }) => saying.test(lower));
     const ahead = tokens
       .slice(i, i + wishWords)
       .map(({ lower }) => lower)

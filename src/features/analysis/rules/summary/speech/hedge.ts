@@ -11,20 +11,26 @@ const startsClause = (token: Token | undefined): boolean =>
   token !== undefined &&
   (clauseStarts.test(token.pos) || /^(there|if|when|maybe|perhaps|what)$/.test(token.lower));
 
-export function stripHedge(tokens: readonly Token[]): { tokens: readonly Token[]; isOpinion: boolean } {
+/** Whether the clause was given as an opinion, and whether a past one ("I thought"), which may not hold any more. */
+export type Opinion = 'present' | 'past' | null;
+
+const opinionIn = (start: string): Opinion =>
+  /thought|was thinking/.test(start)
+    ? 'past'
+    : /think|guess|believe|feel|suppose|maybe|perhaps/.test(start)
+      ? 'present'
+      : null;
+
+export function stripHedge(tokens: readonly Token[]): { tokens: readonly Token[]; opinion: Opinion } {
   for (let length = Math.min(longestHedge, tokens.length - 3); length > 0; length -= 1) {
     const start = tokens
       .slice(0, length)
       .map((token) => token.lower)
       .join(' ');
-    if (hedge.test(start) && startsClause(tokens[length])) {
-      const rest = tokens[length]?.pos === 'PUNCT' ? length + 1 : length;
-      const deeper = stripHedge(tokens.slice(rest));
-      return {
-        tokens: deeper.tokens,
-        isOpinion: deeper.isOpinion || /think|guess|believe|feel|suppose|maybe|perhaps/.test(start),
-      };
-    }
+    if (!hedge.test(start) || !startsClause(tokens[length])) continue;
+    const rest = tokens[length]?.pos === 'PUNCT' ? length + 1 : length;
+    const deeper = stripHedge(tokens.slice(rest));
+    return { tokens: deeper.tokens, opinion: opinionIn(start) ?? deeper.opinion };
   }
-  return { tokens, isOpinion: false };
+  return { tokens, opinion: null };
 }

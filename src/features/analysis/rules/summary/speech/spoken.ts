@@ -23,6 +23,8 @@ export type Spoken = {
 };
 
 const breaksOff = /(?:[-\u2013\u2014,]|\.\.\.|\u2026)\s*$/;
+/** 'I tell them, "I do not drink"': words put in a mouth are not what the speaker says of themselves. */
+const quotesSomebody = /["\u201c\u201d]/;
 /** Murmurs glued to a word survive the cleaning; such a sentence is better left out. */
 const murmur = /(?:^|[^a-z])(?:u+m+|u+h+|erm+|hmm+|mm+|uh-huh)(?:[^a-z]|$)/i;
 const danglingEnd =
@@ -40,7 +42,8 @@ export const isWord = (token: Token): boolean =>
 function isWhole(quote: string, clean: string, tokens: Token[]): boolean {
   const words = tokens.filter(isWord);
   if (words.length < minWords || words.length > maxWords) return false;
-  if (murmur.test(clean) || breaksOff.test(quote) || danglingEnd.test(clean)) return false;
+  if (quotesSomebody.test(quote) || murmur.test(clean) || breaksOff.test(quote) || danglingEnd.test(clean))
+    return false;
   const subject = words.findIndex((token) => subjectPos.has(token.pos));
   return (
     subject >= 0 && words.slice(subject + 1).some((token) => token.pos === 'VERB' || token.pos === 'AUX')
