@@ -54,7 +54,7 @@ const clientCues: { kind: Exclude<ClientKind, 'fact'>; when: RegExp }[] = [
   {
     kind: 'plan',
     when: verbs(
-      '(?:will|am going to|am planning to|plan to|intend to|am willing to|promise to) (?!not\\b|be\\b|have\\b|get\\b|gain\\b|lose\\b|die\\b|fail\\b|say|tell you|see you|admit|imagine|understand|remember|think (?:so|of)|give you|go ahead|always|never|like\\b|probably end|miss\\b|sleep through)',
+      '(?:will|am going to|am planning to|plan to|intend to|am willing to|promise to) (?!not\\b|be\\b|have\\b|get\\b|keep\\b|gain\\b|lose\\b|die\\b|fail\\b|say|tell you|see you|admit|imagine|understand|remember|think (?:so|of)|give you|go ahead|always|never|like\\b|probably end|miss\\b|sleep through)',
     ),
   },
 ];
