@@ -6,10 +6,14 @@ import { focusAreaLimit, noteStyles, tones } from './rules/preferences.ts';
 import { isTimeZone } from './rules/time-zone.ts';
 
 /** Clients are the people a coach works with (spec 3); never the browser. */
-export const clientPreferences = z.object({
-  tone: z.enum(tones),
+const manner = { tone: z.enum(tones), noteStyle: z.enum(noteStyles) };
+
+export const clientPreferences = z.object({ ...manner, focusAreas: z.array(z.string()) });
+
+/** Answers are encoded and cleaning goes one way, so what comes in has a shape of its own. */
+const givenPreferences = z.object({
+  ...manner,
   focusAreas: z.array(requiredText(80)).check(z.maxLength(focusAreaLimit)),
-  noteStyle: z.enum(noteStyles),
 });
 
 export const client = z.object({
@@ -31,7 +35,7 @@ const fields = {
   email: z.optional(z.nullable(z.union([z.literal(''), z.email('Invalid email address')]))),
   phone: z.optional(z.nullable(freeText(40))),
   timezone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Unknown time zone')))),
-  preferences: z.optional(z.partial(clientPreferences)),
+  preferences: z.optional(z.partial(givenPreferences)),
 };
 
 export const newClient = z.object(fields);
