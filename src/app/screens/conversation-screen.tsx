@@ -1,31 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { conversationQuery } from '#features/review/web/queries.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatDay, formatTimestamp } from '#ui/format.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { ConversationStatusBadge } from './conversations/conversation-status.tsx';
-import { conversationQuery } from './conversations/queries.ts';
+import { BackToConversations } from './conversations/one/header.tsx';
+import { OpenedConversation } from './conversations/one/opened-conversation.tsx';
 
-/** `/app/conversation/{id}`: what was found and what was said, to read. */
+/** `/app/conversation/{id}`: what was said, what was found, and what is to be done. */
 export function ConversationScreen() {
   const { id } = useParams({ from: '/signed-in/app/conversation/$id' });
-  const { data, error, refetch } = useQuery(conversationQuery(id));
-  const back = (
-    <Link
-      to="/dashboard"
-      className="inline-flex items-center gap-1.5 font-medium text-ink-soft hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      Conversations
-    </Link>
-  );
+  // What is known shows at once, and is read again: it may have gone on since it was last looked at.
+  const { data, error, refetch } = useQuery({ ...conversationQuery(id), refetchOnMount: 'always' });
 
+  if (data) return <OpenedConversation key={id} conversation={data} />;
   if (error) {
     return (
       <>
-        {back}
+        <BackToConversations />
         <ErrorState
           title="Failed to load conversation details"
           error={error}
@@ -34,31 +25,23 @@ export function ConversationScreen() {
       </>
     );
   }
-  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  return <ConversationSkeleton />;
+}
+
+function ConversationSkeleton() {
   return (
-    <>
-      <PageHeader
-        title={data.title}
-        back={back}
-        lead={[data.clientName, formatDay(data.sessionDate)].filter(Boolean).join(' · ')}
-        actions={<ConversationStatusBadge conversation={data} />}
-      />
-      {data.summary ? <p className="reading mb-8">{data.summary}</p> : null}
-      <ol aria-label="Transcript" className="space-y-4">
-        {data.turns.map((turn, index) => (
-          <li key={index} className="reading">
-            <p className="font-sans text-sm font-semibold text-ink-soft">
-              {turn.speaker}
-              {turn.start === null ? null : (
-                <span className="ml-2 font-normal text-ink-faint tabular-nums">
-                  {formatTimestamp(turn.start)}
-                </span>
-              )}
-            </p>
-            {turn.text}
-          </li>
-        ))}
-      </ol>
-    </>
+    <div role="status" aria-label="Loading conversation">
+      <Skeleton className="mb-3 h-5 w-32" />
+      <Skeleton className="h-9 w-4/5 max-w-xl" />
+      <Skeleton className="mt-2.5 mb-7 h-5 w-56" />
+      <div className="grid gap-8 min-[70rem]:grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)]">
+        <Skeleton className="h-[70dvh] rounded-lg" />
+        <div className="space-y-3 max-[70rem]:hidden">
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="h-40 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,55 +1,183 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { createConversation } from '#features/conversations/contract.ts';
-import { importBytes } from '#features/conversations/rules/limits.ts';
+import { ClipboardPaste } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { clientsQuery } from '#features/clients/web/queries.ts';
+import { createConversation, type Conversation } from '#features/conversations/contract.ts';
+import { ChosenFile } from '#features/conversations/web/upload/chosen-file.tsx';
+import {
+  makeConversation,
+  startUpload,
+  useUpload,
+} from '#features/conversations/web/upload/current-upload.ts';
+import { accepted, kindOf, type Chosen } from '#features/conversations/web/upload/file-kind.ts';
+import { fileOfText, PasteTranscript } from '#features/conversations/web/upload/paste-transcript.tsx';
+import { ResumeOffer } from '#features/conversations/web/upload/resume-offer.tsx';
+import { noChoices, toRequest } from '#features/conversations/web/upload/session-choices.ts';
+import { SessionForm } from '#features/conversations/web/upload/session-form.tsx';
+import { isSameFile, keepUnfinished, useUnfinished } from '#features/conversations/web/upload/unfinished.ts';
+import { UploadProgress } from '#features/conversations/web/upload/upload-progress.tsx';
+import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-anywhere.ts';
+import { foldersQuery } from '#features/folders/web/queries.ts';
+import { useUser } from '#features/identity/web/session.ts';
+import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { isApiError } from '#ui/api-error.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
-import { Spinner } from '#ui/feedback/spinner.tsx';
-import { formatFileSize } from '#ui/format.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { warn } from '#ui/toast.ts';
+import { notify } from '#ui/toast.ts';
+import { localDate } from '#shared/time.ts';
 
-/** `/upload`: a transcript becomes a conversation. */
+/** `/upload`: a recording or a transcript becomes a conversation. */
 export function UploadScreen() {
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const user = useUser();
+  const upload = useUpload();
+  const unfinished = useUnfinished(user.id);
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPasting, setIsPasting] = useState(false);
+  const [choices, setChoices] = useState(() =>
+    noChoices(localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)),
+  );
+
+  const choose = useCallback((files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const found = kindOf(file);
+    setChosen('refused' in found ? null : found);
+    setProblem('refused' in found ? found.refused : null);
+  }, []);
+  const chooseText = useCallback((text: string) => choose([fileOfText(text)]), [choose]);
+  useFilesAnywhere(upload.step === 'none', { onFiles: choose, onText: chooseText });
+
+  const arrive = (conversation: Conversation) => {
+    void cache.invalidateQueries({ queryKey: ['conversations'] });
+    const open = () => void navigate({ to: '/app/conversation/$id', params: { id: conversation.id } });
+    if (location.pathname === '/upload') open();
+    else notify(`“${conversation.title}” is uploaded`, { action: { label: 'Open', onClick: open } });
+  };
   const bring = useMutation({
     mutationFn: async (file: File) =>
-      call(createConversation, { body: { transcript: { text: await file.text(), filename: file.name } } }),
-    onSuccess: async ({ id }) => {
-      await cache.invalidateQueries({ queryKey: ['conversations'] });
-      await navigate({ to: '/app/conversation/$id', params: { id } });
-    },
-    onError: (error) => warn('Failed to import the transcript', { description: messageFor(error) }),
+      call(createConversation, {
+        body: {
+          ...toRequest(choices, 'transcript'),
+          transcript: { text: await file.text(), filename: file.name },
+        },
+      }),
+    onSuccess: arrive,
+    onError: (error) => setProblem(sentence(error)),
+  });
+  const finish = useMutation({
+    mutationFn: makeConversation,
+    onSuccess: arrive,
+    onError: (error) => setProblem(sentence(error)),
   });
 
-  const take = ([file]: File[]) => {
-    if (!file) return;
-    if (file.size <= importBytes) bring.mutate(file);
-    else
-      warn('This file is too large', {
-        description: `A transcript may have ${formatFileSize(importBytes)}.`,
-      });
+  const go = ({ kind, file }: Chosen) => {
+    setProblem(null);
+    if (kind === 'transcript') return bring.mutate(file);
+    setChosen(null);
+    void startUpload(file, user.id, choices, arrive);
+  };
+  const goOn = (file: File) => {
+    if (!unfinished) return;
+    if (!isSameFile(file, unfinished.file))
+      return setProblem(`This is another file. Choose “${unfinished.file.name}” to go on with it.`);
+    setProblem(null);
+    setChoices(unfinished.choices);
+    void startUpload(file, user.id, unfinished.choices, arrive);
   };
 
+  if (upload.step !== 'none') {
+    return (
+      <>
+        <PageHeader title="Upload" lead="You can look at something else meanwhile; keep this tab open." />
+        <UploadProgress
+          upload={upload}
+          onRetry={() => void startUpload(upload.file, user.id, unfinished?.choices ?? choices, arrive)}
+        />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title="Upload" lead="Bring a transcript; we find what matters in it." />
-      <DropZone
-        title="Drop a transcript here"
-        hint={`WebVTT, SRT, plain text or JSON, up to ${formatFileSize(importBytes)}.`}
-        accept=".vtt,.srt,.txt,.json,text/plain"
-        disabled={bring.isPending}
-        onFiles={take}
+      <PageHeader
+        title="Upload"
+        lead="Bring a recording or a transcript. Minutes later its tasks wait for your word."
       />
-      <p role="status" className="mt-4 flex items-center gap-2 text-ink-soft">
-        {bring.isPending ? (
-          <>
-            <Spinner className="size-4" /> Reading {bring.variables.name}
-          </>
-        ) : null}
-      </p>
+      {unfinished && !chosen ? (
+        <ResumeOffer
+          unfinished={unfinished}
+          busy={finish.isPending}
+          onFinish={() => finish.mutate(unfinished)}
+          onFile={goOn}
+          onForget={() => keepUnfinished(null)}
+        />
+      ) : null}
+      {chosen ? (
+        <ChosenFile
+          chosen={chosen}
+          busy={bring.isPending}
+          verb={chosen.kind === 'recording' ? 'Upload and transcribe' : 'Import transcript'}
+          problem={problem}
+          onGo={() => go(chosen)}
+          onOther={() => {
+            setChosen(null);
+            setProblem(null);
+          }}
+        />
+      ) : (
+        <>
+          <DropZone
+            title="Drop a recording or a transcript here"
+            hint="M4A, MP3, WAV, WebM, MP4 and more up to 4 GB; VTT, SRT, TXT or JSON. Pasting works too."
+            accept={accepted}
+            onFiles={choose}
+          />
+          {problem ? (
+            <p role="alert" className="mt-3 text-pretty text-danger-text">
+              {problem}
+            </p>
+          ) : null}
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <EngineNotice />
+        </div>
+        {chosen ? null : (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<ClipboardPaste aria-hidden className="size-4" />}
+            onClick={() => setIsPasting(true)}
+          >
+            Paste a transcript
+          </Button>
+        )}
+      </div>
+      <section aria-label="About the session" className="mt-6 border-t border-line pt-6">
+        <SessionForm
+          choices={choices}
+          onChange={setChoices}
+          clients={clients}
+          folders={folders}
+          kind={chosen?.kind ?? null}
+        />
+      </section>
+      <PasteTranscript open={isPasting} onClose={() => setIsPasting(false)} onText={chooseText} />
     </>
   );
 }
+
+/** The server says what it understands; where it says nothing for people, we do. */
+const sentence = (error: unknown): string =>
+  isApiError(error) && error.code === 'unsupported_transcript' && error.detail
+    ? error.detail
+    : messageFor(error);

@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Rows } from '#ui/layout/rows.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { conversationsQuery } from './queries.ts';
+import { conversationsQuery } from '#features/review/web/queries.ts';
 
 type Props = {
   /** Nothing named: all of them. */

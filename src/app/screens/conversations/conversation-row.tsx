@@ -15,7 +15,8 @@ type Props = {
 
 /** One conversation in a list: with whom, when, how long, and what waits in it. */
 export function ConversationRow({ conversation, among }: Props) {
-  const { id, title, clientName, sessionDate, durationSeconds, proposedTasks, isSample } = conversation;
+  const { id, title, clientName, sessionDate, durationSeconds, proposedTasks, isSample, isDraft } =
+    conversation;
   return (
     <Row
       lead={
@@ -42,8 +43,9 @@ export function ConversationRow({ conversation, among }: Props) {
       meta={
         <>
           {isSample ? <Badge>Sample</Badge> : null}
+          {isDraft ? <Badge tone="attention">Draft</Badge> : null}
           {proposedTasks > 0 ? (
-            <Badge tone="attention">{formatCount(proposedTasks, 'task')} to review</Badge>
+            <Badge tone="accent">{formatCount(proposedTasks, 'task')} to review</Badge>
           ) : null}
           <ConversationStatusBadge conversation={conversation} />
         </>

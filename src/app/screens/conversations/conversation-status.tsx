@@ -16,12 +16,13 @@ const words: Record<ConversationStatus, { label: string; tone: Tone }> = {
 
 /** Where a conversation is on its way. A ready one says nothing: silence is the good news. */
 export function ConversationStatusBadge({ conversation }: { conversation: Conversation }) {
-  const { status, secondsLeft } = conversation;
-  if (status === 'ready') return null;
+  const { status, reason, secondsLeft } = conversation;
+  if (status === 'ready') return reason === 'no_speech' ? <Badge>No speech found</Badge> : null;
   const { label, tone } = words[status];
+  const isQueued = status === 'transcribing' && (reason === 'provider_busy' || reason === 'provider_down');
   return (
     <Badge tone={tone}>
-      {label}
+      {isQueued ? 'Queued, trying again' : label}
       {secondsLeft === null ? null : <span className="font-normal">{formatTimeLeft(secondsLeft)}</span>}
     </Badge>
   );

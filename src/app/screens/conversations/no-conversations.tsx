@@ -1,0 +1,38 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { AudioLines, Upload } from 'lucide-react';
+import { useOpenSample } from '#features/conversations/web/queries.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+/** The first look at the product: what will be here, and two ways to have it here in a minute. */
+export function NoConversations() {
+  const navigate = useNavigate();
+  const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
+  return (
+    <EmptyState
+      icon={<AudioLines aria-hidden />}
+      title="No conversations yet"
+      action={
+        <>
+          <UploadLink />
+          <Button busy={sample.isPending} onClick={() => sample.mutate()}>
+            Open the sample conversation
+          </Button>
+        </>
+      }
+    >
+      Upload a recording or a transcript. Minutes later its summary, goals and tasks are here, each with the
+      words it came from and the second they were said.
+    </EmptyState>
+  );
+}
+
+export function UploadLink() {
+  return (
+    <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+      <Upload aria-hidden className="size-[18px]" />
+      Upload
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { Download, Ellipsis, Keyboard, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import type { ReviewedConversation } from '#features/review/contract.ts';
+import { isSettled } from '#features/conversations/rules/status.ts';
+import { exportFormats, exportTranscript } from '#features/transcription/web/export-transcript.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
+import { warn } from '#ui/toast.ts';
+
+export type OpenDialog = 'details' | 'redo' | 'delete' | 'shortcuts';
+
+type Props = {
+  conversation: ReviewedConversation;
+  onOpen: (dialog: OpenDialog) => void;
+  onAnalyseAgain: () => void;
+};
+
+/** What is done to a conversation seldom: copies of it, another try, its end. */
+export function ConversationMenu({ conversation, onOpen, onAnalyseAgain }: Props) {
+  const { transcript, turns, status, hasAudio } = conversation;
+  const exported = transcript && { ...conversation, origin: transcript };
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label="More actions" className={`px-2.5! ${buttonClass()}`}>
+          <Ellipsis aria-hidden className="size-[18px]" />
+        </button>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden />} onClick={() => onOpen('details')}>
+        Edit details
+      </MenuItem>
+      {isSettled(status) ? (
+        <MenuItem
+          icon={<RotateCw aria-hidden />}
+          onClick={() => (hasAudio ? onOpen('redo') : onAnalyseAgain())}
+        >
+          {hasAudio ? 'Transcribe again' : 'Analyse again'}
+        </MenuItem>
+      ) : null}
+      {exported && turns.length > 0 ? (
+        <>
+          <MenuLine />
+          {exportFormats.map((format) => (
+            <MenuItem
+              key={format.value}
+              icon={<Download aria-hidden />}
+              onClick={() =>
+                void exportTranscript(exported, format).catch(() => warn('The file could not be made'))
+              }
+            >
+              Export as {format.label}
+            </MenuItem>
+          ))}
+        </>
+      ) : null}
+      <MenuLine />
+      <MenuItem icon={<Keyboard aria-hidden />} onClick={() => onOpen('shortcuts')}>
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onClick={() => onOpen('delete')}>
+        Delete conversation
+      </MenuItem>
+    </Menu>
+  );
+}

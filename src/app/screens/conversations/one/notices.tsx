@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Clock, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Conversation } from '#features/conversations/contract.ts';
+import { reasonWords } from '#features/conversations/web/reason-words.ts';
+import { EngineDownload } from '#features/transcription/web/engines/engine-download.tsx';
+import { engineName } from '#features/transcription/web/engines/engine-names.ts';
+import { Notice } from '#features/transcription/web/engines/engine-notice.tsx';
+import { downloadable, enginesQuery } from '#features/transcription/web/engines/queries.ts';
+import { Button } from '#ui/actions/button.tsx';
+
+type StoppedProps = {
+  conversation: Pick<Conversation, 'status' | 'reason' | 'hasAudio'>;
+  onRetry: () => void;
+  onOtherEngine: () => void;
+};
+
+/** It does not go on by itself: why, what is safe, and the one button that helps. */
+export function StoppedPanel({ conversation, onRetry, onOtherEngine }: StoppedProps) {
+  const { status, reason, hasAudio } = conversation;
+  const { data: engines = [] } = useQuery(enginesQuery);
+  const { title, text } = reasonWords[reason ?? 'internal'];
+  const offer = reason === 'no_engine' ? downloadable(engines) : undefined;
+  const Icon = status === 'held' ? Clock : CircleAlert;
+  return (
+    <div role={status === 'failed' ? 'alert' : undefined}>
+      <span
+        className={`mb-4 grid size-11 place-items-center rounded-full ${status === 'held' ? 'bg-amber-soft text-amber-text' : 'bg-danger-soft text-danger-text'}`}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      <p className="mt-1.5 max-w-[52ch] text-pretty text-ink-soft">{text}</p>
+      {offer ? (
+        <div className="mt-4 max-w-md">
+          <EngineDownload engine={offer} />
+        </div>
+      ) : null}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        {hasAudio && engines.filter((engine) => engine.ready).length > 1 ? (
+          <Button onClick={onOtherEngine}>Choose an engine</Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Above results that are there: what is wrong with the last try. */
+export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onOtherEngine'>) {
+  const { title, text } = reasonWords[conversation.reason ?? 'internal'];
+  return (
+    <Notice icon={<CircleAlert aria-hidden />} title={title}>
+      {text}
+      <WayOut>
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </WayOut>
+    </Notice>
+  );
+}
+
+/** A draft says so, and offers to be replaced the moment something better can do it. */
+export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
+  const { data: engines = [] } = useQuery(enginesQuery);
+  const better = engines.find((engine) => engine.ready && !engine.isDraft);
+  const offer = downloadable(engines);
+  return (
+    <Notice icon={<PencilLine aria-hidden />} title="This transcript is a draft">
+      The draft engine mishears words. Listen before you rely on a sentence; only clear commitments are
+      proposed as tasks.
+      {better ? (
+        <WayOut>
+          <Button size="sm" onClick={() => onRedo(better.name)}>
+            Redo with {engineName(better.name)}
+          </Button>
+        </WayOut>
+      ) : offer ? (
+        <div className="mt-2.5 max-w-md">
+          <EngineDownload engine={offer} />
+        </div>
+      ) : null}
+    </Notice>
+  );
+}
+
+const WayOut = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
+);

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { audioPath } from '#features/conversations/contract.ts';
+import { isSettled } from '#features/conversations/rules/status.ts';
+import { useProgressStream } from '#features/conversations/web/follow-progress.ts';
+import { foldersQuery } from '#features/folders/web/queries.ts';
+import type { ReviewedConversation } from '#features/review/contract.ts';
+import { SourcesProvider, type Source } from '#features/review/web/results/sources.tsx';
+import { useConversationChanges } from '#features/review/web/use-conversation-changes.ts';
+import { useProgressNews } from '#features/review/web/use-progress-news.ts';
+import type { Speaker } from '#features/transcription/contract.ts';
+import { playFrom, togglePlaying } from '#features/transcription/web/player/playback.ts';
+import { Player } from '#features/transcription/web/player/player.tsx';
+import { SpeakerDialog } from '#features/transcription/web/speaker-dialog.tsx';
+import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
+import type { Place } from '#features/transcription/web/text/transcript.tsx';
+import { ConversationMenu, type OpenDialog } from './conversation-menu.tsx';
+import { ConversationDialogs } from './dialogs.tsx';
+import { ConversationHeader } from './header.tsx';
+import { Outcome } from './outcome.tsx';
+import { PhoneTabs, type PhoneTab } from './phone-tabs.tsx';
+import { Surface } from './surface.tsx';
+import { TopNotices } from './top-notices.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** A conversation that is here, in whatever state: sound and text on one side, what came of it on the other. */
+export function OpenedConversation({ conversation }: { conversation: ReviewedConversation }) {
+  const { id, status, turns, speakers, hasAudio, durationSeconds, results } = conversation;
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [renaming, setRenaming] = useState<Speaker | null>(null);
+  const [lit, setLit] = useState<Place | null>(null);
+  const [destination, setDestination] = useState<Place | null>(null);
+  const [tab, setTab] = useState<PhoneTab>('results');
+  const isWide = useIsWide();
+  const changes = useConversationChanges(id);
+  const { data: folders } = useQuery(foldersQuery);
+  useProgressStream(id, !isSettled(status), useProgressNews(id));
+  useShortcuts({
+    ' ': () => togglePlaying(audio),
+    '?': () => setDialog('shortcuts'),
+  });
+
+  const tones = speakerTones(speakers);
+  const sources = {
+    hasAudio,
+    light: (source: Source) => setLit(placeOf(source)),
+    unlight: () => setLit(null),
+    open: (source: Source) => {
+      setTab('transcript');
+      setDestination(placeOf(source));
+      if (source.start !== null) playFrom(audio, source.start);
+    },
+  };
+  const voices = { conversation, tones, audio, lit, destination, onRename: setRenaming };
+  const outcome = (
+    <Outcome
+      conversation={conversation}
+      tones={tones}
+      onRetry={() => void changes.redo()}
+      onOtherEngine={() => setDialog('redo')}
+    />
+  );
+
+  return (
+    <SourcesProvider value={sources}>
+      <ConversationHeader
+        conversation={conversation}
+        folderName={folders?.find((folder) => folder.id === conversation.folderId)?.name ?? null}
+        onEdit={() => setDialog('details')}
+        menu={
+          <ConversationMenu
+            conversation={conversation}
+            onOpen={setDialog}
+            onAnalyseAgain={() => void changes.redo()}
+          />
+        }
+      />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption */}
+      {hasAudio ? <audio ref={setAudio} src={audioPath(id)} preload="metadata" hidden /> : null}
+      <TopNotices conversation={conversation} onRedo={(hints) => void changes.redo(hints)} />
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8">
+          <Surface {...voices} look="column" />
+          {outcome}
+        </div>
+      ) : turns.length > 0 && results ? (
+        <>
+          <PhoneTabs
+            tab={tab}
+            onChange={setTab}
+            results={outcome}
+            transcript={<Surface {...voices} look="page" />}
+          />
+          {hasAudio ? (
+            <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:bottom-0">
+              <Player
+                conversationId={id}
+                audio={audio}
+                durationSeconds={durationSeconds ?? 0}
+                turns={turns}
+                speakers={speakers}
+                tones={tones}
+                look="dock"
+              />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <div className="space-y-6">
+          {outcome}
+          <Surface {...voices} look="column" />
+        </div>
+      )}
+      <SpeakerDialog
+        speaker={renaming}
+        onClose={() => setRenaming(null)}
+        onSave={(change) => renaming && void changes.sayWhoSpeaks(renaming.label, change)}
+      />
+      <ConversationDialogs
+        conversation={conversation}
+        changes={changes}
+        opened={dialog}
+        onClose={() => setDialog(null)}
+      />
+    </SourcesProvider>
+  );
+}
+
+const placeOf = ({ turn, quote }: Source): Place | null =>
+  turn === null ? null : { turn, quote: quote ?? '' };

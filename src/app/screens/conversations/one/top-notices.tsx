@@ -1,0 +1,26 @@
+import { isSettled } from '#features/conversations/rules/status.ts';
+import { ProgressStrip } from '#features/conversations/web/progress-panel.tsx';
+import type { ReviewedConversation } from '#features/review/contract.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { DraftNotice, StoppedNotice } from './notices.tsx';
+
+type Props = {
+  conversation: ReviewedConversation;
+  onRedo: (hints?: { engine: string }) => void;
+};
+
+/** What must be known before reading on: that it is being redone, that this failed, that it is only a draft. */
+export function TopNotices({ conversation, onRedo }: Props) {
+  const { status, transcript, results } = conversation;
+  const notice =
+    results && !isSettled(status) ? (
+      <Card className="px-4 py-3.5 sm:px-5">
+        <ProgressStrip conversation={conversation} />
+      </Card>
+    ) : results && status !== 'ready' ? (
+      <StoppedNotice conversation={conversation} onRetry={() => onRedo()} />
+    ) : transcript?.isDraft && conversation.turns.length > 0 ? (
+      <DraftNotice onRedo={(engine) => onRedo({ engine })} />
+    ) : null;
+  return notice ? <div className="mb-6">{notice}</div> : null;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Wide enough for transcript and results side by side, each as wide as one reads. */
+const wide = matchMedia('(min-width: 70rem)');
+
+const subscribe = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);

@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import type { Conversation } from '../contract.ts';
+import { titleLength } from '../rules/limits.ts';
+
+type Values = Pick<Conversation, 'title' | 'sessionDate' | 'clientId' | 'folderId'>;
+export type Choice = { id: string; name: string };
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  values: Values;
+  clients: readonly Choice[];
+  folders: readonly Choice[];
+  onSave: (values: Values) => void;
+};
+
+export const choices = (none: string, of: readonly Choice[]) => [
+  { value: '', label: none },
+  ...of.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+/** What a conversation is called, when it was, with whom, and where it is kept. */
+export function DetailsDialog({ open, onClose, values, clients, folders, onSave }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit details">
+      <DetailsForm {...{ onClose, values, clients, folders, onSave }} />
+    </Dialog>
+  );
+}
+
+function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 'open'>) {
+  const [title, setTitle] = useState(values.title);
+  const [sessionDate, setSessionDate] = useState(values.sessionDate);
+  const [clientId, setClientId] = useState(values.clientId ?? '');
+  const [folderId, setFolderId] = useState(values.folderId ?? '');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!title.trim() || !sessionDate) return;
+    onSave({ title: title.trim(), sessionDate, clientId: clientId || null, folderId: folderId || null });
+    onClose();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Title"
+        required
+        maxLength={titleLength}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        className="sm:col-span-2"
+      />
+      <Select
+        label="Client"
+        options={choices('No client', clients)}
+        value={clientId}
+        onChange={(event) => setClientId(event.target.value)}
+      />
+      <Select
+        label="Folder"
+        options={choices('No folder', folders)}
+        value={folderId}
+        onChange={(event) => setFolderId(event.target.value)}
+      />
+      <DateField
+        label="Session date"
+        required
+        value={sessionDate}
+        onChange={(event) => setSessionDate(event.target.value)}
+      />
+      <div className="sm:col-span-2">
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  );
+}

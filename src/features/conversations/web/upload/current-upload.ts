@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '#ui/api-error.ts';
+import { call } from '#ui/api.ts';
+import { createConversation, type Conversation } from '../../contract.ts';
+import { sendFile, type Sending } from './send-file.ts';
+import { toRequest, type SessionChoices } from './session-choices.ts';
+import { keepUnfinished, type Unfinished } from './unfinished.ts';
+
+/**
+ * The one upload of this page. It lives beside the screens, so that looking at a client meanwhile does not stop it, and
+ * ends with a conversation.
+ */
+export type UploadState =
+  | { step: 'none' }
+  | {
+      step: 'sending' | 'paused' | 'retrying' | 'finishing';
+      file: File;
+      sentBytes: number;
+      bytesPerSecond: number | null;
+    }
+  | { step: 'failed'; file: File; sentBytes: number; error: ApiError };
+
+let state: UploadState = { step: 'none' };
+let sending: Sending | null = null;
+const listeners = new Set<() => void>();
+
+const rateWindowMs = 4000; // shorter jumps about, longer notices a slower network too late
+const keepEveryMs = 1000;
+
+function set(next: UploadState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+const warnOnLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useUpload = (): UploadState => useSyncExternalStore(subscribe, () => state);
+
+export async function startUpload(
+  file: File,
+  userId: string,
+  choices: SessionChoices,
+  onReady: (conversation: Conversation) => void,
+): Promise<void> {
+  const rate = createRate();
+  const kept: Unfinished = {
+    userId,
+    file: { name: file.name, size: file.size, lastModified: file.lastModified },
+    sentBytes: 0,
+    uploadId: null,
+    choices,
+  };
+  let keptAt = 0;
+  const fail = (error: ApiError) => {
+    removeEventListener('beforeunload', warnOnLeave);
+    set({ step: 'failed', file, sentBytes: kept.sentBytes, error });
+  };
+  keepUnfinished(kept);
+  addEventListener('beforeunload', warnOnLeave);
+  set({ step: 'sending', file, sentBytes: 0, bytesPerSecond: null });
+
+  const current = await sendFile(file, {
+    onProgress: (sent) => {
+      kept.sentBytes = sent;
+      if (Date.now() - keptAt > keepEveryMs) {
+        keptAt = Date.now();
+        keepUnfinished({ ...kept });
+      }
+      set({ step: 'sending', file, sentBytes: sent, bytesPerSecond: rate(sent) });
+    },
+    onRetry: () => set({ step: 'retrying', file, sentBytes: kept.sentBytes, bytesPerSecond: null }),
+    onError: fail,
+    onDone: (uploadId) => {
+      kept.uploadId = uploadId;
+      kept.sentBytes = file.size;
+      keepUnfinished({ ...kept });
+      set({ step: 'finishing', file, sentBytes: file.size, bytesPerSecond: null });
+      makeConversation(kept)
+        .then((conversation) => {
+          removeEventListener('beforeunload', warnOnLeave);
+          set({ step: 'none' });
+          onReady(conversation);
+        })
+        .catch((error: unknown) =>
+          fail(error instanceof ApiError ? error : new ApiError(500, 'internal', String(error), null)),
+        );
+    },
+  });
+  sending = current;
+}
+
+/** Every byte is there; a second call answers the same conversation. */
+export async function makeConversation({ uploadId, choices }: Unfinished): Promise<Conversation> {
+  const body = { uploadId: uploadId ?? '', ...toRequest(choices, 'recording') };
+  try {
+    const made = await call(createConversation, { body });
+    keepUnfinished(null);
+    return made;
+  } catch (error) {
+    // The server has judged the file or forgotten it: there is nothing to go on with.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401)
+      keepUnfinished(null);
+    throw error;
+  }
+}
+
+export function pauseUpload(): void {
+  if (state.step !== 'sending' && state.step !== 'retrying') return;
+  sending?.pause();
+  set({ ...state, step: 'paused', bytesPerSecond: null });
+}
+
+export function resumeUpload(): void {
+  if (state.step !== 'paused') return;
+  set({ ...state, step: 'sending' });
+  sending?.resume();
+}
+
+/** Takes it back, also from the server. */
+export async function cancelUpload(): Promise<void> {
+  removeEventListener('beforeunload', warnOnLeave);
+  set({ step: 'none' });
+  keepUnfinished(null);
+  await sending?.cancel();
+  sending = null;
+}
+
+/** Bytes a second over the last few seconds; null before there is something to say. */
+function createRate(): (sent: number) => number | null {
+  const seen: { at: number; sent: number }[] = [];
+  return (sent) => {
+    const at = performance.now();
+    seen.push({ at, sent });
+    while (seen.length > 2 && at - (seen[0]?.at ?? at) > rateWindowMs) seen.shift();
+    const first = seen[0];
+    if (!first || at - first.at < 1000) return null;
+    return ((sent - first.sent) / (at - first.at)) * 1000;
+  };
+}

@@ -1,0 +1,68 @@
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { formatFileSize } from '#ui/format.ts';
+import { accepted } from './file-kind.ts';
+import type { Unfinished } from './unfinished.ts';
+
+type Props = {
+  unfinished: Unfinished;
+  busy: boolean;
+  /** Every byte is there: only the last step is to be done. */
+  onFinish: () => void;
+  /** The same file, picked again: browsers keep none for us. */
+  onFile: (file: File) => void;
+  onForget: () => void;
+};
+
+/** An upload that was cut off by a reload or a crash, and the way on with it. */
+export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const { file, sentBytes, uploadId } = unfinished;
+  const percent = Math.floor((sentBytes / file.size) * 100);
+  return (
+    <section
+      aria-label="Unfinished upload"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-amber-soft px-4 py-3.5 sm:px-5"
+    >
+      <RotateCw aria-hidden className="size-5 shrink-0 text-amber-text" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">
+          {uploadId
+            ? `“${file.name}” is uploaded`
+            : `“${file.name}” is not finished: ${percent} % of ${formatFileSize(file.size)}`}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {uploadId
+            ? 'Only the last step is left.'
+            : 'Choose the same file once more and it goes on where it stopped.'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="primary"
+          busy={busy}
+          onClick={() => (uploadId ? onFinish() : picker.current?.click())}
+        >
+          {uploadId ? 'Finish' : 'Choose it again'}
+        </Button>
+        <Button variant="quiet" onClick={onForget}>
+          Forget it
+        </Button>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept={accepted}
+        aria-label={`Choose ${file.name} again`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [again] = event.target.files ?? [];
+          if (again) onFile(again);
+          event.target.value = '';
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Upload, type DetailedError } from 'tus-js-client';
+import { ApiError } from '#ui/api-error.ts';
+import { readFailure } from '#ui/api.ts';
+import { uploadsPath } from '../../contract.ts';
+
+/**
+ * Sends one file so that it survives (tus 1.0): the address of the upload is kept under the file's fingerprint, and
+ * the same file goes on at the byte the server has.
+ */
+export type Sending = { pause: () => void; resume: () => void; cancel: () => Promise<void> };
+
+type Reports = {
+  onProgress: (sent: number, total: number) => void;
+  onDone: (uploadId: string) => void;
+  onError: (error: ApiError) => void;
+  /** The connection broke and is tried again by itself. */
+  onRetry: () => void;
+};
+
+/** A server that restarts is back within a minute; the last pause repeats itself by hand. */
+const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
+
+export async function sendFile(file: File, reports: Reports): Promise<Sending> {
+  const upload = new Upload(file, {
+    endpoint: uploadsPath,
+    metadata: { filename: file.name, filetype: file.type },
+    retryDelays,
+    removeFingerprintOnSuccess: true,
+    onProgress: reports.onProgress,
+    onShouldRetry: (error) => {
+      const status = error.originalResponse?.getStatus() ?? 0;
+      const again = status === 0 || status >= 500 || status === 423 || status === 429;
+      if (again) reports.onRetry();
+      return again;
+    },
+    onSuccess: () => reports.onDone(upload.url?.split('/').pop() ?? ''),
+    onError: (error) => reports.onError(toApiError(error)),
+  });
+  const [known] = await upload.findPreviousUploads().catch(() => []); // storage switched off: from the start
+  if (known) upload.resumeFromPreviousUpload(known);
+  upload.start();
+  return {
+    pause: () => void upload.abort(),
+    resume: () => upload.start(),
+    // Also on the server; when that is not reachable, it forgets the part by itself after a while.
+    cancel: () => upload.abort(true).catch(() => undefined),
+  };
+}
+
+function toApiError(error: Error | DetailedError): ApiError {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response) return new ApiError(0, 'offline', 'no connection', null);
+  return readFailure(response.getStatus(), response.getBody());
+}

@@ -1,0 +1,86 @@
+import { ChevronRight } from 'lucide-react';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TagsField } from '#ui/forms/tags-field.tsx';
+import { vocabularyLimit } from '../../rules/limits.ts';
+import { choices as options, type Choice } from '../details-dialog.tsx';
+import { speakerOptions } from '../redo-dialog.tsx';
+import type { SessionChoices } from './session-choices.ts';
+
+type Props = {
+  choices: SessionChoices;
+  onChange: (choices: SessionChoices) => void;
+  clients: readonly Choice[];
+  folders: readonly Choice[];
+  /** Hints help only where there is something to recognise. */
+  kind: 'recording' | 'transcript' | null;
+};
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'pl', 'uk', 'tr', 'ja', 'zh'];
+const languageNames = new Intl.DisplayNames(undefined, { type: 'language' });
+const languageOptions = [
+  { value: '', label: 'Find out' },
+  ...languages.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+];
+
+/** With whom and when; and, folded away, what helps the engine. */
+export function SessionForm({ choices, onChange, clients, folders, kind }: Props) {
+  const set = (change: Partial<SessionChoices>) => onChange({ ...choices, ...change });
+  return (
+    <div className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select
+          label="Client"
+          options={options('No client', clients)}
+          value={choices.clientId}
+          onChange={(event) => set({ clientId: event.target.value })}
+        />
+        <Select
+          label="Folder"
+          options={options('No folder', folders)}
+          value={choices.folderId}
+          onChange={(event) => set({ folderId: event.target.value })}
+        />
+        <DateField
+          label="Session date"
+          value={choices.sessionDate}
+          onChange={(event) => set({ sessionDate: event.target.value })}
+        />
+      </div>
+      {kind === 'transcript' ? null : (
+        <details className="group">
+          <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden
+              className="size-4 text-ink-faint transition-transform group-open:rotate-90"
+            />
+            Help it hear better
+          </summary>
+          <div className="mt-3 grid gap-4 sm:grid-cols-2">
+            <Select
+              label="How many speak"
+              options={speakerOptions}
+              value={choices.speakers}
+              onChange={(event) => set({ speakers: event.target.value })}
+            />
+            <Select
+              label="Language"
+              options={languageOptions}
+              value={choices.language}
+              onChange={(event) => set({ language: event.target.value })}
+            />
+            <TagsField
+              label="Names and special words"
+              hint="Enter adds one."
+              limit={vocabularyLimit}
+              placeholder="Lindqvist"
+              values={choices.vocabulary}
+              onChange={(vocabulary) => set({ vocabulary })}
+              className="sm:col-span-2"
+            />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+const shortestTranscript = 40; // a word or an address on the clipboard is not meant as one
+
+/** A file dropped beside the zone, or pasted, is taken too; the browser would leave the page for it. */
+export function useFilesAnywhere(
+  isOpen: boolean,
+  take: { onFiles: (files: File[]) => void; onText: (text: string) => void },
+): void {
+  const { onFiles, onText } = take;
+  useEffect(() => {
+    const isInField = (target: EventTarget | null) =>
+      target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]') !== null;
+    const hold = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      const zoneTookIt = event.defaultPrevented;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (isOpen && !zoneTookIt && files.length > 0) onFiles(files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!isOpen || isInField(event.target)) return;
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (files.length > 0) onFiles(files);
+      else if (text.trim().length >= shortestTranscript) onText(text);
+    };
+    addEventListener('dragover', hold);
+    addEventListener('drop', drop);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('dragover', hold);
+      removeEventListener('drop', drop);
+      removeEventListener('paste', paste);
+    };
+  }, [isOpen, onFiles, onText]);
+}

@@ -1,0 +1,66 @@
+import type { SessionFigures } from '#shared/analysis.ts';
+import { formatCount, formatDuration } from '#ui/format.ts';
+import { ResultSection } from './sources.tsx';
+
+type Props = {
+  stats: SessionFigures;
+  nameOf: (label: string) => string;
+  /** The class that fills with the colour of a speaker. */
+  fillOf: (label: string) => string;
+};
+
+/** Who talked how much, and how: numbers to look at, no judgement. */
+export function Figures({ stats, nameOf, fillOf }: Props) {
+  const speakers = stats.speakers.filter((one) => one.talkShare > 0);
+  if (speakers.length === 0) return null;
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const facts = [
+    { label: 'Questions', value: String(sum(speakers.map((one) => one.questions))) },
+    { label: 'Open', value: String(sum(speakers.map((one) => one.openQuestions))) },
+    ...(stats.pauses === null ? [] : [{ label: 'Pauses over 3 s', value: String(stats.pauses) }]),
+    ...(stats.longestTurnSeconds === null
+      ? []
+      : [{ label: 'Longest turn', value: formatDuration(stats.longestTurnSeconds) }]),
+  ];
+  return (
+    <ResultSection title="The session in figures">
+      <svg aria-hidden className="h-2.5 w-full rounded-full" preserveAspectRatio="none" viewBox="0 0 100 10">
+        {speakers.map((one, index) => {
+          const before = sum(speakers.slice(0, index).map((other) => other.talkShare)) * 100;
+          return (
+            <rect
+              key={one.speaker}
+              x={before + (index === 0 ? 0 : 0.4)}
+              width={Math.max(0, one.talkShare * 100 - (index === 0 ? 0 : 0.4))}
+              height={10}
+              className={fillOf(one.speaker)}
+            />
+          );
+        })}
+      </svg>
+      <ul aria-label="Talk share" className="mt-2 space-y-1 text-sm">
+        {speakers.map((one) => (
+          <li key={one.speaker} className="flex items-baseline gap-2">
+            <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 shrink-0">
+              <circle cx={5} cy={5} r={5} className={fillOf(one.speaker)} />
+            </svg>
+            <span className="font-medium">{nameOf(one.speaker)}</span>
+            <span className="ml-auto text-ink-soft tabular-nums">
+              {percent(one.talkShare)}, {formatCount(one.words, 'word')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-3">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </ResultSection>
+  );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,49 @@
+import type { ShownTurn } from '../../contract.ts';
+import type { Tone } from '../speaker-tones.ts';
+import { indexAt, startsOf } from './playback.ts';
+
+/** From the sound's peaks to bars that fit the width, each in the colour of who speaks there. */
+export type Bar = { x: number; height: number; tone: Tone };
+
+type Shape = {
+  /** Pairs of lowest and highest sample; null: not measured, and the bars only say who speaks. */
+  peaks: readonly number[] | null;
+  durationSeconds: number;
+  turns: readonly ShownTurn[];
+  tones: ReadonlyMap<string, Tone>;
+  width: number;
+};
+
+export const barStep = 4; // 2 px of bar, 2 px of air
+const quietest = 0.06; // silence is a line, not nothing
+const unknownHeight = 0.28;
+
+export function waveShape({ peaks, durationSeconds, turns, tones, width }: Shape): Bar[] {
+  const count = Math.max(0, Math.floor(width / barStep));
+  if (count === 0 || durationSeconds <= 0) return [];
+  const starts = startsOf(turns);
+  const heights = peaks ? loudness(peaks, count) : null;
+  return Array.from({ length: count }, (_, index) => {
+    const second = ((index + 0.5) / count) * durationSeconds;
+    const turn = turns[indexAt(starts, second)];
+    return {
+      x: index * barStep + 1,
+      height: heights?.[index] ?? unknownHeight,
+      tone: (turn && tones.get(turn.speaker)) ?? 'other',
+    };
+  });
+}
+
+/** The loudest sample of each part, against the loudest of all, so that a quiet recording is seen too. */
+function loudness(peaks: readonly number[], count: number): number[] {
+  const pairs = peaks.length / 2;
+  const parts = Array.from({ length: count }, (_, part) => {
+    const from = Math.floor((part / count) * pairs);
+    const to = Math.max(from + 1, Math.floor(((part + 1) / count) * pairs));
+    let loudest = 0;
+    for (let at = from * 2; at < to * 2; at++) loudest = Math.max(loudest, Math.abs(peaks[at] ?? 0));
+    return loudest;
+  });
+  const top = Math.max(1, ...parts);
+  return parts.map((part) => Math.max(quietest, part / top));
+}

@@ -1,0 +1,31 @@
+/**
+ * Brings a row of the transcript into view inside its own scrolling place, or the page where that does not scroll (on a
+ * phone). `scrollIntoView` would move the page around the place too.
+ */
+const restingShare = 0.28; // where the eye reads on: a bit below the top
+const nearScreens = 1.5; // further than this, gliding only costs time
+
+export function scrollToRow(row: HTMLElement): void {
+  const place = row.closest<HTMLElement>('[data-transcript-place]');
+  const scrolls = place && getComputedStyle(place).overflowY === 'auto';
+  const top = scrolls ? place.getBoundingClientRect().top : 0;
+  const height = scrolls ? place.clientHeight : innerHeight;
+  const distance = () => row.getBoundingClientRect().top - top - height * restingShare;
+  const move = (by: number, behavior: ScrollBehavior) =>
+    (scrolls ? place : window).scrollBy({ top: by, behavior });
+
+  const by = distance();
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!isCalm && Math.abs(by) < height * nearScreens) return move(by, 'smooth');
+  move(by, 'instant');
+  // Rows that were never shown had a guessed height; now they have their own.
+  requestAnimationFrame(() => move(distance(), 'instant'));
+}
+
+/** Only where the transcript scrolls by itself, and only when the row is out of sight: nothing else moves. */
+export function bringIntoPlace(row: HTMLElement): void {
+  const place = row.closest<HTMLElement>('[data-transcript-place]');
+  if (!place || getComputedStyle(place).overflowY !== 'auto') return;
+  const [seen, wanted] = [place.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (wanted.top < seen.top || wanted.bottom > seen.bottom) scrollToRow(row);
+}

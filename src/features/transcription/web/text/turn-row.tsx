@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { formatTimestamp } from '#ui/format.ts';
+import type { ShownTurn } from '../../contract.ts';
+import { toneText, type Tone } from '../speaker-tones.ts';
+
+type Props = {
+  index: number;
+  turn: ShownTurn;
+  name: string;
+  tone: Tone;
+  isCurrent: boolean;
+  onPlay: ((seconds: number) => void) | null;
+  onRename: () => void;
+};
+
+/** One turn: when, who, and what they said. */
+export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }: Props) {
+  const { start, text } = turn;
+  return (
+    <li
+      data-turn={index}
+      aria-current={isCurrent || undefined}
+      className="group grid gap-x-3 px-4 py-2.5 transition-colors aria-current:bg-raised/60 sm:grid-cols-[3.25rem_minmax(0,1fr)] sm:px-5"
+    >
+      <div className="row-start-1 flex items-baseline gap-2 sm:contents">
+        {start === null ? (
+          <span className="hidden sm:block" />
+        ) : (
+          <TimeButton seconds={start} onPlay={onPlay} />
+        )}
+        <button
+          type="button"
+          // The speakers above the text are the way for keyboards; a stop at every turn would be in the way.
+          tabIndex={-1}
+          onClick={onRename}
+          title={`Rename ${name}`}
+          className={clsx(
+            'order-first w-fit rounded-sm text-sm leading-6 font-semibold underline-offset-4 hover:underline sm:order-none',
+            toneText[tone],
+          )}
+        >
+          {name}
+        </button>
+      </div>
+      <p data-said className="font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:col-start-2">
+        {text}
+      </p>
+    </li>
+  );
+}
+
+function TimeButton({ seconds, onPlay }: { seconds: number; onPlay: ((seconds: number) => void) | null }) {
+  const time = formatTimestamp(seconds);
+  const look = 'text-sm leading-6 text-ink-faint tabular-nums sm:text-right';
+  if (!onPlay) return <span className={look}>{time}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`Play from ${time}`}
+      onClick={() => onPlay(seconds)}
+      className={clsx(look, 'rounded-sm hover:text-accent-text hover:underline touch:min-w-11')}
+    >
+      {time}
+    </button>
+  );
+}
