@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+
+/** The browser of this machine, smallest first; null where there is none. Its playing of AAC matters: ours is Debian's. */
+const known = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export const chromium = known.find((path) => existsSync(path)) ?? null;

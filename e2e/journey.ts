@@ -1,0 +1,119 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import { chromium } from './chromium.ts';
+import { startProduct, type Product } from './product.ts';
+
+/**
+ * What every journey has: a product of its own (one for each worker), a person at an address of their own, and a page
+ * that must stay quiet: any error in the console, any exception and any breach of the content security policy fails it.
+ */
+type OfJourney = {
+  /** Console errors this journey causes on purpose, a refused password for one. */
+  expectedErrors: RegExp | null;
+  equipped: void;
+  quiet: void;
+};
+type OfWorker = { product: Product };
+
+/** Spec 4: the first look for a new user's account answers 404, and then it is made. */
+const always = /users\/firebase\/[^ ]+ .*404/;
+
+let people = 0;
+const addressOfPerson = () => {
+  people += 1;
+  return `10.${process.pid & 255}.${people >> 8}.${people & 255}`;
+};
+
+export const test = base.extend<OfJourney, OfWorker>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  expectedErrors: [null, { option: true }],
+  equipped: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, testInfo) => {
+      testInfo.skip(!chromium, 'No Chromium on this machine: apt-get install chromium-headless-shell');
+      await use();
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOfPerson() }),
+  quiet: [
+    async ({ context, product, expectedErrors }, use, testInfo) => {
+      const noise = listen(context, [always, expectedErrors]);
+      await use();
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('product', { body: product.said(), contentType: 'text/plain' });
+      expect(noise, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function listen(context: BrowserContext, expected: (RegExp | null)[]): string[] {
+  const noise: string[] = [];
+  const hear = (line: string) => {
+    if (!expected.some((one) => one?.test(line))) noise.push(line);
+  };
+  // Chromium reports breaches of the policy as errors in the console.
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') hear(`${message.location().url} ${message.text()}`);
+  });
+  context.on('weberror', (error) => hear(String(error.error().stack ?? error.error())));
+  return noise;
+}
+
+export type Person = { firstName: string; email: string; password: string };
+
+/** Somebody who has never been here. */
+export function somebody(firstName: string): Person {
+  const unique = `${process.pid}.${Date.now().toString(36)}.${people}`;
+  return {
+    firstName,
+    email: `${firstName.toLowerCase()}.${unique}@example.com`,
+    password: 'a fine password',
+  };
+}
+
+/** Creates an account as a visitor does, and ends on the dashboard. */
+export async function signUp(page: Page, firstName = 'Dana'): Promise<Person> {
+  const person = somebody(firstName);
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Username').fill(person.firstName.toLowerCase());
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+  return person;
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export const account = (page: Page) => page.getByRole('button', { name: /^Account/ });
+
+/** The news at the edge of the screen. */
+export const news = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+export async function signOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}

@@ -1,0 +1,159 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { account, expect, news, signIn, signOut, signUp, somebody, test } from './journey.ts';
+
+/** Coming in, being refused in the sentences of spec 8, and finding the way about. */
+const refused = /\/api\/identity\/.* (400|401|422)/;
+
+test('signs up, signs out and signs in again', async ({ page }) => {
+  const dana = await signUp(page, 'Dana');
+  await expect(news(page)).toContainText('Registration Successful');
+  await expect(news(page)).toContainText('Welcome Dana!');
+  await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/dashboard');
+  await expect(page, 'a signed-out visitor is sent to the door').toHaveURL(/\/signin\?next=/);
+  await signIn(page, dana);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(news(page)).toContainText('Login Successful');
+  await expect(news(page)).toContainText('Welcome Dana!');
+});
+
+test('comes back to the page they wanted', async ({ page }) => {
+  const dana = await signUp(page);
+  await signOut(page);
+  await page.goto('/folders');
+  await signIn(page, dana);
+  await expect(page.getByRole('heading', { level: 1, name: 'Folders' })).toBeVisible();
+});
+
+test.describe('is refused', () => {
+  test.use({ expectedErrors: refused });
+
+  test('with a wrong password or an unknown e-mail', async ({ page }) => {
+    const dana = await signUp(page);
+    await signOut(page);
+
+    await signIn(page, { ...dana, password: 'not this one' });
+    await expect(news(page)).toContainText('Login Failed');
+    await expect(news(page)).toContainText('Incorrect password');
+    const password = page.getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Incorrect password');
+
+    await signIn(page, somebody('Nobody'));
+    await expect(news(page)).toContainText('No account found with this email');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('No account found with this email');
+
+    await signIn(page, dana);
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+  });
+});
+
+test.describe('cannot sign up', () => {
+  test.use({ expectedErrors: refused });
+
+  test('with a taken e-mail, a short password or no address', async ({ page }) => {
+    const dana = await signUp(page);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByLabel('Username').fill('second');
+    await page.getByLabel('E-mail').fill('second@');
+    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByText('Password should be at least 6 characters')).toBeVisible();
+
+    await page.getByLabel('E-mail').fill(dana.email);
+    await page.getByLabel('Password', { exact: true }).fill('123456');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(news(page)).toContainText('Registration Failed');
+    await expect(news(page)).toContainText('Email address is already in use');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Email address is already in use');
+  });
+});
+
+test.describe('has forgotten the password', () => {
+  test.use({ expectedErrors: refused });
+
+  test('and chooses a new one by the link in the e-mail, once', async ({ page, product }) => {
+    const dana = await signUp(page);
+    await signOut(page);
+    await page.getByRole('link', { name: 'Forgotten?' }).click();
+    await page.getByLabel('E-mail').fill(dana.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('a link is on its way')).toBeVisible();
+
+    let link = '';
+    await expect(async () => {
+      link = await linkSentTo(dana.email, join(product.dataDir, 'outbox'));
+    }).toPass();
+    expect(link).toContain(`${product.url}/reset-password?token=`);
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('a finer password');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(news(page)).toContainText('Password changed');
+
+    await signIn(page, dana);
+    await expect(news(page)).toContainText('Incorrect password');
+    await signIn(page, { ...dana, password: 'a finer password' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('the finest password');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('This link has expired')).toBeVisible();
+  });
+});
+
+test('chooses a theme and keeps it', async ({ page }) => {
+  await signUp(page);
+  const root = page.locator('html');
+  await expect(root, 'dark unless chosen otherwise (spec 2)').toHaveAttribute('data-theme', 'dark');
+
+  await account(page).click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+
+  await account(page).click();
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test('is told when an address leads nowhere, and finds the way back', async ({ page }) => {
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your conversations' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test('goes everywhere from the main places', async ({ page }) => {
+  await signUp(page);
+  const places = page.getByRole('navigation', { name: 'Main' });
+  for (const place of ['Upload', 'Clients', 'Folders', 'Conversations']) {
+    await places.getByRole('link', { name: place }).click();
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
+    await expect(places.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+async function linkSentTo(address: string, outbox: string): Promise<string> {
+  for (const name of await readdir(outbox)) {
+    if (!name.endsWith('.json')) continue;
+    const { to, text } = JSON.parse(await readFile(join(outbox, name), 'utf8')) as {
+      to: string;
+      text: string;
+    };
+    const link = /https?:\S+\/reset-password\S+/.exec(text)?.[0];
+    if (to === address && link) return link;
+  }
+  throw new Error(`nothing was sent to ${address}`);
+}

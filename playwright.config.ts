@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { chromium } from './e2e/chromium.ts';
+
+/**
+ * Journeys through the built product in a real browser, on a desk and on a phone. The browser is the system's own:
+ * nothing is downloaded, and where there is none the journeys are skipped and say why.
+ */
+const mostWorkers = 2; // each runs a server, a database and a browser
+
+// A command-line tool reads its configuration from a default export.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: Math.min(mostWorkers, availableParallelism()),
+  retries: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 }, // draft recognition may hold both cores for a while
+  reporter: [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'on-first-retry',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+});
