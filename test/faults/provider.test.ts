@@ -143,28 +143,31 @@ const garbage: [string, Behaviour][] = [
   ['only blanks', { lines: dialogue.map((line) => ({ ...line, text: '   ' })) }],
 ];
 
-test.skipIf(missing.length > 0)('an answer that cannot be true never replaces a good transcript', async () => {
-  const id = await submit(app, dana, recording);
-  const good = await settled(dana, id);
-  expect(good).toMatchObject({ status: 'ready', reason: null });
-  expect(good.tasks.length + (good.results?.overview.length ?? 0)).toBeGreaterThan(0);
-  for (const [what, behaviour] of garbage) {
-    provider.behave(behaviour);
+test.skipIf(missing.length > 0)(
+  'an answer that cannot be true never replaces a good transcript',
+  async () => {
+    const id = await submit(app, dana, recording);
+    const good = await settled(dana, id);
+    expect(good).toMatchObject({ status: 'ready', reason: null });
+    expect(good.tasks.length + (good.results?.overview.length ?? 0)).toBeGreaterThan(0);
+    for (const [what, behaviour] of garbage) {
+      provider.behave(behaviour);
+      await again(dana, id);
+      const now = await settled(dana, id);
+      expect({ what, status: now.status, reason: now.reason }).toEqual({
+        what,
+        status: 'failed',
+        reason: 'provider_refused',
+      });
+      expect({ what, turns: now.turns }).toEqual({ what, turns: good.turns });
+      expect(now).toMatchObject({ results: good.results, tasks: good.tasks, summary: good.summary });
+    }
+    const [usage] = await usageOf(app, dana);
+    expect(usage).toMatchObject({ recordings: 1, entries: 1 });
     await again(dana, id);
-    const now = await settled(dana, id);
-    expect({ what, status: now.status, reason: now.reason }).toEqual({
-      what,
-      status: 'failed',
-      reason: 'provider_refused',
-    });
-    expect({ what, turns: now.turns }).toEqual({ what, turns: good.turns });
-    expect(now).toMatchObject({ results: good.results, tasks: good.tasks, summary: good.summary });
-  }
-  const [usage] = await usageOf(app, dana);
-  expect(usage).toMatchObject({ recordings: 1, entries: 1 });
-  await again(dana, id);
-  expect(await settled(dana, id)).toMatchObject({ status: 'ready', reason: null });
-});
+    expect(await settled(dana, id)).toMatchObject({ status: 'ready', reason: null });
+  },
+);
 
 test.skipIf(missing.length > 0)(
   'an answer that was lost on the way is asked for under the same id, so the work is paid once',
@@ -216,6 +219,10 @@ test.skipIf(missing.length > 0)('ten people keep their ten labels, and a name gi
 test.skipIf(missing.length > 0)('a wrong key is not tried again', async () => {
   provider.behave({ status: 401 });
   const id = await submit(app, dana, recording);
-  expect(await settled(dana, id)).toMatchObject({ status: 'failed', reason: 'provider_auth', hasAudio: true });
+  expect(await settled(dana, id)).toMatchObject({
+    status: 'failed',
+    reason: 'provider_auth',
+    hasAudio: true,
+  });
   expect(provider.requests).toHaveLength(1);
 });

@@ -73,18 +73,21 @@ async function expectSame(uploadId: string): Promise<void> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test.skipIf(isDecoderMissing)('40 MB through a network that breaks twenty times arrive as they were', async () => {
-  const cuts = 20;
-  proxy = await startCuttingProxy({ target: web.origin, cutEvery: 1.5 * megabyte, cuts });
-  const { id, offsets, begun } = await send(proxy.origin, () => {});
-  expect(proxy.cuts()).toBe(cuts);
-  expect(begun).toBe(1);
-  // Every time it went on at or after the byte it had reached before, and never from the start again.
-  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
-  expect(offsets.at(-1)).toBeGreaterThan(20 * megabyte);
-  await expectSame(id);
-  await proxy.close();
-});
+test.skipIf(isDecoderMissing)(
+  '40 MB through a network that breaks twenty times arrive as they were',
+  async () => {
+    const cuts = 20;
+    proxy = await startCuttingProxy({ target: web.origin, cutEvery: 1.5 * megabyte, cuts });
+    const { id, offsets, begun } = await send(proxy.origin, () => {});
+    expect(proxy.cuts()).toBe(cuts);
+    expect(begun).toBe(1);
+    // Every time it went on at or after the byte it had reached before, and never from the start again.
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+    expect(offsets.at(-1)).toBeGreaterThan(20 * megabyte);
+    await expectSame(id);
+    await proxy.close();
+  },
+);
 
 test.skipIf(isDecoderMissing)(
   '40 MB to a server that is killed twice on the way arrive as they were',
@@ -113,36 +116,39 @@ test.skipIf(isDecoderMissing)(
   },
 );
 
-test.skipIf(isDecoderMissing)('a disk that is almost full is told first, and what exists still plays', async () => {
-  const headers = { authorization: `Bearer ${dana.token}`, 'tus-resumable': '1.0.0' };
-  const small = silentWav(3);
-  const id = await submit(app, dana, small);
-  const begin = (origin: string) =>
-    fetch(`${origin}/api/uploads`, {
-      method: 'POST',
-      headers: { ...headers, 'upload-length': '1000', 'upload-metadata': `filename ${btoa('a.wav')}` },
-    });
-  const half = new URL((await begin(web.origin)).headers.get('location')!, web.origin).pathname;
-  const objects = (await filesIn(app, 'objects')).length;
+test.skipIf(isDecoderMissing)(
+  'a disk that is almost full is told first, and what exists still plays',
+  async () => {
+    const headers = { authorization: `Bearer ${dana.token}`, 'tus-resumable': '1.0.0' };
+    const small = silentWav(3);
+    const id = await submit(app, dana, small);
+    const begin = (origin: string) =>
+      fetch(`${origin}/api/uploads`, {
+        method: 'POST',
+        headers: { ...headers, 'upload-length': '1000', 'upload-metadata': `filename ${btoa('a.wav')}` },
+      });
+    const half = new URL((await begin(web.origin)).headers.get('location')!, web.origin).pathname;
+    const objects = (await filesIn(app, 'objects')).length;
 
-  const full = await startProcess({ ...sharing(app), ROLE: 'web', DISK_RESERVE_BYTES: String(1e15) });
-  try {
-    const refused = await begin(full.origin);
-    expect(refused.status).toBe(507);
-    const more = await fetch(full.origin + half, {
-      method: 'PATCH',
-      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      body: new Uint8Array(500),
-    });
-    expect(more.status).toBe(507);
-    expect(await readdir(join(app.dataDir, 'uploads'))).toHaveLength(2); // the half upload and what is known of it
-    expect(await filesIn(app, 'objects')).toHaveLength(objects);
-    const played = await fetch(`${full.origin}/api/conversations/${id}/audio`, { headers });
-    expect(played.status).toBe(200);
-    expect(Buffer.from(await played.arrayBuffer()).equals(small)).toBe(true);
-    const where = await fetch(full.origin + half, { method: 'HEAD', headers });
-    expect([where.status, where.headers.get('upload-offset')]).toEqual([200, '0']);
-  } finally {
-    await full.stop();
-  }
-});
+    const full = await startProcess({ ...sharing(app), ROLE: 'web', DISK_RESERVE_BYTES: String(1e15) });
+    try {
+      const refused = await begin(full.origin);
+      expect(refused.status).toBe(507);
+      const more = await fetch(full.origin + half, {
+        method: 'PATCH',
+        headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        body: new Uint8Array(500),
+      });
+      expect(more.status).toBe(507);
+      expect(await readdir(join(app.dataDir, 'uploads'))).toHaveLength(2); // the half upload and what is known of it
+      expect(await filesIn(app, 'objects')).toHaveLength(objects);
+      const played = await fetch(`${full.origin}/api/conversations/${id}/audio`, { headers });
+      expect(played.status).toBe(200);
+      expect(Buffer.from(await played.arrayBuffer()).equals(small)).toBe(true);
+      const where = await fetch(full.origin + half, { method: 'HEAD', headers });
+      expect([where.status, where.headers.get('upload-offset')]).toEqual([200, '0']);
+    } finally {
+      await full.stop();
+    }
+  },
+);

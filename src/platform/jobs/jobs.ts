@@ -34,15 +34,19 @@ export type Jobs = {
 export type JobHandler = {
   kind: JobKind<object>;
   run(payload: object, run: JobRun): Promise<void>;
+  /** The job is dead for good; called at least once, also where the last run had no chance to say so. */
+  died(payload: object): Promise<void>;
 };
 
 export function handle<Payload extends object>(
   kind: JobKind<Payload>,
   run: (payload: Payload, run: JobRun) => Promise<void>,
+  died?: (payload: Payload) => Promise<void>,
 ): JobHandler {
   return {
     kind: kind as JobKind<object>,
     run: (payload, context) => run(kind.payload.parse(payload), context),
+    died: async (payload) => died?.(kind.payload.parse(payload)),
   };
 }
 
@@ -71,6 +75,7 @@ export type JobSystem = Jobs & {
   stop(): Promise<void>;
 };
 
+const deathNoticeMs = 5_000; // small beside the 10 s of a missed heartbeat
 const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
 
 /**
@@ -87,6 +92,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     monitorVacuum: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 5, // how often missed heartbeats are looked for; left to itself once a minute
     max: 4,
   });
   boss.on('error', (error) => options.log.warn({ reason: error.message }, 'job queue'));
@@ -95,6 +101,8 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     await boss
       .getDb()
       .executeSql(`update ${jobSchema}.job set state = 'retry', start_after = now() where state = 'active'`);
+
+  let notices: NodeJS.Timeout | undefined;
 
   return {
     enqueue: async (tx, kind, payload, { startAfter } = {}) => {
@@ -122,15 +130,40 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
             options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
             if (code === 'internal')
               options.log.error({ job: job.name, stack: (error as Error).stack }, 'defect');
-            // What pg-boss keeps of a failure: the code, never what was said.
-            throw new Error(code, { cause: error });
+            // What pg-boss keeps of a failure, causes included: the code, never what was said.
+            throw new Error(code);
           }
         });
       }
+      const notice = createDeathNotices(boss, handlers, options.log);
+      notices = setInterval(() => void notice(), deathNoticeMs);
+      void notice();
     },
     check: async () => {
       await boss.getQueues();
     },
-    stop: () => boss.stop({ graceful: true, timeout: drainLimitMs }),
+    stop: async () => {
+      clearInterval(notices);
+      await boss.stop({ graceful: true, timeout: drainLimitMs });
+    },
+  };
+}
+
+/** A process that is killed on a job's last try tells nobody: the queue knows, so it is asked. */
+function createDeathNotices(boss: PgBoss, handlers: JobHandler[], log: Log): () => Promise<void> {
+  const told = new Set<string>();
+  const find = `select id, name, data from ${jobSchema}.job where state = 'failed' and name = any($1)`;
+  return async () => {
+    try {
+      const names = handlers.map(({ kind }) => kind.name);
+      const { rows } = await boss.getDb().executeSql(find, [names]);
+      for (const { id, name, data } of rows as { id: string; name: string; data: object }[]) {
+        if (told.has(id)) continue;
+        await handlers.find(({ kind }) => kind.name === name)?.died(data);
+        told.add(id);
+      }
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : undefined }, 'dead jobs');
+    }
   };
 }

@@ -2,7 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { getSealed } from '#platform/crypto/sealed-object.ts';
 import type { Owned } from '#platform/db/database.ts';
+import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { isAppError, type ErrorCode } from '#shared/errors.ts';
+import { secondsToNextTry } from '#shared/retry.ts';
+import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
 import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
@@ -25,6 +29,66 @@ export async function lockForRun(
 ): Promise<store.ConversationRow | null> {
   const row = await store.lockConversation(owned, conversationId);
   return row && row.run === run ? row : null;
+}
+
+/** What a job that works on a conversation carries. */
+export type RunPayload = {
+  userId: string;
+  conversationId: string;
+  run: number;
+  /** How often a provider was asked in vain, and since when (ISO). */
+  tries?: number | undefined;
+  since?: string | undefined;
+};
+
+/**
+ * A provider that is busy or down is asked again later, in a job of its own; the screen says that it waits. False when
+ * waiting would not help.
+ */
+export async function tryLater<Payload extends RunPayload>(
+  services: Pick<Services, 'clock' | 'db' | 'jobs' | 'changes'>,
+  kind: JobKind<Payload>,
+  status: ConversationStatus,
+  payload: Payload,
+  error: unknown,
+): Promise<boolean> {
+  if (!isAppError(error)) return false;
+  const now = services.clock.now();
+  const since = payload.since ? new Date(payload.since) : now;
+  const tries = (payload.tries ?? 0) + 1;
+  const sinceSeconds = (now.getTime() - since.getTime()) / 1000;
+  const pause = secondsToNextTry(error, { times: tries, sinceSeconds }, Math.random());
+  if (pause === null) return false;
+  const { userId, conversationId, run } = payload;
+  await services.db.asUser(userId, async (owned) => {
+    const stage = { status, reason: error.code as Reason };
+    if (!(await setStage(owned, services.changes, conversationId, run, stage))) return;
+    const next = { ...payload, tries, since: since.toISOString() };
+    await services.jobs.enqueue(owned.tx, kind, next, { startAfter: new Date(now.getTime() + pause * 1000) });
+  });
+  return true;
+}
+
+/** `unavailable` is the decoder's word for not being installed. */
+const reasonOf: Partial<Record<ErrorCode, Reason>> = { too_large: 'too_long', unavailable: 'no_engine' };
+
+/**
+ * Ends a run that cannot go on: the recording and what was found before stay, the screen says why and offers to try
+ * again. A run that ended otherwise in the meantime stays as it ended.
+ */
+export async function giveUp(
+  { db, changes }: Pick<Services, 'db' | 'changes'>,
+  { userId, conversationId, run }: RunPayload,
+  error: unknown,
+): Promise<void> {
+  const code = isAppError(error) ? error.code : 'internal';
+  const reason = reasonOf[code] ?? reasons.find((known) => known === code) ?? 'internal';
+  const status = reason === 'no_engine' ? 'held' : 'failed';
+  await db.asUser(userId, async (owned) => {
+    const current = await lockForRun(owned, conversationId, run);
+    if (current && !isSettled(current.status))
+      await setStage(owned, changes, conversationId, run, { status, reason });
+  });
 }
 
 /** False when there is nothing to work for any more. */

@@ -125,6 +125,9 @@ export const listPieces = ({ tx, userId }: Owned, conversationId: string, run: n
     .where(piecesOf(userId, conversationId, run))
     .orderBy(asc(transcriptionPieces.position));
 
+export const countPieces = ({ tx, userId }: Owned, conversationId: string, run: number): Promise<number> =>
+  tx.$count(transcriptionPieces, piecesOf(userId, conversationId, run));
+
 /** A piece that is there already stays: whoever was second did the work for nothing, and nobody sees it twice. */
 export async function insertPiece(
   { tx, userId }: Owned,

@@ -159,7 +159,9 @@ async function finish(
     const turns = found?.turns ?? [];
     // Silence from an engine that has heard words here before is a fault, and words are never replaced by nothing.
     if (turns.length === 0 && (await store.hasTurns(owned, conversationId)))
-      throw new AppError('provider_refused', { detail: 'Nothing was recognised where there were words before.' });
+      throw new AppError('provider_refused', {
+        detail: 'Nothing was recognised where there were words before.',
+      });
     const detected = found?.recognised.find(({ result }) => result.language)?.result.language ?? null;
     const transcript = {
       engine: found?.engine.name ?? 'none',
