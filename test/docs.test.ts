@@ -78,7 +78,7 @@ const byName = (one: string, other: string) => (one < other ? -1 : 1);
 /** The first column of the table under a heading. */
 const firstColumn = (document: string, heading: string) => {
   const part = document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  return [...part.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+  return [...part.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name = '']) => name);
 };
 
 test.each(documents)('%s names only what exists', (file) => {
