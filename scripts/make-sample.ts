@@ -3,6 +3,8 @@
  * and the times that were measured on it. Run it after a line was changed: `node scripts/make-sample.ts`.
  * Needs `flite` and `ffmpeg`; the same flite gives the same samples, so times and audio always belong together.
  */
+import { createPeakMeter } from '#platform/audio/peaks.ts';
+import { fewerPeaks } from '#features/conversations/rules/peaks.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -99,10 +101,13 @@ try {
   const pieces = transcript.turns.map((turn) => ({ turn, samples: speak(turn, workFolder) }));
   const { turns, audio } = layOut(pieces);
   encode(audio);
+  const meter = createPeakMeter();
+  for (const part of audio) meter.add(part);
+  const peaks = fewerPeaks(meter.finish());
   const durationSeconds = seconds(audio.reduce((sum, part) => sum + part.length, 0));
   writeFileSync(
     scriptPath,
-    `${JSON.stringify({ transcript: { ...transcript, turns, durationSeconds } }, null, 2)}\n`,
+    `${JSON.stringify({ transcript: { ...transcript, turns, durationSeconds }, peaks }, null, 2)}\n`,
   );
   console.log(`${turns.length} turns, ${durationSeconds} seconds`);
 } finally {

@@ -15,11 +15,16 @@ const turn = z.object({
 });
 const file = z.object({
   transcript: z.object({ turns: z.array(turn), language: z.string(), durationSeconds: z.number() }),
+  peaks: z.array(z.number()),
 });
 
 export const sampleTitle = 'Letting go of the release, and a talk with Tom';
 
-export const sampleTranscript: Transcript = file.parse(sample).transcript;
+const parsed = file.parse(sample);
+
+export const sampleTranscript: Transcript = parsed.transcript;
+
+export const samplePeaks: number[] = parsed.peaks;
 
 /** Beside this module in the sources, beside the bundle in `dist`. */
 export const sampleAudio = {

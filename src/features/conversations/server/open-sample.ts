@@ -6,7 +6,7 @@ import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { Conversation } from '../contract.ts';
 import { imported } from '../events.ts';
-import { sampleAudio, sampleTitle, sampleTranscript } from '../sample/sample.ts';
+import { sampleAudio, samplePeaks, sampleTitle, sampleTranscript } from '../sample/sample.ts';
 import { shown } from './actions.ts';
 import { newAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
@@ -39,6 +39,7 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
       audioType: sampleAudio.contentType,
       audioBytes: sound.length,
       durationSeconds: sampleTranscript.durationSeconds,
+      peaks: samplePeaks,
     });
     const text = JSON.stringify({ transcript: sampleTranscript });
     await services.events.announce(owned.tx, imported, {

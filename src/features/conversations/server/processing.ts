@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { isAppError, type ErrorCode } from '#shared/errors.ts';
 import { secondsToNextTry } from '#shared/retry.ts';
 import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
+import { fewerPeaks } from '../rules/peaks.ts';
 import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
@@ -107,9 +108,10 @@ export async function setStage(
 export async function keepAudioFacts(
   owned: Owned,
   conversationId: string,
-  facts: { durationSeconds: number; peaks: number[] },
+  facts: { durationSeconds: number; peaks: Int8Array },
 ): Promise<void> {
-  await store.updateConversation(owned, conversationId, facts);
+  const { durationSeconds, peaks } = facts;
+  await store.updateConversation(owned, conversationId, { durationSeconds, peaks: fewerPeaks(peaks) });
 }
 
 /** A title a person wrote stays. */

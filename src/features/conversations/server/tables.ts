@@ -52,7 +52,7 @@ export const conversations = pgTable(
     audioDataKey: text('audio_data_key'),
     isEncrypted: boolean('is_encrypted').notNull().default(true),
     durationSeconds: real('duration_seconds'),
-    /** Pairs of lowest and highest sample, -128..127, twenty pairs a second at most. */
+    /** Pairs of lowest and highest sample, -128..127, a thousand pairs at most. */
     peaks: jsonb().$type<number[]>(),
     isSample: boolean('is_sample').notNull().default(false),
     /** Hints for the engine, as the coach gave them. */

@@ -97,7 +97,7 @@ async function hear(
   const { seconds, peaks } = await decodeToWav(services.audio, recording, wav, { signal });
   await rm(recording);
   await services.db.asUser(userId, (owned) =>
-    processing.keepAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks: [...peaks] }),
+    processing.keepAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks }),
   );
   const speech = await findSpeech(wav);
   await stage(decodeShare, null);
