@@ -1,7 +1,14 @@
 import { analyseJob } from '#features/analysis/server/analyse-job.ts';
 import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
+import { forgetJob, watchJob } from '#features/recording/server/job-kinds.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
 /** Every kind of job there is: each gets a queue when the database is prepared. */
-export const jobKinds = [transcribeJob, analyseJob, forgetAudioJob] as unknown as JobKind<object>[];
+export const jobKinds = [
+  transcribeJob,
+  analyseJob,
+  forgetAudioJob,
+  watchJob,
+  forgetJob,
+] as unknown as JobKind<object>[];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
 import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
 import { clientRoutes } from '#features/clients/server/routes.ts';
-import { imported, recorded } from '#features/conversations/events.ts';
+import { deleting, imported, recorded } from '#features/conversations/events.ts';
 import { addAudio } from '#features/conversations/server/audio.ts';
 import { addEventStream } from '#features/conversations/server/event-stream.ts';
 import { conversationJobs } from '#features/conversations/server/jobs.ts';
@@ -10,6 +10,10 @@ import { conversationRoutes } from '#features/conversations/server/routes.ts';
 import type { Uploads } from '#features/conversations/server/uploads.ts';
 import { folderRoutes } from '#features/folders/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { forgetConversation } from '#features/recording/server/actions.ts';
+import { addChunks } from '#features/recording/server/chunks.ts';
+import { recordingJobs } from '#features/recording/server/jobs.ts';
+import { recordingRoutes } from '#features/recording/server/routes.ts';
 import { reviewRoutes } from '#features/review/server/routes.ts';
 import { taskRoutes } from '#features/tasks/server/routes.ts';
 import { speakerRenamed, transcribed } from '#features/transcription/events.ts';
@@ -28,6 +32,7 @@ import { addPages, webFolder } from './pages.ts';
 /** Which slice reacts to which event, and everything the server and the worker answer to. */
 export function connectEvents(events: EventHub, services: Services): void {
   events.on(recorded, (tx, fact) => startTranscription(services, { tx, userId: fact.userId }, fact));
+  events.on(deleting, (tx, fact) => forgetConversation({ tx, userId: fact.userId }, services, fact));
   events.on(imported, (tx, fact) => importTranscript(services, { tx, userId: fact.userId }, fact));
   events.on(speakerRenamed, (tx, fact) => renameInResults({ tx, userId: fact.userId }, fact));
   events.on(transcribed, (tx, fact) => startAnalysis(services, { tx, userId: fact.userId }, fact));
@@ -43,6 +48,7 @@ export const routesOf = (
   ...folderRoutes(services),
   ...clientRoutes(services),
   ...conversationRoutes(services, parts.uploads),
+  ...recordingRoutes(services),
   ...transcriptionRoutes(services, parts.engines),
   ...taskRoutes(services),
   ...reviewRoutes(services),
@@ -50,6 +56,7 @@ export const routesOf = (
 
 export const jobHandlers = (services: Services): JobHandler[] => [
   ...conversationJobs(services),
+  ...recordingJobs(services),
   ...transcriptionJobs(services),
   ...analysisJobs(services),
 ];
@@ -59,6 +66,7 @@ export const extensions =
   (services: Services, uploads: Uploads) =>
   async (server: FastifyInstance, gate: Gate): Promise<void> => {
     uploads.addTo(server, gate);
+    addChunks(server, gate, services);
     addAudio(server, gate, services);
     addEventStream(server, gate, services);
     const folder = webFolder();

@@ -13,3 +13,8 @@ export const imported: EventKind<{
   run: number;
   text: string;
 }> = { name: 'conversations.imported' };
+
+/** A conversation is about to go, with every row that hangs on it: who keeps more than rows lets go of it now. */
+export const deleting: EventKind<{ userId: string; conversationId: string }> = {
+  name: 'conversations.deleting',
+};

@@ -10,10 +10,11 @@ import type {
   processAgain as processAgainEndpoint,
   updateConversation as update,
 } from '../contract.ts';
-import { imported, recorded } from '../events.ts';
+import { deleting, imported, recorded } from '../events.ts';
 import { isSettled } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import { forgetAudioJob } from './jobs.ts';
+import { sealUpload, type Arrived } from './seal-upload.ts';
 import * as store from './store.ts';
 
 /** What a coach does with conversations. Processing is announced; slices above do it. */
@@ -35,6 +36,11 @@ export const shown = (row: store.ConversationRow): Conversation => ({
   isSample: row.isSample,
   createdAt: row.createdAt.toISOString(),
 });
+
+export async function findConversation(owned: Owned, id: string): Promise<Conversation | null> {
+  const row = await store.findConversation(owned, id);
+  return row && shown(row);
+}
 
 /** The topic of `Changes` a screen watches. */
 export const topicOf = (conversationId: string) => `conversation:${conversationId}`;
@@ -92,24 +98,14 @@ async function takeUpload(
   if (!upload) {
     const taken = await store.findByUpload(owned, uploadId); // by a call that ran beside this one
     if (taken) return taken;
-    throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
   }
-  if (upload.reason || !upload.storageKey) {
-    await store.deleteUpload(owned, uploadId);
-    throw new AppError((upload.reason ?? 'unsupported_media') as ErrorCode);
-  }
+  const audio = await usable(owned, upload);
   const row = await inserted(() =>
     store.insertConversation(owned, {
       ...common,
-      title: title || titleOfFile(upload.filename) || untitled,
+      ...audio,
+      title: title || titleOfFile(audio.audioFilename) || untitled,
       status: 'uploaded',
-      uploadId,
-      audioKey: upload.storageKey,
-      audioDataKey: upload.dataKey,
-      audioFilename: upload.filename,
-      audioType: upload.type,
-      audioBytes: upload.bytes,
-      durationSeconds: upload.seconds,
     }),
   );
   await store.deleteUpload(owned, uploadId);
@@ -120,6 +116,64 @@ async function takeUpload(
     hasAudio: true,
   });
   return row;
+}
+
+/** What a conversation keeps of an upload; throws when it is not there or holds no sound. */
+async function usable(owned: Owned, upload: store.UploadRow | null) {
+  if (!upload) throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
+  if (upload.reason || !upload.storageKey) {
+    await store.deleteUpload(owned, upload.id);
+    throw new AppError((upload.reason ?? 'unsupported_media') as ErrorCode);
+  }
+  return {
+    uploadId: upload.id,
+    audioKey: upload.storageKey,
+    audioDataKey: upload.dataKey,
+    audioFilename: upload.filename,
+    audioType: upload.type,
+    audioBytes: upload.bytes,
+    durationSeconds: upload.seconds,
+  };
+}
+
+type Session = Pick<NewConversation, 'title' | 'clientId' | 'folderId' | 'sessionDate'>;
+
+/**
+ * A recording this server put together itself: judged and sealed as an upload is, then a conversation; the same one
+ * however often it is asked for. With `replaces` it becomes the sound of a conversation that has only a part of it.
+ */
+export async function takeFile(
+  services: Needs & Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'jobs' | 'changes'>,
+  arrived: Arrived,
+  session: Session,
+  replaces: string | null,
+): Promise<Conversation> {
+  const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(arrived.userId, work);
+  const known = await as((owned) => store.findByUpload(owned, arrived.id));
+  if (known) return shown(known);
+  await sealUpload(services, arrived);
+  return as((owned) =>
+    replaces
+      ? replaceAudio(owned, services, replaces, arrived.id)
+      : createConversation(owned, services, { ...session, uploadId: arrived.id }),
+  );
+}
+
+async function replaceAudio(
+  owned: Owned,
+  services: Pick<Services, 'events' | 'jobs' | 'changes'>,
+  id: string,
+  uploadId: string,
+): Promise<Conversation> {
+  const current = await store.lockConversation(owned, id);
+  if (!current) throw new AppError('not_found');
+  if (current.uploadId === uploadId) return shown(current); // by a call that ran beside this one
+  const audio = await usable(owned, await store.findUpload(owned, uploadId));
+  await store.updateConversation(owned, id, { ...audio, peaks: null, status: 'failed' });
+  await store.deleteUpload(owned, uploadId);
+  if (current.audioKey)
+    await services.jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: current.audioKey });
+  return processAgain(owned, services, id, {});
 }
 
 async function takeTranscript(
@@ -191,9 +245,10 @@ export async function processAgain(
 
 export async function deleteConversation(
   owned: Owned,
-  { jobs, changes }: Pick<Services, 'jobs' | 'changes'>,
+  { jobs, changes, events }: Pick<Services, 'jobs' | 'changes' | 'events'>,
   id: string,
 ): Promise<void> {
+  await events.announce(owned.tx, deleting, { userId: owned.userId, conversationId: id });
   const gone = await store.deleteConversation(owned, id);
   if (!gone) throw new AppError('not_found');
   if (gone.audioKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: gone.audioKey });

@@ -1,0 +1,133 @@
+import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import type { ParsedOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { findConversation } from '../../conversations/server/actions.ts';
+import type {
+  Recording,
+  SessionNote,
+  startRecording as start,
+  updateRecording as update,
+} from '../contract.ts';
+import { silentMinutes } from '../rules/limits.ts';
+import { newRecordingKey } from './chunk-keys.ts';
+import { forgetJob, watchJob } from './job-kinds.ts';
+import * as store from './store.ts';
+
+/** What a coach does with a recording while it is made; `finish-recording.ts` ends it. */
+type Needs = Pick<Services, 'clock' | 'jobs' | 'keys'>;
+
+const shown = (row: store.RecordingRow, chunks: number): Recording => ({
+  id: row.id,
+  localId: row.localId,
+  title: row.title,
+  clientId: row.clientId,
+  folderId: row.folderId,
+  chunks,
+  startedAt: row.startedAt.toISOString(),
+  lastHeardAt: row.lastHeardAt.toISOString(),
+});
+
+export async function listRecordings(owned: Owned): Promise<Recording[]> {
+  return (await store.listOpen(owned)).map((row) => shown(row, row.chunks));
+}
+
+export async function startRecording(
+  owned: Owned,
+  { clock, jobs, keys }: Needs,
+  body: ParsedOf<typeof start>['body'],
+): Promise<Recording> {
+  const now = clock.now();
+  const made = await related(async () =>
+    store.insertRecording(owned, {
+      localId: body.localId,
+      title: body.title ?? '',
+      clientId: body.clientId ?? null,
+      folderId: body.folderId ?? null,
+      mimeType: body.mimeType,
+      channels: body.channels,
+      notes: body.notes ?? [],
+      dataKey: await newRecordingKey(owned, keys, body.localId),
+      startedAt: new Date(Math.min(Date.parse(body.startedAt), now.getTime())), // clocks of devices run ahead
+      lastHeardAt: now,
+    }),
+  );
+  if (made) await watch(owned, jobs, made.id, minutesAfter(now, silentMinutes));
+  const row = made ?? (await store.findByLocalId(owned, body.localId))!;
+  return shown(row, await store.countChunks(owned, row.id));
+}
+
+export async function updateRecording(
+  owned: Owned,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  id: string,
+  change: ParsedOf<typeof update>['body'],
+): Promise<Recording> {
+  await hear(owned, { clock, jobs }, id);
+  const row = await related(() => store.updateRecording(owned, id, { ...change, lastHeardAt: clock.now() }));
+  return shown(row!, await store.countChunks(owned, id));
+}
+
+/** A sign of life: not yet silent. What was interrupted meanwhile goes on. */
+export async function hear(
+  owned: Owned,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  id: string,
+): Promise<void> {
+  const before = await store.lockRecording(owned, id);
+  if (!before) throw new AppError('not_found');
+  const now = clock.now();
+  if (!(await store.hearFrom(owned, id, now)))
+    throw new AppError('conflict', { detail: 'This recording is finished.' });
+  if (before.ending) await watch(owned, jobs, id, minutesAfter(now, silentMinutes));
+}
+
+export async function deleteRecording(
+  owned: Owned,
+  { jobs }: Pick<Services, 'jobs'>,
+  id: string,
+): Promise<void> {
+  if (!(await store.lockRecording(owned, id))) throw new AppError('not_found');
+  await forgetChunks(owned, jobs, id);
+  await store.deleteRecording(owned, id);
+}
+
+/** Their rows now, their bytes in a job: a crash in between leaves nothing behind. */
+export async function forgetChunks(owned: Owned, jobs: Services['jobs'], recordingId: string): Promise<void> {
+  const positions = (await store.listChunks(owned, recordingId)).map((chunk) => chunk.position);
+  if (positions.length === 0) return;
+  await store.deleteChunks(owned, recordingId);
+  await jobs.enqueue(owned.tx, forgetJob, { userId: owned.userId, recordingId, positions });
+}
+
+/** Its conversation is being deleted: what is still kept of the chunks goes too. */
+export async function forgetConversation(
+  owned: Owned,
+  { jobs }: Pick<Services, 'jobs'>,
+  { conversationId }: { conversationId: string },
+): Promise<void> {
+  const row = await store.findByConversation(owned, conversationId);
+  if (row) await forgetChunks(owned, jobs, row.id);
+}
+
+export const watch = (owned: Owned, jobs: Services['jobs'], recordingId: string, at: Date): Promise<void> =>
+  jobs.enqueue(owned.tx, watchJob, { userId: owned.userId, recordingId }, { startAfter: at });
+
+export async function listNotes(owned: Owned, conversationId: string): Promise<SessionNote[]> {
+  if (!(await findConversation(owned, conversationId))) throw new AppError('not_found');
+  const row = await store.findByConversation(owned, conversationId);
+  return (row?.notes ?? []).toSorted((a, b) => a.at - b.at);
+}
+
+const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+
+/** Somebody else's client or folder fails like one that does not exist. */
+async function related<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation)
+      throw new AppError('not_found', { detail: 'There is no such client or folder.', cause: error });
+    throw error;
+  }
+}

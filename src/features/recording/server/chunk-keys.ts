@@ -1,0 +1,35 @@
+import { hkdfSync } from 'node:crypto';
+import { createObjectKey, unwrapObjectKey, wrapObjectKey, type Place } from '#platform/crypto/wrap.ts';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { dataKeyOf } from '../../identity/server/data-key.ts';
+
+/**
+ * Keys and places of chunks. A recording has one key, wrapped by its owner's; each chunk is sealed with a key made from
+ * it and the chunk's number, so chunks that changed places do not open.
+ */
+const placeOf = (userId: string, localId: string): Place => ({
+  table: 'recordings',
+  column: 'data_key',
+  row: localId,
+  user: userId,
+});
+
+export async function newRecordingKey(owned: Owned, keys: Services['keys'], localId: string) {
+  return wrapObjectKey(await dataKeyOf(owned, keys), placeOf(owned.userId, localId), createObjectKey());
+}
+
+export async function openRecordingKey(
+  owned: Owned,
+  keys: Services['keys'],
+  { localId, dataKey }: { localId: string; dataKey: string },
+): Promise<Buffer> {
+  return unwrapObjectKey(await dataKeyOf(owned, keys), placeOf(owned.userId, localId), dataKey);
+}
+
+export const chunkKey = (recordingKey: Buffer, position: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', recordingKey, '', `afterword/recording chunk ${position}`, 32));
+
+/** The same for a chunk that is sent again, so that a lost answer leaves nothing behind. */
+export const chunkStorageKey = (userId: string, recordingId: string, position: number): string =>
+  `recordings/${userId}/${recordingId}/${position}`;

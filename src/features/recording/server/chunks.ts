@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { putSealed } from '#platform/crypto/sealed-object.ts';
+import type { Gate } from '#platform/http/bind.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import { chunkPath } from '../contract.ts';
+import { chunkBytes, mostChunks } from '../rules/limits.ts';
+import { hear } from './actions.ts';
+import { chunkKey, chunkStorageKey, openRecordingKey } from './chunk-keys.ts';
+import * as store from './store.ts';
+
+/**
+ * Takes the chunks of a recording, in any order and as often as they come. 204 means that the chunk is sealed and on
+ * the disk; until then the browser keeps it.
+ */
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'clock' | 'jobs'>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function addChunks(server: FastifyInstance, gate: Gate, services: Needs): void {
+  void server.register(async (scope) => {
+    const callers = new WeakMap<object, string>();
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.put<{ Params: { id: string; n: string } }>(chunkPath(':id', ':n'), {
+      schema: { hide: true },
+      bodyLimit: chunkBytes,
+      onRequest: async (request) => {
+        callers.set(request, (await gate(request, 'user'))!.userId);
+      },
+      handler: async (request, reply) => {
+        const { id, n } = request.params;
+        const position = /^\d{1,5}$/.test(n) ? Number(n) : mostChunks;
+        if (!uuid.test(id)) throw new AppError('not_found');
+        if (position >= mostChunks)
+          throw new AppError('bad_request', { detail: 'Not the number of a chunk.' });
+        const bytes = request.body;
+        if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+          throw new AppError('bad_request', { detail: 'A chunk has bytes.' });
+        await keepChunk(services, callers.get(request)!, { recordingId: id, position, bytes });
+        return reply.code(204).send();
+      },
+    });
+  });
+}
+
+async function keepChunk(
+  services: Needs,
+  userId: string,
+  { recordingId, position, bytes }: { recordingId: string; position: number; bytes: Buffer },
+): Promise<void> {
+  const { db, keys, storage } = services;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const known = await db.asUser(userId, async (owned) => {
+    const recording = await store.findRecording(owned, recordingId);
+    if (!recording) throw new AppError('not_found');
+    const recordingKey = await openRecordingKey(owned, keys, recording);
+    return { recording, recordingKey, chunk: await store.findChunk(owned, recordingId, position) };
+  });
+  if (known.chunk?.sha256 === sha256) return;
+  if (known.chunk) throw new AppError('conflict', { detail: 'Another chunk with this number is there.' });
+  if (known.recording.ending === 'finished')
+    throw new AppError('conflict', { detail: 'This recording is finished.' });
+  const storageKey = chunkStorageKey(userId, recordingId, position);
+  await putSealed(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
+  try {
+    await db.asUser(userId, async (owned) => {
+      await hear(owned, services, recordingId);
+      await store.insertChunk(owned, { recordingId, position, bytes: bytes.length, sha256 });
+    });
+  } catch (error) {
+    // Discarded while the chunk was on its way.
+    if (error instanceof AppError) await storage.delete(storageKey);
+    throw error;
+  }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}

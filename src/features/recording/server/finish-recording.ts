@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/time.ts';
+import type { Conversation } from '../../conversations/contract.ts';
+import { findConversation, takeFile } from '../../conversations/server/actions.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import type { SessionNote } from '../contract.ts';
+import { missingChunks } from '../rules/gaps.ts';
+import type { Ending } from '../rules/silence.ts';
+import { forgetChunks } from './actions.ts';
+import { openRecordingKey } from './chunk-keys.ts';
+import { joinChunks, makeSeekable } from './join-chunks.ts';
+import * as store from './store.ts';
+
+/**
+ * Ends a recording: what arrived is joined, judged and sealed like an upload, and is a conversation. Doing it twice, or
+ * beside another call, ends in the same conversation. Chunks are kept until the whole is there.
+ */
+export type Finished = { conversation: Conversation } | { missing: number[] };
+
+export async function finishRecording(
+  services: Services,
+  userId: string,
+  id: string,
+  told: { chunks: number; notes?: SessionNote[]; ending: Ending },
+): Promise<Finished> {
+  const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
+  const found = await as(async (owned) => {
+    const row = await store.findRecording(owned, id);
+    if (!row) throw new AppError('not_found');
+    if (row.ending === 'finished') {
+      const conversation = row.conversationId ? await findConversation(owned, row.conversationId) : null;
+      if (!conversation) throw new AppError('not_found');
+      return { done: { conversation } };
+    }
+    if (told.notes) await store.updateRecording(owned, id, { notes: told.notes });
+    return {
+      row,
+      chunks: await store.listChunks(owned, id),
+      recordingKey: await openRecordingKey(owned, services.keys, row),
+      timeZone: (await coachOf(owned)).timeZone,
+    };
+  });
+  if (found.done) return found.done;
+  const { row, chunks, recordingKey, timeZone } = found;
+  const missing = missingChunks(
+    chunks.map((chunk) => chunk.position),
+    told.chunks,
+  );
+  if (missing.length > 0) return { missing };
+  const whole = chunks.slice(0, told.chunks);
+  if (whole.length === 0) throw new AppError('unusable_audio', { detail: 'Nothing was recorded.' });
+
+  const folder = await mkdtemp(join(services.scratchFolder, 'recording-'));
+  try {
+    const file = join(folder, 'recording');
+    const sizes = whole.map((chunk) => chunk.bytes);
+    await joinChunks(services.storage, { userId, recordingId: id, recordingKey, sizes }, file);
+    const isOgg = await makeSeekable(services, file);
+    const conversation = await takeFile(
+      services,
+      {
+        id: uploadIdOf(id, whole.length),
+        userId,
+        file,
+        filename: filenameOf(row, isOgg, timeZone),
+        bytes: (await stat(file)).size,
+      },
+      {
+        title: row.title,
+        clientId: row.clientId,
+        folderId: row.folderId,
+        sessionDate: localDate(row.startedAt, timeZone),
+      },
+      row.conversationId,
+    );
+    await as((owned) => keepEnding(owned, services, id, conversation.id, told.ending));
+    return { conversation };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function keepEnding(
+  owned: Owned,
+  { jobs }: Pick<Services, 'jobs'>,
+  id: string,
+  conversationId: string,
+  ending: Ending,
+): Promise<void> {
+  const row = await store.lockRecording(owned, id);
+  if (!row || row.ending === 'finished') return;
+  await store.updateRecording(owned, id, { conversationId, ending });
+  // What was only interrupted may still get the rest, and then the whole is joined again.
+  if (ending === 'finished') await forgetChunks(owned, jobs, id);
+}
+
+/** One for each length: more chunks are another upload, the same chunks the same. */
+const uploadIdOf = (id: string, chunks: number): string =>
+  createHash('sha256').update(`${id}:${chunks}`).digest('hex').slice(0, 32);
+
+function filenameOf(row: store.RecordingRow, isOgg: boolean, timeZone: string): string {
+  const extension = isOgg ? 'ogg' : row.mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm';
+  const clock = row.startedAt.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `Recording ${localDate(row.startedAt, timeZone)} ${clock.replace(':', '.')}.${extension}`;
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import type { JobKind } from '#platform/jobs/jobs.ts';
+
+/** Looks after a recording whose device may never come back; it arms itself again until there is nothing to wait for. */
+export const watchJob: JobKind<{ userId: string; recordingId: string }> = {
+  name: 'recording.watch',
+  payload: z.strictObject({ userId: z.uuid(), recordingId: z.uuid() }),
+  limitSeconds: 900, // joining a day of sound on a slow disk
+  concurrency: 1,
+};
+
+export const forgetJob: JobKind<{ userId: string; recordingId: string; positions: number[] }> = {
+  name: 'recording.forget',
+  payload: z.strictObject({ userId: z.uuid(), recordingId: z.uuid(), positions: z.array(z.int()) }),
+  limitSeconds: 900,
+  concurrency: 1,
+};

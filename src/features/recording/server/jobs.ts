@@ -1,0 +1,51 @@
+import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { isAppError } from '#shared/errors.ts';
+import { gaplessCount } from '../rules/gaps.ts';
+import { nextLook } from '../rules/silence.ts';
+import { deleteRecording, forgetChunks, watch } from './actions.ts';
+import { chunkStorageKey } from './chunk-keys.ts';
+import { finishRecording } from './finish-recording.ts';
+import { forgetJob, watchJob } from './job-kinds.ts';
+import * as store from './store.ts';
+
+export const recordingJobs = (services: Services): JobHandler[] => [
+  handle(watchJob, ({ userId, recordingId }) => lookAfter(services, userId, recordingId)),
+  handle(forgetJob, async ({ userId, recordingId, positions }) => {
+    for (const position of positions)
+      await services.storage.delete(chunkStorageKey(userId, recordingId, position));
+  }),
+];
+
+/** Design 4, row 2: what arrived becomes a conversation although nobody pressed Stop. */
+async function lookAfter(services: Services, userId: string, id: string): Promise<void> {
+  const { db, jobs, clock } = services;
+  const silent = await db.asUser(userId, async (owned) => {
+    const row = await store.lockRecording(owned, id);
+    if (!row || row.ending === 'finished') return null;
+    const next = nextLook(row.ending, row.lastHeardAt, clock.now());
+    if (next.what === 'wait') {
+      await watch(owned, jobs, id, next.until);
+      return null;
+    }
+    const positions = (await store.listChunks(owned, id)).map((chunk) => chunk.position);
+    if (next.what === 'forget' || positions.length === 0) {
+      if (row.conversationId) {
+        await forgetChunks(owned, jobs, id);
+        await store.updateRecording(owned, id, { ending: 'finished' });
+      } else await deleteRecording(owned, services, id);
+      return null;
+    }
+    return { chunks: gaplessCount(positions) };
+  });
+  if (!silent) return;
+  try {
+    await finishRecording(services, userId, id, { ...silent, ending: 'interrupted' });
+  } catch (error) {
+    if (!isAppError(error) || (error.code !== 'unusable_audio' && error.code !== 'unsupported_media'))
+      throw error;
+    // Too little to hear. It waits like any other for its device, and then goes.
+    await db.asUser(userId, (owned) => store.updateRecording(owned, id, { ending: 'interrupted' }));
+  }
+  await lookAfter(services, userId, id);
+}

@@ -1,0 +1,115 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or } from 'drizzle-orm';
+import type { Owned } from '#platform/db/database.ts';
+import { recordingChunks, recordings } from './tables.ts';
+
+/** The only SQL for recordings and their chunks. Every function takes the owner. */
+export type RecordingRow = typeof recordings.$inferSelect;
+type NewRow = Omit<typeof recordings.$inferInsert, 'userId'>;
+
+const mine = ({ userId }: Owned, id: string) => and(eq(recordings.userId, userId), eq(recordings.id, id));
+
+const chunksOf = ({ userId }: Owned, recordingId: string) =>
+  and(eq(recordingChunks.userId, userId), eq(recordingChunks.recordingId, recordingId));
+
+/** Null when this browser's name for it is known already. */
+export async function insertRecording({ tx, userId }: Owned, values: NewRow): Promise<RecordingRow | null> {
+  const [row] = await tx
+    .insert(recordings)
+    .values({ ...values, userId })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+export async function findByLocalId({ tx, userId }: Owned, localId: string): Promise<RecordingRow | null> {
+  const [row] = await tx
+    .select()
+    .from(recordings)
+    .where(and(eq(recordings.userId, userId), eq(recordings.localId, localId)));
+  return row ?? null;
+}
+
+export async function findByConversation({ tx, userId }: Owned, conversationId: string) {
+  const [row] = await tx
+    .select()
+    .from(recordings)
+    .where(and(eq(recordings.userId, userId), eq(recordings.conversationId, conversationId)));
+  return row ?? null;
+}
+
+export async function findRecording(owned: Owned, id: string): Promise<RecordingRow | null> {
+  const [row] = await owned.tx.select().from(recordings).where(mine(owned, id));
+  return row ?? null;
+}
+
+/** Nobody else may change the row until the transaction ends. */
+export async function lockRecording(owned: Owned, id: string): Promise<RecordingRow | null> {
+  const [row] = await owned.tx.select().from(recordings).where(mine(owned, id)).for('update');
+  return row ?? null;
+}
+
+export const listOpen = ({ tx, userId }: Owned) =>
+  tx
+    .select({ ...getTableColumns(recordings), chunks: count(recordingChunks.position) })
+    .from(recordings)
+    .leftJoin(recordingChunks, eq(recordingChunks.recordingId, recordings.id))
+    .where(and(eq(recordings.userId, userId), isNull(recordings.ending)))
+    .groupBy(recordings.id)
+    .orderBy(desc(recordings.startedAt));
+
+export async function updateRecording(
+  owned: Owned,
+  id: string,
+  values: Partial<NewRow>,
+): Promise<RecordingRow | null> {
+  const [row] = await owned.tx.update(recordings).set(values).where(mine(owned, id)).returning();
+  return row ?? null;
+}
+
+/** Null when it is finished or gone. What was interrupted is open again. */
+export async function hearFrom(owned: Owned, id: string, at: Date): Promise<RecordingRow | null> {
+  const isOpen = or(isNull(recordings.ending), ne(recordings.ending, 'finished'));
+  const [row] = await owned.tx
+    .update(recordings)
+    .set({ lastHeardAt: at, ending: null })
+    .where(and(mine(owned, id), isOpen))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteRecording(owned: Owned, id: string): Promise<boolean> {
+  const gone = await owned.tx.delete(recordings).where(mine(owned, id)).returning({ id: recordings.id });
+  return gone.length > 0;
+}
+
+export const listChunks = (owned: Owned, recordingId: string) =>
+  owned.tx
+    .select({ position: recordingChunks.position, bytes: recordingChunks.bytes })
+    .from(recordingChunks)
+    .where(chunksOf(owned, recordingId))
+    .orderBy(asc(recordingChunks.position));
+
+export const countChunks = (owned: Owned, recordingId: string): Promise<number> =>
+  owned.tx.$count(recordingChunks, chunksOf(owned, recordingId));
+
+export async function findChunk(owned: Owned, recordingId: string, position: number) {
+  const [row] = await owned.tx
+    .select({ sha256: recordingChunks.sha256 })
+    .from(recordingChunks)
+    .where(and(chunksOf(owned, recordingId), eq(recordingChunks.position, position)));
+  return row ?? null;
+}
+
+export async function insertChunk(
+  { tx, userId }: Owned,
+  chunk: { recordingId: string; position: number; bytes: number; sha256: string },
+): Promise<void> {
+  await tx
+    .insert(recordingChunks)
+    .values({ ...chunk, userId })
+    .onConflictDoNothing();
+}
+
+export async function deleteChunks(owned: Owned, recordingId: string): Promise<void> {
+  await owned.tx.delete(recordingChunks).where(chunksOf(owned, recordingId));
+}
