@@ -1,12 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { basePath, type LocalIdentity } from '#adapters/local/identity.ts';
@@ -47,7 +42,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     // An address that cannot even be routed: the router's own answer would repeat it.
-    frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply),
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -116,9 +111,9 @@ function addIdentity(scope: FastifyInstance, identity: LocalIdentity): void {
   );
 }
 
-function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   const { status, when } = errorTable.bad_request;
-  return reply
+  void reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ReviewedConversation } from '../../src/features/review/contract.ts';
 import type { Answer, Coach, TestApp } from '../harness/app.ts';
@@ -17,6 +18,8 @@ export type Graph = {
   upload: string;
   /** Begun, and still waiting for bytes. */
   openUpload: string;
+  /** Being made, with a first chunk, in the folder and for the client. */
+  recording: string;
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
@@ -38,6 +41,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
     speaker: ready.speakers[0]!.label,
     upload: await upload(app.server, coach, silentWav(2), 'waiting.wav'),
     openUpload: await beginUpload(app, coach, 1000),
+    recording: await beginRecording(app, coach, { clientId: client, folderId: folder }),
   };
 }
 
@@ -63,6 +67,25 @@ export async function beginUpload(app: TestApp, coach: Coach, bytes: number, nam
   });
   expect(begun.statusCode).toBe(201);
   return String(begun.headers.location).split('/').at(-1)!;
+}
+
+export const newRecording = () => ({
+  localId: randomUUID(),
+  mimeType: 'audio/webm;codecs=opus',
+  channels: 1,
+  startedAt: '2026-11-20T09:00:00.000Z',
+});
+
+async function beginRecording(app: TestApp, coach: Coach, into: object): Promise<string> {
+  const id = await idOf(coach.call('POST', '/api/recordings', { ...newRecording(), ...into }));
+  const sent = await app.server.inject({
+    method: 'PUT',
+    url: `/api/recordings/${id}/chunks/0`,
+    headers: { authorization: `Bearer ${coach.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('the first seconds'),
+  });
+  expect(sent.statusCode).toBe(204);
+  return id;
 }
 
 async function idOf(answer: Promise<Answer<Record<string, unknown>>>): Promise<string> {

@@ -21,16 +21,14 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 /** Read from the router's own tree, so nothing can be registered without being seen here. HEAD goes with GET. */
 export function registeredRoutes(server: FastifyInstance): string[] {
-  const parents: string[] = [];
+  const above: string[] = [];
   const found: string[] = [];
-  for (const line of server.printRoutes({ commonPrefix: false }).split('\n')) {
+  for (const line of server.printRoutes().split('\n')) {
     const match = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line);
     if (!match) continue;
     const depth = match[1]!.length / 4;
-    const part = match[2]!;
-    const above = parents[depth - 1] ?? '';
-    const path = part === '*' && !above.endsWith('/') ? `${above}/*` : above + part;
-    parents[depth] = path;
+    const path = `${above[depth - 1] ?? ''}${match[2]}`;
+    above[depth] = path;
     const methods = (match[3] ?? '').split(', ').filter(Boolean);
     for (const method of methods)
       if (method !== 'HEAD' || !methods.includes('GET')) found.push(`${method} ${path}`);
