@@ -110,6 +110,11 @@ export function UploadScreen() {
       <PageHeader
         title="Upload"
         lead="Bring a recording or a transcript. Minutes later its tasks wait for your word."
+        actions={
+          <Button icon={<ClipboardPaste aria-hidden className="size-4" />} onClick={() => setIsPasting(true)}>
+            Paste a transcript
+          </Button>
+        }
       />
       {unfinished && !chosen ? (
         <ResumeOffer
@@ -147,21 +152,11 @@ export function UploadScreen() {
           ) : null}
         </>
       )}
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1 basis-80">
+      {chosen?.kind === 'transcript' ? null : (
+        <div className="mt-4">
           <EngineNotice />
         </div>
-        {chosen ? null : (
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<ClipboardPaste aria-hidden className="size-4" />}
-            onClick={() => setIsPasting(true)}
-          >
-            Paste a transcript
-          </Button>
-        )}
-      </div>
+      )}
       <section aria-label="About the session" className="mt-6 border-t border-line pt-6">
         <SessionForm
           choices={choices}

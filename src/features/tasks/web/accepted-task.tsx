@@ -38,7 +38,7 @@ export function AcceptedTask({ task, assignee, source, onTick, onEdit }: Props) 
       <IconButton
         label="Edit task"
         onClick={onEdit}
-        className="-mt-0.5 size-8! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100"
+        className="-mt-0.5 size-8! touch:size-11! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100"
       >
         <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
       </IconButton>

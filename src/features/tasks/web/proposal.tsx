@@ -40,10 +40,10 @@ export function Proposal({ task, assignee, isCurrent, source, onAccept, onEdit, 
         >
           Accept
         </Button>
-        <IconButton label="Edit task" shortcut="E" onClick={onEdit} className="size-8!">
+        <IconButton label="Edit task" shortcut="E" onClick={onEdit} className="size-8! touch:size-11!">
           <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
         </IconButton>
-        <IconButton label="Dismiss task" shortcut="D" onClick={onDismiss} className="size-8!">
+        <IconButton label="Dismiss task" shortcut="D" onClick={onDismiss} className="size-8! touch:size-11!">
           <X aria-hidden strokeWidth={1.8} />
         </IconButton>
       </div>

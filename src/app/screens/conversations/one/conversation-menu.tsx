@@ -16,7 +16,8 @@ type Props = {
 
 /** What is done to a conversation seldom: copies of it, another try, its end. */
 export function ConversationMenu({ conversation, onOpen, onAnalyseAgain }: Props) {
-  const { transcript, turns, status, hasAudio } = conversation;
+  // The words of the sample are as they were spoken; an engine could only make them worse.
+  const { transcript, turns, status, hasAudio, isSample } = conversation;
   const exported = transcript && { ...conversation, origin: transcript };
   return (
     <Menu
@@ -29,7 +30,7 @@ export function ConversationMenu({ conversation, onOpen, onAnalyseAgain }: Props
       <MenuItem icon={<Pencil aria-hidden />} onClick={() => onOpen('details')}>
         Edit details
       </MenuItem>
-      {isSettled(status) ? (
+      {isSettled(status) && !isSample ? (
         <MenuItem
           icon={<RotateCw aria-hidden />}
           onClick={() => (hasAudio ? onOpen('redo') : onAnalyseAgain())}

@@ -54,7 +54,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, menu }: P
             </Link>
           ) : (
             <button type="button" onClick={onEdit} className={linkClass}>
-              Say with whom
+              Choose the client
             </button>
           )}
           <Dot />
@@ -85,7 +85,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, menu }: P
 }
 
 const linkClass =
-  'rounded-sm underline decoration-line-strong/60 underline-offset-4 transition-colors hover:text-ink hover:decoration-current touch:inline-flex touch:min-h-11 touch:items-center';
+  'rounded-sm underline decoration-line-strong/60 underline-offset-4 transition-colors hover:text-ink hover:decoration-current touch:relative touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0';
 
 const Dot = () => <span aria-hidden>·</span>;
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Clock, PencilLine } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import { EngineDownload } from '#features/transcription/web/engines/engine-download.tsx';
@@ -52,13 +51,16 @@ export function StoppedPanel({ conversation, onRetry, onOtherEngine }: StoppedPr
 export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onOtherEngine'>) {
   const { title, text } = reasonWords[conversation.reason ?? 'internal'];
   return (
-    <Notice icon={<CircleAlert aria-hidden />} title={title}>
-      {text}
-      <WayOut>
+    <Notice
+      icon={<CircleAlert aria-hidden />}
+      title={title}
+      action={
         <Button size="sm" onClick={onRetry}>
           Try again
         </Button>
-      </WayOut>
+      }
+    >
+      {text} What was found before stays below.
     </Notice>
   );
 }
@@ -69,24 +71,20 @@ export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
   const better = engines.find((engine) => engine.ready && !engine.isDraft);
   const offer = downloadable(engines);
   return (
-    <Notice icon={<PencilLine aria-hidden />} title="This transcript is a draft">
-      The draft engine mishears words. Listen before you rely on a sentence; only clear commitments are
-      proposed as tasks.
-      {better ? (
-        <WayOut>
+    <Notice
+      icon={<PencilLine aria-hidden />}
+      title="This transcript is a draft"
+      action={
+        better ? (
           <Button size="sm" onClick={() => onRedo(better.name)}>
             Redo with {engineName(better.name)}
           </Button>
-        </WayOut>
-      ) : offer ? (
-        <div className="mt-2.5 max-w-md">
+        ) : offer ? (
           <EngineDownload engine={offer} />
-        </div>
-      ) : null}
+        ) : undefined
+      }
+    >
+      The draft engine mishears words. Listen before you rely on a sentence.
     </Notice>
   );
 }
-
-const WayOut = ({ children }: { children: ReactNode }) => (
-  <div className="mt-2.5 flex flex-wrap gap-2">{children}</div>
-);

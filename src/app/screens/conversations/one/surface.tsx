@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
 import { SpeakerLegend } from '#features/transcription/web/speaker-legend.tsx';
@@ -31,7 +32,13 @@ export function Surface({ conversation, tones, audio, lit, destination, onRename
       }
     >
       {hasPlayer || speakers.length > 0 ? (
-        <div className="border-b border-line px-4 pt-3 pb-2 sm:px-5">
+        <div
+          className={clsx(
+            'px-4 pb-1.5 sm:px-5',
+            hasPlayer ? 'pt-4' : 'pt-0.5',
+            turns.length > 0 ? 'border-b border-line' : 'pb-2',
+          )}
+        >
           {hasPlayer ? (
             <Player
               conversationId={id}

@@ -141,7 +141,7 @@ function ProposalItem({ task, isCurrent, onFocus, onAccept, onDismiss, ...shared
         light.onFocus();
         onFocus();
       }}
-      className="scroll-my-24 rounded-lg border border-line bg-card px-4 py-3.5 shadow-rest transition-colors outline-none aria-current:border-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent-text"
+      className="scroll-my-24 rounded-lg border border-line bg-card px-4 py-3.5 shadow-rest transition-colors aria-current:border-accent"
     >
       {isEditing ? (
         <Editor task={task} {...shared} />

@@ -19,7 +19,7 @@ export function ChosenFile({ chosen, busy, verb, problem, onGo, onOther }: Props
   const { kind, file } = chosen;
   const Icon = kind === 'recording' ? FileAudio : FileText;
   return (
-    <div className="flex min-h-[221px] flex-col items-center justify-center rounded-lg border border-line bg-card px-6 py-8 text-center shadow-rest">
+    <div className="flex min-h-[242px] flex-col items-center justify-center rounded-lg border border-line bg-card px-6 py-8 text-center shadow-rest">
       <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Icon aria-hidden className="size-5" />
       </span>

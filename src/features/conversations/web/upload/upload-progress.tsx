@@ -20,6 +20,10 @@ export function UploadProgress({ upload, onRetry }: Props) {
   const { step, file, sentBytes } = upload;
   const rate = 'bytesPerSecond' in upload ? upload.bytesPerSecond : null;
   const secondsLeft = rate ? (file.size - sentBytes) / rate : null;
+  // A file the server has judged stays what it is; anything else may go better the next time.
+  const isHopeless =
+    upload.step === 'failed' &&
+    ['unsupported_media', 'unusable_audio', 'too_large', 'bad_request'].includes(upload.error.code);
   const percent = Math.floor((sentBytes / file.size) * 100);
   return (
     <section aria-label="Upload" className="rounded-lg border border-line bg-card p-4 shadow-rest sm:p-5">
@@ -47,7 +51,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        {step === 'failed' ? (
+        {step === 'failed' && !isHopeless ? (
           <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
@@ -68,11 +72,11 @@ export function UploadProgress({ upload, onRetry }: Props) {
         ) : null}
         {step === 'finishing' ? null : (
           <Button
-            variant="quiet"
-            icon={<X aria-hidden className="size-4" />}
+            variant={isHopeless ? 'primary' : 'quiet'}
+            icon={isHopeless ? undefined : <X aria-hidden className="size-4" />}
             onClick={() => void cancelUpload()}
           >
-            Cancel
+            {isHopeless ? 'Choose another file' : 'Cancel'}
           </Button>
         )}
       </div>

@@ -39,7 +39,7 @@ function SourcedLine({ item }: { item: Item }) {
       onClick={() => {
         if (getSelection()?.isCollapsed && item.turn !== null) open(item);
       }}
-      className="flex cursor-pointer items-start justify-between gap-4 rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised"
+      className="flex cursor-pointer items-start justify-between gap-4 rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised touch:min-h-11 touch:py-2.5"
     >
       <span className="min-w-0 text-pretty wrap-anywhere">{item.text}</span>
       <SourceButton source={item} />

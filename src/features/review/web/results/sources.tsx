@@ -49,7 +49,7 @@ export function SourceButton({ source }: { source: Source }) {
         event.stopPropagation();
         open(source);
       }}
-      className="inline-flex items-center gap-1 rounded-sm text-sm whitespace-nowrap text-ink-faint tabular-nums underline-offset-4 transition-colors hover:text-accent-text hover:underline touch:min-h-11"
+      className="inline-flex items-center gap-1 rounded-sm text-sm leading-6 whitespace-nowrap text-ink-faint tabular-nums underline-offset-4 transition-colors hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5"
     >
       {plays ? (
         <Play aria-hidden fill="currentColor" strokeWidth={0} className="size-2.5" />
@@ -66,7 +66,7 @@ type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 /** One kind of result under its name. */
 export function ResultSection({ title, aside, children }: SectionProps) {
   return (
-    <section className="border-t border-line pt-5">
+    <section aria-label={title} className="border-t border-line pt-5">
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
         <h2 className="font-serif text-lg font-semibold">{title}</h2>
         {aside}

@@ -5,29 +5,39 @@ import { formatFileSize } from '#ui/format.ts';
 import type { Engine } from '../../contract.ts';
 import { useDownloadEngine } from './queries.ts';
 
-/** Gets an engine that only needs its model: the size before, the way there while it comes. */
+/** Gets an engine that only needs its model: the size before, the way there while it comes, why it stopped. */
 export function EngineDownload({ engine }: { engine: Engine }) {
   const download = useDownloadEngine();
-  const { downloading, download: needed } = engine;
+  const { downloading, download: needed, reason } = engine;
   if (downloading) {
     const { bytes, totalBytes, secondsLeft } = downloading;
     return (
-      <Progress
-        stage={`Downloading the engine: ${formatFileSize(bytes)}${totalBytes ? ` of ${formatFileSize(totalBytes)}` : ''}`}
-        fraction={totalBytes ? bytes / totalBytes : null}
-        secondsLeft={secondsLeft}
-      />
+      <div className="w-80 max-w-full">
+        <Progress
+          stage={`${formatFileSize(bytes)}${totalBytes ? ` of ${formatFileSize(totalBytes)}` : ''}`}
+          fraction={totalBytes ? bytes / totalBytes : null}
+          secondsLeft={secondsLeft}
+        />
+      </div>
     );
   }
   if (!needed) return null;
   return (
-    <Button
-      size="sm"
-      icon={<Download aria-hidden className="size-4" />}
-      busy={download.isPending}
-      onClick={() => download.mutate(engine.name)}
-    >
-      Download it once ({formatFileSize(needed.bytes)})
-    </Button>
+    <>
+      <Button
+        size="sm"
+        icon={<Download aria-hidden className="size-4" />}
+        busy={download.isPending}
+        onClick={() => download.mutate(engine.name)}
+      >
+        Get the better engine ({formatFileSize(needed.bytes)})
+      </Button>
+      {/* Before the first try the reason only says that it is not here yet. */}
+      {download.isSuccess && reason ? (
+        <p role="alert" className="mt-1.5 max-w-64 text-sm text-danger-text">
+          {reason}
+        </p>
+      ) : null}
+    </>
   );
 }

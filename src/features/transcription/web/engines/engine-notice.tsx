@@ -10,10 +10,11 @@ import { downloadable, enginesQuery, nextEngine } from './queries.ts';
 export function EngineNotice() {
   const { data: engines, error } = useQuery(enginesQuery);
   if (error) return null; // the upload itself will say what is wrong
-  if (!engines) return <Skeleton className="h-6 w-72 max-w-full" />;
+  if (!engines) return <Skeleton className="h-16 rounded-lg!" />;
 
   const next = nextEngine(engines);
   const better = downloadable(engines);
+  const offer = better ? <EngineDownload engine={better} /> : undefined;
   if (next && !next.isDraft) {
     return (
       <p className="flex items-center gap-2.5 text-sm text-ink-soft">
@@ -24,40 +25,37 @@ export function EngineNotice() {
       </p>
     );
   }
-  const offer = better ? (
-    <div className="mt-3 max-w-md">
-      {better.reason && !better.downloading && !better.download ? (
-        <p className="mb-2 text-sm text-ink-soft">{better.reason}</p>
-      ) : null}
-      <EngineDownload engine={better} />
-    </div>
-  ) : null;
-
   if (next) {
     return (
-      <Notice icon={<PencilLine aria-hidden />} title="This will be a draft">
-        Only the draft engine is ready. It is good enough to find a place, not to quote from. You can have it
-        done again later with a better engine{better ? ', or get that one first' : ''}.{offer}
+      <Notice icon={<PencilLine aria-hidden />} title="This will be a draft" action={offer}>
+        {better
+          ? 'Only the draft engine is ready: good enough to find a place, not to quote from. A better one can run on this machine; a draft can be redone with it later, too.'
+          : 'Only the draft engine is ready: good enough to find a place, not to quote from. It can be redone once a better one is there.'}
       </Notice>
     );
   }
   return (
-    <Notice icon={<CircleAlert aria-hidden />} title="No speech engine is ready">
-      You can upload all the same: the recording is kept safely and waits, and is transcribed once an engine
-      is there. A transcript from Zoom, Teams or Otter can be imported right away.
-      {offer}
+    <Notice icon={<CircleAlert aria-hidden />} title="No speech engine is ready" action={offer}>
+      Upload all the same: the recording is kept safely, waits, and is transcribed once an engine is there. A
+      transcript from Zoom, Teams or Otter can be imported right away.
     </Notice>
   );
 }
 
-export function Notice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type NoticeProps = { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode };
+
+/** Something to know before going on; what helps stands beside it, or below where there is no room. */
+export function Notice({ icon, title, action, children }: NoticeProps) {
   return (
-    <div className="flex gap-3 rounded-lg bg-amber-soft px-4 py-3.5 text-sm text-ink">
-      <span className="mt-0.5 text-amber-text [&_svg]:size-[18px]">{icon}</span>
-      <div className="min-w-0 flex-1 leading-5.5">
-        <p className="font-semibold">{title}</p>
-        {children}
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-amber-soft px-4 py-3 text-sm text-ink">
+      <div className="flex min-w-0 flex-1 basis-80 gap-3">
+        <span className="mt-px text-amber-text [&_svg]:size-[18px]">{icon}</span>
+        <div className="min-w-0">
+          <p className="font-semibold">{title}</p>
+          <p className="text-pretty">{children}</p>
+        </div>
       </div>
+      {action ? <div className="max-w-full shrink-0 max-sm:pl-[30px]">{action}</div> : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }
     <li
       data-turn={index}
       aria-current={isCurrent || undefined}
-      className="group grid gap-x-3 px-4 py-2.5 transition-colors aria-current:bg-raised/60 sm:grid-cols-[3.25rem_minmax(0,1fr)] sm:px-5"
+      className="group grid gap-x-3 px-4 py-2.5 transition-colors aria-current:bg-raised/60 sm:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5"
     >
       <div className="row-start-1 flex items-baseline gap-2 sm:contents">
         {start === null ? (
@@ -51,7 +51,7 @@ export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }
 
 function TimeButton({ seconds, onPlay }: { seconds: number; onPlay: ((seconds: number) => void) | null }) {
   const time = formatTimestamp(seconds);
-  const look = 'text-sm leading-6 text-ink-faint tabular-nums sm:text-right';
+  const look = 'text-sm leading-6 text-ink-faint tabular-nums text-left';
   if (!onPlay) return <span className={look}>{time}</span>;
   return (
     <button
