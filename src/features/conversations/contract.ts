@@ -123,7 +123,8 @@ export const getPeaks = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/peaks',
   access: 'user',
-  summary: 'The shape of the sound: pairs of lowest and highest sample, -128..127',
+  summary:
+    'The shape of the sound: pairs of lowest and highest sample, -128..127; none before it is measured',
   params: idParams,
   response: z.object({ peaks: z.array(z.number()), durationSeconds: z.number() }),
 });

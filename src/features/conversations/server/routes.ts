@@ -27,8 +27,8 @@ export const conversationRoutes = (services: Services, uploads: Uploads): Route[
     bind(contract.getPeaks, ({ caller, params }) =>
       db.asUser(caller.userId, async (owned) => {
         const row = await store.findPeaks(owned, params.id);
-        if (!row?.peaks) throw new AppError('not_found');
-        return { peaks: row.peaks, durationSeconds: row.durationSeconds ?? 0 };
+        if (!row) throw new AppError('not_found');
+        return { peaks: row.peaks ?? [], durationSeconds: row.durationSeconds ?? 0 };
       }),
     ),
   ];
