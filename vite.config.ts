@@ -148,7 +148,7 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       for (const name of names.filter((one) => textual.has(extname(one)))) {
         const path = join(outDir, name);

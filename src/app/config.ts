@@ -40,7 +40,6 @@ const variables = z.object({
   S3_PREFIX: z.string().default(''),
   DISK_RESERVE_BYTES: z.coerce.number().int().min(0).optional(),
   FFMPEG_PATH: z.string().default('ffmpeg'),
-  FFPROBE_PATH: z.string().default('ffprobe'),
   SPEECH_ENGINE: z.enum(['auto', 'local', 'draft', 'deepgram', 'openai', 'none']).default('auto'),
   DEEPGRAM_API_KEY: z.string().optional(),
   DEEPGRAM_BASE_URL: z.url().optional(),

@@ -45,6 +45,7 @@ export async function startInstance(
     stops.push(changes.stop);
     const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
+    await tellJail(adapters.audio, log);
     const events = createEvents();
     const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
     connectEvents(events, services);
@@ -84,4 +85,11 @@ export async function startInstance(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Recordings are decoded in a jail where the machine allows one; where it does not, the operator has to know. */
+async function tellJail(audio: Adapters['audio'], log: Log): Promise<void> {
+  const state = await audio.state();
+  if (state.kind !== 'jailed')
+    log.warn({ decoder: state.kind, reason: state.reason }, 'recordings are not decoded in a jail');
 }

@@ -95,6 +95,7 @@ function addIdentity(scope: FastifyInstance, identity: LocalIdentity): void {
     `${basePath}/*`,
     { schema: { hide: true }, bodyLimit: identityBodyBytes },
     async (request, reply) => {
+      refuseForeignOrigin(request);
       // PostgreSQL cannot keep NUL, and the library would log what it could not save.
       if (JSON.stringify(request.body ?? null).includes('\\u0000')) throw new AppError('bad_request');
       // Its limits count by this header, which anybody could write.

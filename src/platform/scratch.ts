@@ -1,4 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -7,10 +8,13 @@ import { join } from 'node:path';
  */
 export async function openScratch(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(folder))
-    if (Number(name) === process.pid || !isAlive(Number(name)))
+  const mine = `${hostname()}.`; // a process number means nothing on another machine that shares the folder
+  for (const name of await readdir(folder)) {
+    const pid = name.startsWith(mine) ? Number(name.slice(mine.length)) : null;
+    if (pid !== null && (pid === process.pid || !isAlive(pid)))
       await rm(join(folder, name), { recursive: true, force: true });
-  const own = join(folder, String(process.pid));
+  }
+  const own = join(folder, mine + String(process.pid));
   await mkdir(own, { recursive: true, mode: 0o700 });
   return own;
 }

@@ -1,25 +1,9 @@
-import * as z from 'zod';
-import { handle, type JobHandler, type JobKind } from '#platform/jobs/jobs.ts';
+import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { analyse } from './analyse.ts';
-
-export type AnalysePayload = processing.RunPayload;
-
-/** Reads a finished transcript and proposes what was agreed. */
-export const analyseJob: JobKind<AnalysePayload> = {
-  name: 'analysis.analyse',
-  payload: z.strictObject({
-    userId: z.uuid(),
-    conversationId: z.uuid(),
-    run: z.int(),
-    tries: z.int().optional(),
-    since: z.iso.datetime().optional(),
-  }),
-  limitSeconds: 900, // a language model that reads a day-long workshop in sections
-  concurrency: 2,
-};
+import { analyseJob } from './analyse-job.ts';
 
 export const analysisJobs = (services: Services): JobHandler[] => [
   handle(

@@ -36,3 +36,7 @@ export async function setFirstDataKey({ tx, userId }: Owned, dataKey: string): P
     .set({ dataKey })
     .where(and(eq(users.id, userId), isNull(users.dataKey)));
 }
+
+export async function setDataKey({ tx, userId }: Owned, dataKey: string): Promise<void> {
+  await tx.update(users).set({ dataKey }).where(eq(users.id, userId));
+}

@@ -1,30 +1,10 @@
-import * as z from 'zod';
-import { handle, type JobHandler, type JobKind } from '#platform/jobs/jobs.ts';
+import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import * as store from './store.ts';
 import { transcribe } from './transcribe.ts';
-
-export type TranscribePayload = processing.RunPayload & {
-  /** How many pieces were there when the provider last failed. */
-  pieces?: number | undefined;
-};
-
-/** Turns the recording of a conversation into a transcript, piece by piece. */
-export const transcribeJob: JobKind<TranscribePayload> = {
-  name: 'transcription.transcribe',
-  payload: z.strictObject({
-    userId: z.uuid(),
-    conversationId: z.uuid(),
-    run: z.int(),
-    tries: z.int().optional(),
-    since: z.iso.datetime().optional(),
-    pieces: z.int().optional(),
-  }),
-  limitSeconds: 12 * 3600, // a four-hour recording on a slow machine, with a margin
-  concurrency: 1, // an engine on this machine uses all cores
-};
+import { transcribeJob, type TranscribePayload } from './transcribe-job.ts';
 
 export const transcriptionJobs = (services: Services): JobHandler[] => [
   handle(

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
+import type { RunPayload } from '../../conversations/server/processing.ts';
 
-export type TranscribePayload = {
-  userId: string;
-  conversationId: string;
-  run: number;
-  /** How often a provider was asked in vain, and since when (ISO). */
-  tries?: number | undefined;
-  since?: string | undefined;
+export type TranscribePayload = RunPayload & {
+  /** How many pieces were there when the provider last failed. */
+  pieces?: number | undefined;
 };
 
 /** Turns the recording of a conversation into a transcript, piece by piece. */
@@ -19,6 +16,7 @@ export const transcribeJob: JobKind<TranscribePayload> = {
     run: z.int(),
     tries: z.int().optional(),
     since: z.iso.datetime().optional(),
+    pieces: z.int().optional(),
   }),
   limitSeconds: 12 * 3600, // a four-hour recording on a slow machine, with a margin
   concurrency: 1, // an engine on this machine uses all cores
