@@ -135,6 +135,7 @@ function createRate(): (sent: number) => number | null {
   const seen: { at: number; sent: number }[] = [];
   return (sent) => {
     const at = performance.now();
+    if (sent < (seen.at(-1)?.sent ?? 0)) seen.length = 0; // the server had less than was on the wire
     seen.push({ at, sent });
     while (seen.length > 2 && at - (seen[0]?.at ?? at) > rateWindowMs) seen.shift();
     const first = seen[0];

@@ -27,8 +27,15 @@ export async function sendFile(file: File, reports: Reports): Promise<Sending> {
     retryDelays,
     removeFingerprintOnSuccess: true,
     onProgress: reports.onProgress,
+    onAfterResponse: (request, response) => {
+      // The library takes any refusal to say how far we are for "there is no such upload" and begins anew. Only
+      // "not found" means that; a server on its way back, or a session that ran out, must not cost what was sent.
+      const status = response.getStatus();
+      if (request.getMethod() === 'HEAD' && status >= 400 && status !== 404 && status !== 410)
+        throw new Refusal(readFailure(status, response.getBody()));
+    },
     onShouldRetry: (error) => {
-      const status = error.originalResponse?.getStatus() ?? 0;
+      const { status } = toApiError(error);
       const again = status === 0 || status >= 500 || status === 423 || status === 429;
       if (again) reports.onRetry();
       return again;
@@ -47,7 +54,18 @@ export async function sendFile(file: File, reports: Reports): Promise<Sending> {
   };
 }
 
+/** Carries an answer through the library, which knows only errors. */
+class Refusal extends Error {
+  readonly answer: ApiError;
+
+  constructor(answer: ApiError) {
+    super(answer.message);
+    this.answer = answer;
+  }
+}
+
 function toApiError(error: Error | DetailedError): ApiError {
+  if ('causingError' in error && error.causingError instanceof Refusal) return error.causingError.answer;
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response) return new ApiError(0, 'offline', 'no connection', null);
   return readFailure(response.getStatus(), response.getBody());
