@@ -5,6 +5,8 @@ import { findQuestions } from './behaviour/find-questions.ts';
 import type { Commitment } from './commitments/commitment.ts';
 import { findCommitments } from './commitments/find-commitments.ts';
 import { findNextSteps } from './commitments/find-next-steps.ts';
+import { finishTitles, toldOf } from './commitments/title/finish.ts';
+import { withDay, withoutDay } from './commitments/title/tidy.ts';
 import { dueDate } from './due-date/due-date.ts';
 import { fillFields } from './fields/fill-fields.ts';
 import { isConfident } from './confident-words.ts';
@@ -17,6 +19,7 @@ import { readSentences } from './language/read.ts';
 import { measureSession } from './speakers/measure-session.ts';
 import { writeOverview } from './summary/overview.ts';
 import { readConversation } from './summary/reading.ts';
+import { capitalise, type Naming } from './summary/speech/speakers.ts';
 import { findTopics, writeTitle } from './summary/topics.ts';
 
 /**
@@ -31,15 +34,19 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
   const counts = (item: Commitment) =>
     !isBystander(turns, item.turn) && (!request.isDraft || isConfident(turns[item.turn], item.quote));
   const isEmpty = turns.length === 0;
+  const steps = inOrder(finishTitles(findNextSteps(turns).filter(counts), turns), request).map((step) =>
+    asLine(step, reading.naming),
+  );
   const analysis: Analysis = {
     title: isEmpty ? '' : writeTitle(reading),
     overview: writeOverview(reading, request.style),
     keyInsights: findKeyInsights(reading),
     goals: findGoals(reading),
-    nextSteps: findNextSteps(turns).filter(counts).map(asLine),
-    tasks: findCommitments(turns, { minConfidence: proposalConfidence })
-      .filter(counts)
-      .map((commitment) => asTask(commitment, turns, request)),
+    nextSteps: steps,
+    tasks: finishTitles(
+      findCommitments(turns, { minConfidence: proposalConfidence }).filter(counts),
+      turns,
+    ).map((commitment, _i, all) => asTask(commitment, all, request)),
     customFields: fillFields(turns, request.customFields, sentences),
     mentorNotes: writeMentorNotes(reading, questions),
     proactiveSuggestions: writeSuggestions(reading, questions),
@@ -59,20 +66,54 @@ function isBystander(turns: Turn[], index: number): boolean {
   return isSession && turns[index]?.role === 'other';
 }
 
-const asLine = ({ title, owner, quote, turn, start }: Commitment): SourcedLine => ({
-  text: owner ? `${owner}: ${title}` : title,
-  quote,
-  turn,
-  start,
-});
+/** A plan is told in the order it will be done; what has no day keeps its place behind what was said before it. */
+function inOrder(steps: Commitment[], request: AnalysisRequest): Commitment[] {
+  let last = '';
+  const dated = steps.map((step) => {
+    last = dueOf(step, steps, request) ?? last;
+    return { step, day: last };
+  });
+  return dated.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ step }) => step);
+}
 
-function asTask(
-  { title, owner, quote, turn, start, confidence }: Commitment,
-  turns: Turn[],
-  { sessionDate }: AnalysisRequest,
-): ProposedTask {
+const together = /^(?:meet|talk|see|speak|come|continue|check)\b/i;
+
+function asLine({ title, owner, quote, turn, start }: Commitment, naming: Naming): SourcedLine {
+  const who =
+    owner !== null ? naming.nameOf(owner) : naming.isPair && together.test(title) ? naming.everyone : null;
+  return { text: who === null ? title : toldOf(withDay(title, quote), capitalise(who)), quote, turn, start };
+}
+
+function asTask(commitment: Commitment, all: readonly Commitment[], request: AnalysisRequest): ProposedTask {
+  const { title, owner, quote, turn, start, confidence } = commitment;
+  const due = dueOf(commitment, all, request);
+  return { title: due === null ? title : withoutDay(title), owner, due, confidence, quote, turn, start };
+}
+
+const aside = /\b(?:that|whether) (?:i|you|we|they|he|she)\b.*$/i;
+const briefly = 6; // words: "By Friday." says when, a longer sentence may speak of another day
+const asksWhen = /\b(?:when|by when|which day|what day)\b[^?]*\?/i;
+
+/** The day of the deed: in its own words, in a brief "By Friday." beside them, or in the answer to "By when?". */
+function dueOf(
+  { quote, turn }: Commitment,
+  all: readonly Commitment[],
+  { transcript: { turns }, sessionDate }: AnalysisRequest,
+): string | null {
   // The day is already the coach's: noon UTC of it is that day everywhere the rule looks.
   const moment = { sessionDate: new Date(`${sessionDate}T12:00:00Z`), timeZone: 'UTC' };
-  const due = dueDate(quote, moment) ?? dueDate(turns[turn]?.text ?? '', moment);
-  return { title, owner, due, confidence, quote, turn, start };
+  const own = turns[turn]?.text ?? '';
+  const isOnly = all.filter((other) => other.turn === turn).length === 1;
+  const brief = own.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.split(/\s+/).length <= briefly);
+  const answer = asksWhen.test(turns[turn + 1]?.text ?? '') ? (turns[turn + 2]?.text ?? '') : '';
+  const places = [
+    quote.replace(aside, ''),
+    ...(isOnly ? [own] : brief),
+    /^.*?[.!?](?=\s|$)|^.*$/.exec(answer)?.[0] ?? '',
+  ];
+  for (const place of places) {
+    const day = dueDate(place, moment);
+    if (day !== null) return day;
+  }
+  return null;
 }

@@ -1,0 +1,64 @@
+import type { Turn } from '#shared/transcript.ts';
+import type { Commitment } from '../commitment.ts';
+import { readerOf } from './resolve.ts';
+import { isHalf, tidyTitle } from './tidy.ts';
+
+/**
+ * Makes what was found fit to be read: pronouns named, half thoughts cut, and one line for what two sentences of
+ * one person promised ("I should talk to my dad. I'll call him on Sunday"). It judges wording, never commitment.
+ */
+const nearTurns = 4; // two promises of the same deed stand close together
+const small =
+  /^(?:a|an|the|to|of|and|your|it|that|this|for|in|on|at|with|by|then|first|is|be|you|out|up|or)$/;
+const speaking = /^(?:talk|speak|tell|call|ask|write|email|contact|phone|text|ring|message|meet)$/;
+
+export function finishTitles(found: readonly Commitment[], turns: readonly Turn[]): Commitment[] {
+  const named = readerOf(turns);
+  const read = found
+    .map((item) => ({ ...item, title: tidyTitle(named(item)) }))
+    .filter(({ title }) => !isHalf(title));
+  return read.filter(
+    (item, i) =>
+      !read.some(
+        (other, k) =>
+          k !== i && covers(other, item) && (!covers(item, other) || isBetter(other, item, k < i)),
+      ),
+  );
+}
+
+const wordsOf = (title: string): Set<string> =>
+  new Set(
+    (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+      .filter((word) => !small.test(word))
+      .map((word) =>
+        /^(?:e-?mail|send|give|show|forward)$/.test(word) ? 'send' : speaking.test(word) ? 'speak' : word,
+      ),
+  );
+
+/** Does `more` say all that `less` says, near enough to mean the same? */
+function covers(more: Commitment, less: Commitment): boolean {
+  if (more.owner !== less.owner || Math.abs(more.turn - less.turn) > nearTurns) return false;
+  const [wide, narrow] = [wordsOf(more.title), wordsOf(less.title)];
+  return narrow.size > 1 && [...narrow].every((word) => wide.has(word));
+}
+
+const isBetter = (one: Commitment, other: Commitment, isEarlier: boolean): boolean =>
+  one.title.length === other.title.length ? !isEarlier : one.title.length > other.title.length;
+
+/** "Write your notes" told of its owner: "Maya will write their notes". */
+export function toldOf(title: string, name: string): string {
+  const words = title.split(' ');
+  const told = words.map((word, i) => {
+    const bare = word.toLowerCase().replace(/[.,]$/, '');
+    const before = words[i - 1]?.toLowerCase() ?? '';
+    const end = /[.,]$/.exec(word)?.[0] ?? '';
+    if (bare === 'your') return `their${end}`;
+    if (bare === 'yours') return `theirs${end}`;
+    if (bare === 'yourself') return `themselves${end}`;
+    if (bare === "you're") return `they're${end}`;
+    if (bare === 'you')
+      return `${/^(?:for|with|to|of|about|on|at|from|by|help|helps|give|gives|tell|tells|show|support|let|makes|make)$/.test(before) || i === words.length - 1 ? 'them' : 'they'}${end}`;
+    return i === 0 && !/^\p{Lu}{2}/u.test(word) ? word[0]!.toLowerCase() + word.slice(1) : word;
+  });
+  return `${name} will ${told.join(' ')}.`;
+}
