@@ -20,7 +20,6 @@ export function SpeakerLegend({ speakers, tones, onRename }: Props) {
             <button
               type="button"
               onClick={() => onRename(speaker)}
-              aria-label={`${name}, ${isGuess ? `perhaps the ${role === 'other' ? 'other' : role}: confirm or rename` : `${roleNames[role]}: rename`}`}
               title={isGuess ? 'A guess. Click to confirm or correct it.' : 'Click to rename.'}
               className="flex h-8 items-center gap-2 rounded-md px-2 text-sm transition-colors hover:bg-raised touch:h-11"
             >
@@ -37,6 +36,7 @@ export function SpeakerLegend({ speakers, tones, onRename }: Props) {
               >
                 {isGuess ? `${roleNames[role].toLowerCase()}?` : roleNames[role].toLowerCase()}
               </span>
+              <span className="sr-only">{isGuess ? 'Confirm or rename' : 'Rename'}</span>
             </button>
           </li>
         );

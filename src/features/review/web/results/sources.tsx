@@ -44,7 +44,7 @@ export function SourceButton({ source }: { source: Source }) {
   return (
     <button
       type="button"
-      aria-label={plays ? `Play from ${time}` : `Show in the transcript${time ? `, ${time}` : ''}`}
+      aria-label={plays ? `Play from ${time}` : `${time ?? 'Source'}: show in the transcript`}
       onClick={(event) => {
         event.stopPropagation();
         open(source);
