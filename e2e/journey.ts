@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test';
 import { chromium } from './chromium.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -70,50 +70,4 @@ function listen(context: BrowserContext, expected: (RegExp | null)[]): string[] 
   });
   context.on('weberror', (error) => hear(String(error.error().stack ?? error.error())));
   return noise;
-}
-
-export type Person = { firstName: string; email: string; password: string };
-
-/** Somebody who has never been here. */
-export function somebody(firstName: string): Person {
-  const unique = `${process.pid}.${Date.now().toString(36)}.${people}`;
-  return {
-    firstName,
-    email: `${firstName.toLowerCase()}.${unique}@example.com`,
-    password: 'a fine password',
-  };
-}
-
-/** Creates an account as a visitor does, and ends on the dashboard. */
-export async function signUp(page: Page, firstName = 'Dana'): Promise<Person> {
-  const person = somebody(firstName);
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Username').fill(person.firstName.toLowerCase());
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
-  return person;
-}
-
-export async function signIn(
-  page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
-): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-export const account = (page: Page) => page.getByRole('button', { name: /^Account/ });
-
-/** The news at the edge of the screen. */
-export const news = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
-
-export async function signOut(page: Page): Promise<void> {
-  await account(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, news, signUp, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { news, signUp } from './person.ts';
 
 /** The people a coach works with, and the places their conversations are kept in. */
 async function addClient(page: Page, name: string, organization: string): Promise<void> {

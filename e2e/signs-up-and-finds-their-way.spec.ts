@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { account, expect, news, signIn, signOut, signUp, somebody, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { account, news, signIn, signOut, signUp, somebody } from './person.ts';
 
 /** Coming in, being refused in the sentences of spec 8, and finding the way about. */
 const refused = /\/api\/identity\/.* (400|401|422)/;

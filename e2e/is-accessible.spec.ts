@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fill } from './fill.ts';
+import { expect, test } from './journey.ts';
+import { signUp } from './person.ts';
+import {
+  emptyScreens,
+  filledScreens,
+  followSystem,
+  openIn,
+  signedOutScreens,
+  themes,
+  type Screen,
+} from './screens.ts';
+
+/** Every screen, in both themes, on desk and phone: nothing axe objects to, and nothing wider than the screen. */
+const narrowest = 360; // the dark half of the phone's rounds, so that both widths are seen
+test.setTimeout(120_000);
+
+async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promise<void> {
+  const size = page.viewportSize() ?? { width: narrowest, height: 640 };
+  for (const screen of screens)
+    for (const theme of themes)
+      await test.step(`${screen.name}, ${theme}`, async () => {
+        const width = isMobile && theme === 'dark' ? narrowest : size.width;
+        await page.setViewportSize({ ...size, width });
+        await openIn(page, theme, screen);
+        const axe = new AxeBuilder({ page });
+        // Between the themes only colours differ.
+        const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+        expect.soft(violations.flatMap(objections), `${screen.name}, ${theme}`).toEqual([]);
+        const used = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(used, `width of ${screen.name}, ${theme}`).toBeLessThanOrEqual(width);
+      });
+}
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+/** What is wrong, where, and how wrong; each kind of thing once. */
+function objections({ id, nodes }: Violation): string[] {
+  const said = nodes
+    // An open menu floats beside the landmarks of the page, as dialogs do, which axe knows to leave alone.
+    .filter((node) => !(id === 'region' && node.html.includes('role="menu"')))
+    .map(({ html, any }) => `${id}: ${html.slice(0, 140)}: ${any[0]?.message ?? ''}`);
+  return [...new Set(said)];
+}
+
+test('before sign-in and in an empty practice', async ({ page, isMobile }) => {
+  await followSystem(page);
+  await inspect(page, signedOutScreens, isMobile);
+  await signUp(page);
+  await inspect(page, emptyScreens, isMobile);
+});
+
+test('in a practice at work', async ({ page, isMobile }) => {
+  await followSystem(page);
+  await signUp(page);
+  await inspect(page, filledScreens(await fill(page)), isMobile);
+});

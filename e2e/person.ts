@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a person does everywhere: comes in, goes out, opens what they look at. By role and name, as they see it. */
+let people = 0;
+
+export type Person = { firstName: string; email: string; password: string };
+
+/** Somebody who has never been here. */
+export function somebody(firstName: string): Person {
+  people += 1;
+  const unique = `${process.pid}.${Date.now().toString(36)}.${people}`;
+  return {
+    firstName,
+    email: `${firstName.toLowerCase()}.${unique}@example.com`,
+    password: 'a fine password',
+  };
+}
+
+/** Creates an account as a visitor does, and ends on the dashboard. */
+export async function signUp(page: Page, firstName = 'Dana'): Promise<Person> {
+  const person = somebody(firstName);
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Username').fill(person.firstName.toLowerCase());
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible();
+  return person;
+}
+
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+export const account = (page: Page) => page.getByRole('button', { name: /^Account/ });
+
+/** The news at the edge of the screen. */
+export const news = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+export async function signOut(page: Page): Promise<void> {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}
+
+/** On a phone results and transcript are behind one another; on a desk both are there and nothing is to be done. */
+export async function look(page: Page, at: 'Results' | 'Transcript'): Promise<void> {
+  const tab = page.getByRole('tab', { name: at });
+  await expect(page.getByRole('list', { name: 'Transcript' }).or(tab).first()).toBeVisible();
+  if (await tab.isVisible()) await tab.click();
+}
+
+export const transcript = (page: Page) => page.getByRole('list', { name: 'Transcript' });
+
+/** Picks a file at the place where recordings and transcripts are dropped. */
+export async function choose(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByLabel('Drop a recording or a transcript here').setInputFiles(file);
+}
+
+/** The id in the address of the conversation that is open. */
+export async function openedConversation(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/app\/conversation\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Deletes the conversation that is open, for good. */
+export async function deleteOpened(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(news(page)).toContainText('Conversation deleted');
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

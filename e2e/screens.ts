@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import type { Filled } from './fill.ts';
+import { choose, look } from './person.ts';
+
+/** Every screen and dialog there is, and the way to each. */
+export type Screen = { name: string; open: (page: Page) => Promise<void> };
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { name }).first()).toBeVisible();
+
+const at = (name: string, path: string, title: string | RegExp): Screen => ({
+  name,
+  open: async (page) => {
+    await page.goto(path);
+    await heading(page, title);
+  },
+});
+
+export const signedOutScreens: Screen[] = [
+  at('sign-in', '/signin', 'Welcome back'),
+  at('register', '/register', 'Create your account'),
+  at('forgotten-password', '/forgot-password', 'Reset your password'),
+  at('new-password', '/reset-password?token=none', 'Choose a new password'),
+  at('not-found', '/no/such/place', 'Page Not Found'),
+];
+
+export const emptyScreens: Screen[] = [
+  at('dashboard-empty', '/dashboard', 'No conversations yet'),
+  at('clients-empty', '/clients', 'No clients yet'),
+  at('folders-empty', '/folders', 'No folders yet'),
+];
+
+export const filledScreens = (made: Filled): Screen[] => [
+  {
+    name: 'dashboard',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
+    },
+  },
+  at('upload', '/upload', 'Upload'),
+  {
+    name: 'upload-chosen',
+    open: async (page) => {
+      await page.goto('/upload');
+      await choose(page, { name: 'Session.m4a', mimeType: 'audio/mp4', buffer: Buffer.alloc(2_400_000) });
+      await expect(page.getByRole('button', { name: 'Upload and transcribe' })).toBeVisible();
+      await page.getByText('Help it hear better').click();
+    },
+  },
+  {
+    name: 'upload-paste',
+    open: async (page) => {
+      await page.goto('/upload');
+      await page.getByRole('button', { name: 'Paste a transcript' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-sample',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await expect(
+        page.getByRole('list', { name: 'Proposed tasks' }).or(page.getByText('Nobody took')),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-sample-transcript',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await look(page, 'Transcript');
+      await expect(page.getByRole('list', { name: 'Transcript' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-imported',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}`);
+      await expect(page.getByRole('list', { name: 'Proposed tasks' })).toBeVisible();
+      await page.getByRole('button', { name: 'Edit task' }).first().click();
+    },
+  },
+  {
+    name: 'conversation-menu',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Delete conversation' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-details',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}`);
+      await page.getByRole('button', { name: 'Edit details' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-delete',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete conversation' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  at('clients', '/clients', 'Clients'),
+  {
+    name: 'client-new',
+    open: async (page) => {
+      await page.goto('/clients');
+      await page.getByRole('button', { name: 'Add client' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  at('client', `/clients/${made.client}`, 'Maya Lindqvist'),
+  at('folders', '/folders', 'Folders'),
+  {
+    name: 'folder-new',
+    open: async (page) => {
+      await page.goto('/folders');
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  at('folder', `/folders/${made.folder}`, 'Leadership 2026'),
+];
+
+export const themes = ['light', 'dark'] as const;
+
+/** Opens a screen as a person with this theme meets it. */
+export async function openIn(page: Page, theme: (typeof themes)[number], screen: Screen): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await screen.open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+export const followSystem = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'system'));
