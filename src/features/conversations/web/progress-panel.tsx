@@ -14,24 +14,29 @@ const steps = [
   { status: 'analysing', label: 'Find what matters' },
 ] as const;
 
-const waitsFor = 'The speech service is busy: queued, trying again';
+/** Spec of the pipeline: a provider that is busy or down is asked again for a day; nothing is lost meanwhile. */
+const waits: Partial<Record<NonNullable<Conversation['reason']>, string>> = {
+  provider_busy: 'The speech service is busy: queued, trying again',
+  provider_down: 'The speech service does not answer: queued, trying again',
+};
+const waitOf = (reason: Conversation['reason']) => (reason ? waits[reason] : undefined);
+
+const stages: Partial<Record<Conversation['status'], string>> = {
+  uploaded: 'Waiting for its turn',
+  transcribing: 'Transcribing',
+  analysing: 'Finding what matters',
+};
 
 /** What happens now: the way, the part done, the time left. Nothing has to be watched. */
 export function ProgressPanel({ conversation }: Props) {
   const { status, reason, progress, secondsLeft, hasAudio } = conversation;
-  const isQueued = reason === 'provider_busy' || reason === 'provider_down';
+  const wait = waitOf(reason);
   const shown = hasAudio ? steps : steps.filter((step) => step.status !== 'transcribing');
   const now = Math.max(
     0,
     shown.findIndex((step) => step.status === status),
   );
-  const stage = isQueued
-    ? waitsFor
-    : status === 'analysing'
-      ? 'Finding what matters'
-      : status === 'transcribing'
-        ? 'Transcribing'
-        : 'Waiting for its turn';
+  const stage = wait ?? stages[status] ?? '';
   return (
     <div>
       <ol className="mb-6 space-y-2.5">
@@ -61,7 +66,7 @@ export function ProgressPanel({ conversation }: Props) {
       </ol>
       <Progress
         stage={stage}
-        fraction={status === 'transcribing' && !isQueued ? progress : null}
+        fraction={status === 'transcribing' && !wait ? progress : null}
         secondsLeft={secondsLeft}
       />
       <p className="mt-4 text-sm text-ink-soft">
@@ -74,12 +79,12 @@ export function ProgressPanel({ conversation }: Props) {
 /** The same in one line, above results that are there already. */
 export function ProgressStrip({ conversation }: Props) {
   const { status, reason, progress, secondsLeft } = conversation;
-  const isQueued = reason === 'provider_busy' || reason === 'provider_down';
+  const wait = waitOf(reason);
   const verb = status === 'analysing' ? 'Finding what matters again' : 'Transcribing again';
   return (
     <Progress
-      stage={isQueued ? waitsFor : verb}
-      fraction={status === 'transcribing' && !isQueued ? progress : null}
+      stage={wait ?? verb}
+      fraction={status === 'transcribing' && !wait ? progress : null}
       secondsLeft={secondsLeft}
     />
   );

@@ -36,6 +36,7 @@ export function SpeakerLegend({ speakers, tones, onRename }: Props) {
               >
                 {isGuess ? `${roleNames[role].toLowerCase()}?` : roleNames[role].toLowerCase()}
               </span>
+              <span className="sr-only">{isGuess ? 'A guess: confirm or correct' : 'Rename'}</span>
               <span className="sr-only">{isGuess ? 'Confirm or rename' : 'Rename'}</span>
             </button>
           </li>

@@ -32,7 +32,7 @@ export function StoppedPanel({ conversation, onRetry, onOtherEngine }: StoppedPr
       <p className="mt-1.5 max-w-[52ch] text-pretty text-ink-soft">{text}</p>
       {offer ? (
         <div className="mt-4 max-w-md">
-          <EngineDownload engine={offer} />
+          <EngineDownload engine={offer} verb="Get a speech engine" />
         </div>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-2">
@@ -80,7 +80,7 @@ export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
             Redo with {engineName(better.name)}
           </Button>
         ) : offer ? (
-          <EngineDownload engine={offer} />
+          <EngineDownload engine={offer} verb="Get the better engine" />
         ) : undefined
       }
     >

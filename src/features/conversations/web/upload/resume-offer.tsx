@@ -23,9 +23,9 @@ export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Pr
   return (
     <section
       aria-label="Unfinished upload"
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-amber-soft px-4 py-3.5 sm:px-5"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-accent bg-card px-4 py-3.5 shadow-rest sm:px-5"
     >
-      <RotateCw aria-hidden className="size-5 shrink-0 text-amber-text" />
+      <RotateCw aria-hidden className="size-5 shrink-0 text-accent-text" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-semibold wrap-anywhere">
           {uploadId

@@ -11,7 +11,7 @@ export function Questions({ questions, nameOf }: Props) {
   const open = questions.filter((question) => question.kind === 'open').length;
   return (
     <details className="group border-t border-line pt-5">
-      <summary className="flex list-none items-center gap-2 rounded-sm [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center gap-2 rounded-sm touch:min-h-11 [&::-webkit-details-marker]:hidden">
         <h2 className="font-serif text-lg font-semibold">Questions</h2>
         <span className="text-sm text-ink-soft tabular-nums">
           {formatCount(questions.length, 'question')}, {open} open

@@ -5,8 +5,14 @@ import { formatFileSize } from '#ui/format.ts';
 import type { Engine } from '../../contract.ts';
 import { useDownloadEngine } from './queries.ts';
 
+type Props = {
+  engine: Engine;
+  /** What the button promises: "Get the better engine". */
+  verb: string;
+};
+
 /** Gets an engine that only needs its model: the size before, the way there while it comes, why it stopped. */
-export function EngineDownload({ engine }: { engine: Engine }) {
+export function EngineDownload({ engine, verb }: Props) {
   const download = useDownloadEngine();
   const { downloading, download: needed, reason } = engine;
   if (downloading) {
@@ -14,7 +20,7 @@ export function EngineDownload({ engine }: { engine: Engine }) {
     return (
       <div className="w-80 max-w-full">
         <Progress
-          stage={`${formatFileSize(bytes)}${totalBytes ? ` of ${formatFileSize(totalBytes)}` : ''}`}
+          stage={`Downloading, ${formatFileSize(bytes)}${totalBytes ? ` of ${formatFileSize(totalBytes)}` : ''}`}
           fraction={totalBytes ? bytes / totalBytes : null}
           secondsLeft={secondsLeft}
         />
@@ -30,7 +36,7 @@ export function EngineDownload({ engine }: { engine: Engine }) {
         busy={download.isPending}
         onClick={() => download.mutate(engine.name)}
       >
-        Get the better engine ({formatFileSize(needed.bytes)})
+        {verb} ({formatFileSize(needed.bytes)})
       </Button>
       {/* Before the first try the reason only says that it is not here yet. */}
       {download.isSuccess && reason ? (

@@ -14,7 +14,9 @@ export function EngineNotice() {
 
   const next = nextEngine(engines);
   const better = downloadable(engines);
-  const offer = better ? <EngineDownload engine={better} /> : undefined;
+  const offer = better ? (
+    <EngineDownload engine={better} verb={next ? 'Get the better engine' : 'Get a speech engine'} />
+  ) : undefined;
   if (next && !next.isDraft) {
     return (
       <p className="flex items-center gap-2.5 text-sm text-ink-soft">

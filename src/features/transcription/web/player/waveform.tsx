@@ -61,7 +61,7 @@ export function Waveform({ audio, peaks, durationSeconds, turns, speakers, tones
         value={Math.floor(position)}
         aria-valuetext={`${formatTimestamp(position)} of ${formatTimestamp(durationSeconds)}${speaker ? `, ${speaker}` : ''}`}
         onChange={(event) => seekTo(audio, event.target.valueAsNumber)}
-        className="absolute -inset-x-1 inset-y-0 m-0 w-[calc(100%+0.5rem)] cursor-pointer appearance-none rounded-sm bg-transparent [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
+        className="absolute -inset-x-1 -inset-y-1 m-0 h-[calc(100%+0.5rem)] w-[calc(100%+0.5rem)] cursor-pointer appearance-none rounded-sm bg-transparent [&::-moz-range-thumb]:opacity-0 [&::-webkit-slider-thumb]:opacity-0"
       />
     </div>
   );

@@ -20,14 +20,13 @@ export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }
     <li
       data-turn={index}
       aria-current={isCurrent || undefined}
-      className="group grid gap-x-3 px-4 py-2.5 transition-colors aria-current:bg-raised/60 sm:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5"
+      className={clsx(
+        'grid gap-x-3 px-4 py-2.5 transition-colors aria-current:bg-raised/60 sm:px-5',
+        start !== null && 'sm:grid-cols-[2.75rem_minmax(0,1fr)]',
+      )}
     >
       <div className="row-start-1 flex items-baseline gap-2 sm:contents">
-        {start === null ? (
-          <span className="hidden sm:block" />
-        ) : (
-          <TimeButton seconds={start} onPlay={onPlay} />
-        )}
+        {start === null ? null : <TimeButton seconds={start} onPlay={onPlay} />}
         <button
           type="button"
           // The speakers above the text are the way for keyboards; a stop at every turn would be in the way.
@@ -35,14 +34,14 @@ export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }
           onClick={onRename}
           title={`Rename ${name}`}
           className={clsx(
-            'order-first w-fit rounded-sm text-sm leading-6 font-semibold underline-offset-4 hover:underline sm:order-none',
+            'order-first w-fit rounded-sm text-sm leading-6 font-semibold underline-offset-4 hover:underline sm:order-none touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
             toneText[tone],
           )}
         >
           {name}
         </button>
       </div>
-      <p data-said className="font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:col-start-2">
+      <p data-said className="font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:-col-end-1">
         {text}
       </p>
     </li>
@@ -58,7 +57,10 @@ function TimeButton({ seconds, onPlay }: { seconds: number; onPlay: ((seconds: n
       type="button"
       aria-label={`Play from ${time}`}
       onClick={() => onPlay(seconds)}
-      className={clsx(look, 'rounded-sm hover:text-accent-text hover:underline touch:min-w-11')}
+      className={clsx(
+        look,
+        'rounded-sm hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
+      )}
     >
       {time}
     </button>
