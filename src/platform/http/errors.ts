@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, errorTable, isAppError, type ErrorCode } from '#shared/errors.ts';
 import { isUnstorable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { traceOf } from './trace.ts';
 
 /** What every failed call answers: a code, one fixed sentence, the request's id; for wrong shapes also where. */
 export type ErrorBody = {
@@ -32,8 +33,7 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
         message: issue.message ?? 'Invalid input',
       }));
     const status = isAppError(error) ? error.status : errorTable[code].status;
-    if (status >= 500)
-      log.error({ requestId: request.id, code, stack: error.stack, cause: causeOf(error) }, 'request failed');
+    if (status >= 500) log.error({ requestId: request.id, code, stack: traceOf(error) }, 'request failed');
     if (isAppError(error) && error.retryAfterSeconds !== null)
       reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(status).send(body);
@@ -47,8 +47,6 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
   if (isAppError(error)) return error.code;
   return isUnstorable(error) ? 'bad_request' : codeOfStatus(error.statusCode ?? 500);
 }
-
-const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause.stack : undefined);
 
 /** Our own errors carry a sentence written for people; anything else gets the table's. */
 const sentence = (error: Error, code: ErrorCode): string =>

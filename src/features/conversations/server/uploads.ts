@@ -5,6 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
+import { traceOf } from '#platform/http/trace.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, errorTable, isAppError } from '#shared/errors.ts';
 import { uploadsPath } from '../contract.ts';
@@ -49,7 +50,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
     const work = (async () => {
       const upload = await files.getUpload(id);
       if (upload.metadata?.['owner'] !== userId || upload.offset !== upload.size) return;
-      const filename = (upload.metadata['filename'] ?? 'recording').slice(0, filenameLength);
+      const filename = storable(upload.metadata['filename'] ?? 'recording');
       await sealUpload(services, { id, userId, file: join(folder, id), filename, bytes: upload.size });
       await files.remove(id);
     })();
@@ -83,8 +84,11 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       return {};
     },
     onResponseError: (_request, error) => {
-      if (!isAppError(error)) return undefined;
-      return { status_code: error.status, body: error.message };
+      if (isAppError(error)) return { status_code: error.status, body: error.message };
+      if ('status_code' in error) return undefined; // the protocol's own, in its own words
+      // The library would answer with what failed, SQL and all.
+      services.log.error({ code: 'internal', stack: traceOf(error) }, 'upload failed');
+      return { status_code: errorTable.internal.status, body: errorTable.internal.when };
     },
   });
 
@@ -127,6 +131,10 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
     },
   };
 }
+
+/** A name PostgreSQL can keep: without NUL, and not cut inside a character. */
+const storable = (name: string): string =>
+  name.replaceAll('\u0000', '').slice(0, filenameLength).toWellFormed();
 
 const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { status_code?: number }).status_code === 404;
