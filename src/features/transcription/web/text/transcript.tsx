@@ -70,21 +70,18 @@ export function Transcript({ turns, speakers, tones, audio, lit, destination, on
   return (
     <>
       <ol ref={list} aria-label="Transcript" className="py-2">
-        {turns.map((turn, index) => {
-          const speaker = known.get(turn.speaker);
-          return (
-            <TurnRow
-              key={index}
-              index={index}
-              turn={turn}
-              name={speaker?.name ?? turn.speaker}
-              tone={tones.get(turn.speaker) ?? 'other'}
-              isCurrent={index === current}
-              onPlay={play}
-              onRename={() => speaker && onRename(speaker)}
-            />
-          );
-        })}
+        {turns.map((turn, index) => (
+          <TurnRow
+            key={index}
+            index={index}
+            turn={turn}
+            speaker={known.get(turn.speaker)}
+            tone={tones.get(turn.speaker) ?? 'other'}
+            isCurrent={index === current}
+            onPlay={play}
+            onRename={onRename}
+          />
+        ))}
       </ol>
       {isPlaying && !isFollowing ? (
         <div className="pointer-events-none sticky bottom-4 flex justify-center max-[70rem]:bottom-44">

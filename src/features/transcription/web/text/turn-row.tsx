@@ -1,21 +1,24 @@
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { ShownTurn, Speaker } from '../../contract.ts';
 import { toneText, type Tone } from '../speaker-tones.ts';
 
 type Props = {
   index: number;
   turn: ShownTurn;
-  name: string;
+  speaker: Speaker | undefined;
   tone: Tone;
   isCurrent: boolean;
   onPlay: ((seconds: number) => void) | null;
-  onRename: () => void;
+  onRename: (speaker: Speaker) => void;
 };
 
-/** One turn: when, who, and what they said. */
-export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }: Props) {
+/** One turn: when, who, and what they said. Remembered, because with each turn said a list of 1,500 is drawn anew. */
+export const TurnRow = memo(function TurnRow(props: Props) {
+  const { index, turn, speaker, tone, isCurrent, onPlay, onRename } = props;
   const { start, text } = turn;
+  const name = speaker?.name ?? turn.speaker;
   return (
     <li
       data-turn={index}
@@ -31,7 +34,7 @@ export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }
           type="button"
           // The speakers above the text are the way for keyboards; a stop at every turn would be in the way.
           tabIndex={-1}
-          onClick={onRename}
+          onClick={() => speaker && onRename(speaker)}
           title={`Rename ${name}`}
           className={clsx(
             'order-first w-fit rounded-sm text-sm leading-6 font-semibold underline-offset-4 hover:underline sm:order-none touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
@@ -46,7 +49,7 @@ export function TurnRow({ index, turn, name, tone, isCurrent, onPlay, onRename }
       </p>
     </li>
   );
-}
+});
 
 function TimeButton({ seconds, onPlay }: { seconds: number; onPlay: ((seconds: number) => void) | null }) {
   const time = formatTimestamp(seconds);
