@@ -1,29 +1,63 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { chooseLines } from '../summary/coaching/choose.ts';
+import { rehearsedTurns } from '../summary/coaching/rehearsal.ts';
 import { tellSession } from '../summary/coaching/session.ts';
 import { takeDistinct, tellReports } from '../summary/meeting/report.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
+import { saysSame } from '../summary/same.ts';
+import { findRealisations, type Insight } from './realisations.ts';
+import { findReframes } from './reframes.ts';
+import { findTakeAways } from './take-aways.ts';
 
 /**
- * Picks what is worth remembering: what the client understood, is troubled by or is good at, then the weightiest facts;
- * in a meeting, decisions and the weightiest statements.
+ * Picks what is worth remembering, best first: what the client takes away, came to see, saw in a new light, named as
+ * cost, value or cause; where there is little of it, what troubles them or went well. In a meeting, decisions and the
+ * weightiest statements.
  */
 const mostInsights = 5;
-const mostOfAKind = 3;
+const fewestInsights = 2;
+const mostOfAKind = 2;
 const lightest = 1.2; // weight of a fact below which it is small talk
-
-const kinds = new Set(['insight', 'concern', 'strength', 'fact']);
+const worthOfTakeAway = 10;
+const worthOfReframe = 8;
 
 export function findKeyInsights(reading: Reading): SourcedLine[] {
   if (reading.naming.isMeeting)
     return takeDistinct(tellReports(reading), mostInsights)
       .toSorted((a, b) => a.source.turn - b.source.turn)
       .map(({ text, source }) => sourced(text, source));
+  const rehearsed = rehearsedTurns(reading.turns);
+  const found: Insight[] = reading.isRough
+    ? []
+    : [
+        ...findTakeAways(reading).map((line) => ({ ...line, worth: worthOfTakeAway })),
+        ...findReframes(reading).map((line) => ({ ...line, worth: worthOfReframe })),
+        ...findRealisations(reading),
+      ].filter(({ turn }) => !rehearsed.has(turn));
+  const chosen: Insight[] = [];
+  for (const line of found.toSorted((a, b) => b.worth - a.worth || a.turn - b.turn))
+    if (chosen.length < mostInsights && !chosen.some((other) => isRepeat(other, line))) chosen.push(line);
+  const kept = chosen.map(({ text, quote, turn, start }) => ({ text, quote, turn, start }));
+  return kept.length >= fewestInsights ? kept : [...kept, ...fill(reading, kept)];
+}
+
+const isRepeat = (a: SourcedLine, b: SourcedLine): boolean =>
+  saysSame(a.text, b.text) || (a.turn === b.turn && (a.quote.includes(b.quote) || b.quote.includes(a.quote)));
+
+/** What troubles the client or went well; a fact only where there is nothing else. */
+function fill(reading: Reading, kept: readonly SourcedLine[]): SourcedLine[] {
   const lines = tellSession(reading, 'direct').filter(
-    ({ kind, weight }) => kinds.has(kind) && (kind !== 'fact' || weight >= lightest),
+    ({ kind, text, weight }) =>
+      (kind === 'insight' ||
+        kind === 'concern' ||
+        kind === 'strength' ||
+        (kind === 'fact' && weight >= lightest)) &&
+      !kept.some((other) => saysSame(other.text, text)),
   );
-  return chooseLines(lines, { most: mostInsights, mostOfAKind })
-    .toSorted((a, b) => a.source.turn - b.source.turn)
-    .map(({ text, source }) => sourced(text, source));
+  const felt = lines.filter(({ kind }) => kind !== 'fact');
+  const most = fewestInsights + 1 - kept.length;
+  return chooseLines(felt.length > 0 ? felt : lines, { most, mostOfAKind }).map(({ text, source }) =>
+    sourced(text, source),
+  );
 }

@@ -90,6 +90,7 @@ function isPossessive(title: string, at: number): boolean {
   if (word === 'his') return true;
   if (word === 'him') return false;
   const next = readSentences(title.slice(at)).flatMap(({ tokens }) => tokens)[1];
+  if (/^(tonight|today|tomorrow|first|next|this|again)$/.test(next?.lower ?? '')) return false;
   const verb = title.slice(0, at).trim().split(' ');
   return (
     next !== undefined && /^(NOUN|ADJ)$/.test(next.pos) && !(verb.length === 1 && directObject.test(verb[0]!))

@@ -22,7 +22,7 @@ const clientCues: { kind: Exclude<ClientKind, 'fact'>; when: RegExp }[] = [
   {
     kind: 'goal',
     when: verbs(
-      '(?:want (?:to|a|an|my|more|less|the)|would (?:like|love|want) (?:to|a|an|my|more)|hope to|am hoping to|wish (?:i|to)|am looking (?:for|to)|am trying to|am aiming|am working (?:on|towards)|need (?:to|more|less)|would (?:prefer|rather))',
+      '(?:want (?:to|a|an|my|more|less|the|us to|\\w+ (?:and \\w+ )?to)|would (?:like|love|want) (?:to|a|an|my|more|us to)|hope to|am hoping to|wish (?:i|to)|am looking (?:for|to)|am trying to|am aiming|am working (?:on|towards)|need (?:to|more|less)|would (?:prefer|rather))',
     ),
   },
   {

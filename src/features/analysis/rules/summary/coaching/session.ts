@@ -4,6 +4,7 @@ import { clausesOf, type Clause } from '../speech/clauses.ts';
 import type { Spoken } from '../speech/spoken.ts';
 import type { Reading } from '../reading.ts';
 import { tellQuestion } from './ask.ts';
+import { rehearsedTurns } from './rehearsal.ts';
 import type { ClientKind, CoachKind } from './kinds.ts';
 import { tellClient, tellCoach, type Line } from './tell.ts';
 import { voices } from './voice.ts';
@@ -32,10 +33,11 @@ const isEmpty = ({ kind }: Line, { tokens }: Clause): boolean =>
   !tokens.some((token) => token.pos === 'NOUN' || token.pos === 'PROPN');
 
 export function tellSession(
-  { spoken: all, salience, naming, isRough }: Reading,
+  { turns, spoken: all, salience, naming, isRough }: Reading,
   style: WritingStyle,
 ): SessionLine[] {
   const voice = voices[style];
+  const rehearsed = rehearsedTurns(turns);
   const client = all.find((spoken) => spoken.role === 'client');
   const clientName = client === undefined ? null : naming.nameOf(client.speaker);
   const questions = all.flatMap((source): SessionLine[] => {
@@ -50,6 +52,7 @@ export function tellSession(
   const statements = all.flatMap(clausesOf).flatMap((clause): SessionLine[] => {
     const { source, tokens } = clause;
     if (clientName !== null && source.role === 'other') return []; // a commentator is no part of the session
+    if (rehearsed.has(source.turn)) return [];
     const isCoach = source.role === 'coach';
     const line = isCoach
       ? clientName === null

@@ -7,6 +7,7 @@ import { isWord } from '../speech/spoken.ts';
 import { retell, singular } from '../speech/third-person.ts';
 import { clientKind, coachKind, type ClientKind, type CoachKind } from './kinds.ts';
 import type { Voice } from './voice.ts';
+import { tellWish, wishOf } from './wish.ts';
 
 /** Tells what the client or the coach said as a sentence about them, in the words of a writing style. */
 export type Line = { text: string; kind: ClientKind | CoachKind };
@@ -20,6 +21,9 @@ const lead = (tokens: readonly Token[], told: string): string =>
   tokens[0]?.pos === 'PROPN' || /^[A-Z]{2}/.test(told) ? told : told[0]!.toLowerCase() + told.slice(1);
 
 const namesSomething = (token: Token): boolean => token.pos === 'NOUN' || token.pos === 'PROPN';
+const somebody =
+  /^(dad|father|brother|husband|son|mum|mom|mother|sister|wife|daughter|boss|manager|colleague|deputy|friend|partner|doctor|teacher|neighbou?r|supervisor|boyfriend|girlfriend|child|kid|baby|man|woman|girl|boy|uncle|aunt|grandmother|grandfather|client|customer|employee|director|person|team ?mate|cousin)$/;
+const namesSomebody = (token: Token): boolean => token.pos === 'PROPN' || somebody.test(token.lemma);
 /** "It is hard to", "it takes": here "it" stands for nothing. */
 const emptyIt =
   /\bit (?:is|was|would be|will be|has been|can be|feels|seems|takes|makes) (?:not |so |really |very |too |quite |pretty |just |a bit |a little )*(?:hard|harder|difficult|easy|easier|important|good|great|better|nice|time|time|possible|impossible|fun|okay|normal|worth|sense|me|them|hard for)\b/;
@@ -37,12 +41,13 @@ function isObjectThat(tokens: readonly Token[], i: number): boolean {
 }
 
 /** "he", "it", "in that situation" without anything named before leave the reader asking who or what. */
-function pointsOutside(tokens: readonly Token[]): boolean {
+export function pointsOutside(tokens: readonly Token[]): boolean {
   const text = lowerText(tokens);
   return tokens.some((token, i) => {
     const before = tokens.slice(0, i);
     const next = tokens[i + 1];
-    if (/^(he|she|him|her|his|they|them|their)$/.test(token.lower)) return !before.some(namesSomething);
+    if (/^(he|she|him|her|his)$/.test(token.lower)) return !before.some(namesSomebody);
+    if (/^(they|them|their)$/.test(token.lower)) return !before.some(namesSomething);
     if (/^(these|those)$/.test(token.lower)) return !before.some(namesSomething);
     if (token.lower === 'it') return !before.some(namesSomething) && !emptyIt.test(text);
     if (/^(this|that)$/.test(token.lower)) {
@@ -86,14 +91,8 @@ function direct(tokens: readonly Token[], name: string): string | null {
 }
 
 function tellGoal(tokens: readonly Token[], name: string, voice: Voice): string | null {
-  const wish =
-    /^i(?: (?:really|just|also|still|definitely|do|kind))* (?:want|would like|would love) to /.exec(
-      lowerText(tokens),
-    );
-  if (wish === null) return null;
-  const words = wish[0].trim().split(' ').length;
-  const rest = retell(tokens.slice(words), { listener: null, together: 'they' });
-  return rest === null ? null : `${capitalise(name)} ${voice.wants} ${rest}.`;
+  const wish = wishOf(tokens, name);
+  return wish === null ? null : tellWish(wish, name, voice);
 }
 
 export function tellClient(clause: Clause, naming: Naming, voice: Voice): Line | null {

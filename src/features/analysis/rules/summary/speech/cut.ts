@@ -18,6 +18,9 @@ const wish =
   /^(?:and|but|so|because) i(?: (?:really|just|also|do|would|still))* (?:want|like|love|hope) to\b/;
 const wishWords = 7; // tokens enough to see a wish
 
+const startsWish = /^i (?:\w+ ){0,2}(?:want|like|love|hope) /;
+const lowersOf = (tokens: readonly Token[]): string => tokens.map(({ lower }) => lower).join(' ');
+
 export function cutClauses(tokens: readonly Token[]): Token[][] {
   const isLong = tokens.filter(isWord).length > longSentence;
   let part: Token[] = [];
@@ -36,7 +39,10 @@ export function cutClauses(tokens: readonly Token[]): Token[][] {
       .slice(i, i + wishWords)
       .map(({ lower }) => lower)
       .join(' ');
-    if (isJoint || isSplice || wish.test(ahead)) parts.push((part = []));
+    // ", like we did before", ", but with": what compares or takes back is not part of the wish.
+    const isTurn =
+      token.text === ',' && startsWish.test(lowersOf(part)) && /^(?:like|but|because|which)$/.test(next);
+    if (isJoint || isSplice || isTurn || wish.test(ahead)) parts.push((part = []));
     else part.push(token);
   }
   return parts.map(trimPunctuation);
