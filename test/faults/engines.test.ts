@@ -6,8 +6,8 @@ import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { missingPrograms } from '../harness/talk.ts';
 import { startHeldEngine, type HeldEngine } from './held-engine.ts';
-import { again, read, settled, sharing, spokenWav, submit, usageOf, webOnly } from './instance.ts';
-import { startProcess } from './worker-process.ts';
+import { again, read, settled, spokenWav, submit, usageOf, webOnly } from './instance.ts';
+import { startSecond } from './second-instance.ts';
 
 /**
  * Design 4, section 3, row 26, and a machine without what it needs: a recording waits for an engine, says so, and is
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function withWorker<T>(environment: Record<string, string>, work: () => Promise<T>): Promise<T> {
-  const worker = await startProcess({ ...sharing(app), ROLE: 'worker', ...environment });
+  const worker = await startSecond(app, { ROLE: 'worker', ...environment });
   try {
     return await work();
   } finally {
@@ -66,18 +66,21 @@ test.skipIf(missing.length > 0).each([
   engine.asked.length = 0;
 });
 
-test.skipIf(missing.length > 0)('where nobody speaks, no engine is asked and nothing is invented', async () => {
-  const eli = await app.signUp('Eli');
-  const id = await submit(app, eli, silentWav(20));
-  const done = await withWorker(engine.environment, () => settled(eli, id));
-  expect(done).toMatchObject({
-    status: 'ready',
-    reason: 'no_speech',
-    turns: [],
-    tasks: [],
-    results: null,
-    summary: null,
-  });
-  expect(engine.asked).toEqual([]);
-  expect(await usageOf(app, eli)).toEqual([]);
-});
+test.skipIf(missing.length > 0)(
+  'where nobody speaks, no engine is asked and nothing is invented',
+  async () => {
+    const eli = await app.signUp('Eli');
+    const id = await submit(app, eli, silentWav(20));
+    const done = await withWorker(engine.environment, () => settled(eli, id));
+    expect(done).toMatchObject({
+      status: 'ready',
+      reason: 'no_speech',
+      turns: [],
+      tasks: [],
+      results: null,
+      summary: null,
+    });
+    expect(engine.asked).toEqual([]);
+    expect(await usageOf(app, eli)).toEqual([]);
+  },
+);

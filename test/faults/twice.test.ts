@@ -2,22 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Instance } from '../../src/app/instance.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { missingPrograms } from '../harness/talk.ts';
 import { until } from '../harness/wait.ts';
 import { sentence, startHeldEngine, type HeldEngine } from './held-engine.ts';
-import {
-  asOwner,
-  filesIn,
-  read,
-  settled,
-  sharing,
-  spokenWav,
-  submit,
-  usageOf,
-  webOnly,
-} from './instance.ts';
-import { startProcess, type ProductProcess } from './worker-process.ts';
+import { asOwner, filesIn, read, settled, spokenWav, submit, usageOf, webOnly } from './instance.ts';
+import { startSecond } from './second-instance.ts';
 
 /**
  * Design 4, section 3, rows 10, 11 and 31: a job that two workers run at once has one effect, and what was deleted
@@ -31,15 +22,15 @@ let app: TestApp;
 let dana: Coach;
 let folder: string;
 let recording: Buffer;
-const workers: ProductProcess[] = [];
+const workers: Instance[] = [];
 beforeAll(async () => {
   if (missing.length > 0) return;
   engine = await startHeldEngine();
   folder = await mkdtemp(join(tmpdir(), 'afterword-twice-'));
   app = await startTestApp({ environment: webOnly });
   recording = await spokenWav(folder, seconds);
-  const environment = { ...sharing(app), ...engine.environment, ROLE: 'worker' };
-  workers.push(...(await Promise.all([startProcess(environment), startProcess(environment)])));
+  const environment = { ...engine.environment, ROLE: 'worker' };
+  workers.push(await startSecond(app, environment), await startSecond(app, environment));
 });
 beforeEach(async () => {
   if (missing.length > 0) return;

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type ProductProcess = {
   child: ChildProcess;
+  /** It runs the build; the sources need far more memory for being translated as they load. */
+  isBuilt: boolean;
   /** Everything it printed. */
   said(): string;
   /** Where it listens; empty for a worker. */
@@ -63,6 +65,7 @@ export async function startProcess(environment: Record<string, string>): Promise
   };
   return {
     child,
+    isBuilt: program.endsWith('.mjs'),
     said: () => output,
     origin: /ready: (\S+)/.exec(output)?.[1] ?? '',
     kill: async () => void (await end('SIGKILL')),

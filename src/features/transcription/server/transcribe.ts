@@ -27,6 +27,7 @@ class Superseded extends Error {}
 
 const decodeShare = 0.1; // of the bar: decoding is some hundred times faster than recognising
 const voicesShare = 0.05;
+const progressMs = 1_000; // a bar that moves once a second looks alive
 
 export async function transcribe(
   services: Services,
@@ -94,7 +95,7 @@ async function hear(
   const recording = join(folder, 'recording');
   const wav = join(folder, 'speech.wav');
   await processing.openRecording(services, userId, conversation, recording);
-  const { seconds, peaks } = await decodeToWav(services.audio, recording, wav, { signal });
+  const { seconds, peaks } = await decodeWatched(services, recording, wav, conversation, stage, signal);
   await rm(recording);
   await services.db.asUser(userId, (owned) =>
     processing.keepAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks }),
@@ -102,6 +103,37 @@ async function hear(
   const speech = await findSpeech(wav);
   await stage(decodeShare, null);
   return { wav, seconds, speech };
+}
+
+/** Four hours take half a minute and more: the bar moves meanwhile, and a deletion stops it. */
+async function decodeWatched(
+  services: Services,
+  recording: string,
+  wav: string,
+  { durationSeconds }: Conversation,
+  stage: Stage,
+  signal: AbortSignal,
+) {
+  const superseded = new AbortController();
+  let shownAt = performance.now();
+  let showing: Promise<void> = Promise.resolve();
+  const onProgress = (done: number) => {
+    if (!durationSeconds || performance.now() - shownAt < progressMs) return;
+    shownAt = performance.now();
+    const share = Math.min(1, done / durationSeconds);
+    // One after the other, so that the bar never goes back.
+    showing = showing.then(() => stage(decodeShare * share, null)).catch(() => superseded.abort());
+  };
+  try {
+    return await decodeToWav(services.audio, recording, wav, {
+      signal: AbortSignal.any([signal, superseded.signal]),
+      onProgress,
+    });
+  } catch (error) {
+    throw superseded.signal.aborted ? new Superseded() : error;
+  } finally {
+    await showing;
+  }
 }
 
 async function recognise(

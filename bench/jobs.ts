@@ -1,0 +1,205 @@
+/**
+ * What our layer over the queue costs (bench 12): jobs a second and the time until an idle worker begins, beside bare
+ * pg-boss with the same settings on the same database; and how long a job of a killed worker waits for another.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import * as z from 'zod';
+import { migrationsFolder } from '../src/app/open-database.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { ownerRole, startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { prepareDatabase } from '../src/platform/db/prepare.ts';
+import { handle, jobSchema, queueOptions, startJobs, type JobKind } from '../src/platform/jobs/jobs.ts';
+import { createLog } from '../src/platform/log/log.ts';
+import { at, contestant, cpuOf, inTurns, median, wallOf } from './measure.ts';
+import type { BenchRow } from './storage.ts';
+
+const rounds = 5;
+const jobsARound = 300;
+const pickups = 40;
+const kills = 5;
+const concurrency = 4;
+
+const payload = z.strictObject({ n: z.int() });
+const kindOf = (name: string): JobKind<{ n: number }> => ({ name, payload, limitSeconds: 60, concurrency });
+const ours = kindOf('bench.ours');
+const killed = { ...kindOf('bench.killed'), concurrency: 1 };
+const bare = 'bench.bare';
+const log = createLog('silent');
+
+/** Counts what was done, and when each began. */
+function createTally() {
+  const begun = new Map<number, number>();
+  let wanted = Infinity;
+  let reached = () => {};
+  return {
+    began: (n: number) => {
+      begun.set(n, performance.now());
+      if (begun.size >= wanted) reached();
+    },
+    begunAt: (n: number) => begun.get(n),
+    all: (count: number) =>
+      new Promise<void>((done) => {
+        wanted = count;
+        reached = done;
+        if (begun.size >= wanted) done();
+      }),
+    clear: () => begun.clear(),
+  };
+}
+
+type Queue = { send(n: number): Promise<unknown>; tally: ReturnType<typeof createTally> };
+
+async function throughput({ send, tally }: Queue): Promise<void> {
+  tally.clear();
+  const numbers = Array.from({ length: jobsARound }, (_, n) => n);
+  const all = tally.all(jobsARound);
+  for (let i = 0; i < numbers.length; i += concurrency)
+    await Promise.all(numbers.slice(i, i + concurrency).map(send));
+  await all;
+}
+
+async function pickup({ send, tally }: Queue): Promise<number> {
+  tally.clear();
+  await delay(50 + Math.random() * 450); // an idle worker, at any moment of its waiting
+  const begun = performance.now();
+  const one = tally.all(1);
+  await send(0);
+  await one;
+  return tally.begunAt(0)! - begun;
+}
+
+/** A worker of its own that takes a job and never ends it. */
+async function startHanging(url: string): Promise<ChildProcess> {
+  const child = fork(import.meta.filename, ['hang', url]);
+  await once(child, 'message');
+  return child;
+}
+
+async function hang(url: string): Promise<void> {
+  const jobs = await startJobs({ url, log, soleWorker: false });
+  await jobs.work([handle(killed, () => new Promise(() => process.send?.('working')))]);
+  process.send?.('ready');
+}
+
+export async function rows(): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-jobs-'));
+  const server = await startEmbeddedPostgres({ folder });
+  const stops: (() => Promise<unknown>)[] = [server.stop, () => rm(folder, { recursive: true, force: true })];
+  try {
+    const names = [ours.name, killed.name, bare];
+    const { appUrl } = await prepareDatabase({
+      ownerUrl: server.url(ownerRole, 'postgres'),
+      migrationsFolder: migrationsFolder(),
+      queues: names.map((name) => ({ name, options: queueOptions(kindOf(name) as JobKind<object>) })),
+      passwordSecret: null,
+    });
+    const db = openDatabase(appUrl, 6);
+    stops.unshift(db.close);
+    const jobs = await startJobs({ url: appUrl, log, soleWorker: false });
+    const boss = await startBare(appUrl);
+    stops.unshift(
+      () => jobs.stop(),
+      () => boss.stop({ graceful: false }),
+    );
+
+    const oursQueue: Queue = {
+      tally: createTally(),
+      send: (n) => db.asNobody((tx) => jobs.enqueue(tx, ours, { n })),
+    };
+    const bareQueue: Queue = { tally: createTally(), send: (n) => boss.send(bare, { n }) };
+    const retaken = createTally();
+    await jobs.work([
+      handle(ours, async ({ n }) => oursQueue.tally.began(n)),
+      handle(killed, async ({ n }) => retaken.began(n)),
+    ]);
+    await boss.work<{ n: number }>(
+      bare,
+      {
+        batchSize: 1,
+        localConcurrency: concurrency,
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 0.5,
+        burstWhenReadyExceeds: 1,
+      },
+      async ([job]) => bareQueue.tally.began(job!.data.n),
+    );
+
+    const one = contestant('ours', () => throughput(oursQueue));
+    const other = contestant('bare pg-boss', () => throughput(bareQueue));
+    await inTurns([one, other], rounds);
+    const waits = { one: [] as number[], other: [] as number[] };
+    for (let i = 0; i < pickups; i++) {
+      waits.one.push(await pickup(oursQueue));
+      waits.other.push(await pickup(bareQueue));
+    }
+    const retries = await killAndWait(appUrl, jobs, db, retaken);
+
+    const what = `12 jobs, ${jobsARound} from sending to done`;
+    const rate = (it: typeof one) => Math.round((jobsARound / wallOf(it)) * 1000);
+    return [one, other].map((it) => ({
+      bench: what,
+      what:
+        `${it.what}: ${rate(it)}/s, idle pickup p50 ${at(it === one ? waits.one : waits.other, 0.5).toFixed(0)} ms` +
+        (it === one
+          ? `, kill to retry median ${median(retries).toFixed(1)} s, longest ${at(retries, 1).toFixed(1)} s`
+          : ''),
+      wallMs: wallOf(it),
+      cpuMs: cpuOf(it),
+      beside: it === one ? `${(wallOf(other) / wallOf(one)).toFixed(2)}x bare` : '',
+      aim: it === one ? '>= 0.8x, pickup < 100 ms, retry < 30 s' : '',
+    }));
+  } finally {
+    for (const stop of stops) await stop().catch(() => {});
+  }
+}
+
+/** Seconds from the death of a worker until another has its job. */
+async function killAndWait(
+  url: string,
+  jobs: Awaited<ReturnType<typeof startJobs>>,
+  db: ReturnType<typeof openDatabase>,
+  retaken: ReturnType<typeof createTally>,
+): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let kill = 0; kill < kills;) {
+    retaken.clear();
+    const child = await startHanging(url);
+    const working = once(child, 'message');
+    const taken = retaken.all(1);
+    await db.asNobody((tx) => jobs.enqueue(tx, killed, { n: kill }));
+    const isChild = await Promise.race([working.then(() => true), taken.then(() => false)]);
+    const died = once(child, 'close');
+    child.kill('SIGKILL');
+    await died;
+    if (!isChild) continue; // the other worker was quicker; once more
+    const killedAt = performance.now();
+    await taken;
+    seconds.push((performance.now() - killedAt) / 1000);
+    kill += 1;
+  }
+  return seconds;
+}
+
+async function startBare(url: string): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+    supervise: false, // ours watches; two watchers would make neither's time clear
+    max: 4,
+  });
+  boss.on('error', () => {});
+  return boss.start();
+}
+
+if (process.argv[2] === 'hang') await hang(process.argv[3]!);

@@ -1,0 +1,65 @@
+/**
+ * All benches of design 4, section 4.2 that run without a browser, in one table: `npm run bench` for all of them,
+ * `npm run bench 2 12` for some. Timings are looked at, never asserted: machines differ.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BenchRow } from './storage.ts';
+
+type Bench = { numbers: number[]; rows(): Promise<BenchRow[]> };
+
+const benches: Bench[] = [
+  { numbers: [2, 3], rows: async () => (await import('./database.ts')).rows() },
+  { numbers: [8], rows: async () => (await import('./storage.ts')).uploadRows() },
+  { numbers: [9], rows: async () => (await import('./storage.ts')).seekRows() },
+  { numbers: [10], rows: decodingRows },
+  { numbers: [12], rows: async () => (await import('./jobs.ts')).rows() },
+];
+
+/** A process of its own, because it also watches what its process holds in memory. */
+async function decodingRows(): Promise<BenchRow[]> {
+  const file = fileURLToPath(new URL('audio.ts', import.meta.url));
+  const begun = performance.now();
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  await new Promise((done) => child.once('close', done));
+  const said = output.trim().split('\n').at(-1) ?? '';
+  const seconds = Number(/peaks ([\d.]+) s/.exec(said)?.[1] ?? Number.NaN);
+  const ratio = /ratio ([\d.]+)/.exec(said)?.[1] ?? 'unknown';
+  const megabytes = /at most (\d+) MB/.exec(said)?.[1] ?? 'unknown';
+  if (Number.isNaN(seconds))
+    throw new Error(`bench 10 said nothing after ${Math.round(performance.now() - begun)} ms`);
+  return [
+    {
+      bench: '10 probe + decode 4 h in jail',
+      what: `ours, at most ${megabytes} MB`,
+      wallMs: seconds * 1000,
+      cpuMs: Number.NaN, // most of it is ffmpeg's, in both
+      beside: `${ratio}x the time of ffmpeg alone`,
+      aim: '<= 1.1x, < 300 MB',
+    },
+  ];
+}
+
+const asked = process.argv.slice(2).map(Number);
+const unknown = asked.filter((number) => !benches.some(({ numbers }) => numbers.includes(number)));
+if (unknown.length > 0) {
+  const known = benches.flatMap(({ numbers }) => numbers).join(', ');
+  process.stderr.write(`There is no bench ${unknown.join(', ')}. Known: ${known}.\n`);
+  process.exit(1);
+}
+const table: BenchRow[] = [];
+for (const { numbers, rows } of benches)
+  if (asked.length === 0 || numbers.some((number) => asked.includes(number))) table.push(...(await rows()));
+console.table(
+  table.map(({ bench, what, wallMs, cpuMs, beside, aim }) => ({
+    bench,
+    what,
+    'wall ms': Math.round(wallMs),
+    'cpu ms': Number.isNaN(cpuMs) ? '' : Math.round(cpuMs),
+    beside,
+    aim,
+  })),
+);
+process.exit(0);

@@ -1,0 +1,18 @@
+import { readConfig } from '../../src/app/config.ts';
+import { startInstance, type Instance } from '../../src/app/instance.ts';
+import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
+import { createLog } from '../../src/platform/log/log.ts';
+import type { TestApp } from '../harness/app.ts';
+import { sharing } from './instance.ts';
+
+/** Another whole instance on a test's database and files, in this process: where nothing has to be killed or measured. */
+export async function startSecond(app: TestApp, environment: Record<string, string>): Promise<Instance> {
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DISK_RESERVE_BYTES: '0',
+    ...sharing(app),
+    ...environment,
+  });
+  const keys = await loadKeyRing({ dataDir: app.dataDir });
+  return startInstance(config, { ...app.database, isEmbedded: false }, keys, createLog('silent'));
+}
