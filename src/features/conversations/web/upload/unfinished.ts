@@ -35,10 +35,6 @@ function readText(): string | null {
   }
 }
 
-export function readUnfinished(userId: string): Unfinished | null {
-  return parse(readText(), userId);
-}
-
 function parse(text: string | null, userId: string): Unfinished | null {
   try {
     const kept = JSON.parse(text ?? 'null') as Unfinished | null;

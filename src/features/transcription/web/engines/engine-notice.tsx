@@ -10,7 +10,7 @@ import { downloadable, enginesQuery, nextEngine } from './queries.ts';
 export function EngineNotice() {
   const { data: engines, error } = useQuery(enginesQuery);
   if (error) return null; // the upload itself will say what is wrong
-  if (!engines) return <Skeleton className="h-16 rounded-lg!" />;
+  if (!engines) return <Skeleton className="h-21 rounded-lg!" />;
 
   const next = nextEngine(engines);
   const better = downloadable(engines);
