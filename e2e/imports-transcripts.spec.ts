@@ -55,7 +55,8 @@ test('brings a file of every format', async ({ page }) => {
   await expect(rows).toHaveCount(formats.length);
 });
 
-test('pastes a text of every format', async ({ page }) => {
+test('pastes a text of every format', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The dialog is seen on a phone elsewhere; what is read is the same.');
   await signUp(page);
   await bringAll(page, async ({ text }) => {
     await page.getByRole('button', { name: 'Paste a transcript' }).click();

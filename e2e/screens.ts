@@ -3,7 +3,16 @@ import type { Filled } from './fill.ts';
 import { choose, look } from './person.ts';
 
 /** Every screen and dialog there is, and the way to each. */
-export type Screen = { name: string; open: (page: Page) => Promise<void> };
+export type Screen = {
+  name: string;
+  open: (page: Page) => Promise<void>;
+  /** What is new here where the rest was seen before: the dialog or the menu over a page. */
+  part?: string;
+  /** On a desk it is the same as the screen before. */
+  onlyOn?: 'phone';
+};
+
+const dialog = '[role="dialog"]';
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { name }).first()).toBeVisible();
@@ -50,6 +59,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   },
   {
     name: 'upload-paste',
+    part: dialog,
     open: async (page) => {
       await page.goto('/upload');
       await page.getByRole('button', { name: 'Paste a transcript' }).click();
@@ -67,6 +77,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   },
   {
     name: 'conversation-sample-transcript',
+    onlyOn: 'phone',
     open: async (page) => {
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
@@ -83,6 +94,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   },
   {
     name: 'conversation-menu',
+    part: '[role="menu"]',
     open: async (page) => {
       await page.goto(`/app/conversation/${made.talk}`);
       await page.getByRole('button', { name: 'More actions' }).click();
@@ -91,6 +103,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   },
   {
     name: 'conversation-details',
+    part: dialog,
     open: async (page) => {
       await page.goto(`/app/conversation/${made.talk}`);
       await page.getByRole('button', { name: 'Edit details' }).click();
@@ -99,6 +112,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   },
   {
     name: 'conversation-delete',
+    part: '[role="alertdialog"]',
     open: async (page) => {
       await page.goto(`/app/conversation/${made.sample}`);
       await page.getByRole('button', { name: 'More actions' }).click();
@@ -109,6 +123,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   at('clients', '/clients', 'Clients'),
   {
     name: 'client-new',
+    part: dialog,
     open: async (page) => {
       await page.goto('/clients');
       await page.getByRole('button', { name: 'Add client' }).click();
@@ -119,6 +134,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   at('folders', '/folders', 'Folders'),
   {
     name: 'folder-new',
+    part: dialog,
     open: async (page) => {
       await page.goto('/folders');
       await page.getByRole('button', { name: 'New folder' }).click();

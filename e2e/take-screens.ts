@@ -40,7 +40,9 @@ try {
     const page = await context.newPage();
     await followSystem(page);
     const take = async (screens: Screen[]) => {
-      for (const screen of screens.filter(({ name }) => name.includes(wanted)))
+      for (const screen of screens.filter(
+        ({ name, onlyOn }) => name.includes(wanted) && (onlyOn ?? size) === size,
+      ))
         for (const theme of themes) {
           await openIn(page, theme, screen);
           await page.waitForLoadState('networkidle');

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { conversation } from '../test/audio/lines.ts';
+import { makeTalk, missingPrograms, type Talk } from '../test/harness/talk.ts';
+import { test as journey } from './journey.ts';
+
+/** A browser whose microphone hears two people talk, from the moment it is opened. */
+export const missing = missingPrograms('ffmpeg', 'flite', 'pocketsphinx_continuous');
+
+export type Heard = { talk: Talk; file: string };
+
+export const microphoneArgs = (file: string): string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${file}%noloop`,
+];
+
+const lines = 4; // two questions and two answers, some twenty seconds
+
+export const test = journey.extend<object, { heard: Heard }>({
+  heard: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'afterword-microphone-'));
+      const file = join(folder, 'talk.wav');
+      const talk: Talk =
+        missing.length > 0
+          ? { turns: [], seconds: 0 }
+          : await makeTalk(conversation('slt', 'rms').slice(0, lines), file, 'wav');
+      await use({ talk, file });
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, heard }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphoneArgs(heard.file)] }),
+    { scope: 'worker' },
+  ],
+});
