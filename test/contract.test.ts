@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '../src/shared/contract.ts';
+import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
+import { makeGraph, type Graph } from './trust/graph.ts';
+import { askFor, matrix } from './trust/matrix.ts';
+import { allEndpoints, nameOf } from './trust/routes.ts';
+import { openTables, type Tables } from './trust/tables.ts';
+
+/** What `/api/openapi.json` promises is what is answered, and row 20: answers hold what is listed and nothing more. */
+let app: TestApp;
+let tables: Tables;
+let dana: Coach;
+let eli: Coach;
+let graph: Graph;
+let endpoints: Endpoint[];
+let document: Document;
+/** Every answer of a happy call, by route. */
+const answers = new Map<string, { status: number; body: unknown; text: string }>();
+
+type Operation = {
+  summary?: string;
+  security?: unknown[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ replaced: { engines: [] } });
+  tables = await openTables(app.database.ownerUrl);
+  dana = await app.signUp();
+  eli = await app.signUp('Eli');
+  graph = await makeGraph(app, dana);
+  await makeGraph(app, eli);
+  await tables.query(`update conversations set peaks = '[-1, 1]', duration_seconds = 1`);
+  endpoints = await allEndpoints();
+  document = (await app.server.inject({ url: '/api/openapi.json' })).json<Document>();
+  // In the order of the matrix, which deletes last.
+  const known = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
+  for (const route of Object.keys(matrix).filter((name) => known.has(name))) {
+    const { url, headers, body } = askFor(route, graph, dana);
+    const answer = await app.server.inject({
+      method: route.split(' ')[0] as 'GET',
+      url,
+      headers: { ...headers, authorization: `Bearer ${dana.token}` },
+      ...(body ? { payload: body } : {}),
+    });
+    const text = answer.body;
+    answers.set(route, { status: answer.statusCode, body: text ? JSON.parse(text) : undefined, text });
+  }
+});
+afterAll(async () => {
+  await tables.close();
+  await app.stop();
+});
+
+const operationOf = (endpoint: Endpoint): Operation | undefined =>
+  document.paths[endpoint.path.replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+
+test('the document is OpenAPI 3.1 and names every endpoint and no other', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  const named = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  expect(named.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  expect(JSON.stringify(document)).not.toContain('"nullable"'); // a word of 3.0
+});
+
+test('every operation says what it takes, what it answers, and who may call', () => {
+  for (const endpoint of endpoints) {
+    const operation = operationOf(endpoint)!;
+    const success = String(endpoint.status ?? (endpoint.response ? 200 : 204));
+    expect(operation.summary).toBe(endpoint.summary);
+    expect([nameOf(endpoint), operation.security?.length ?? 0]).toEqual([
+      nameOf(endpoint),
+      endpoint.access === 'public' ? 0 : 2,
+    ]);
+    expect([nameOf(endpoint), Boolean(operation.requestBody)]).toEqual([
+      nameOf(endpoint),
+      Boolean(endpoint.body),
+    ]);
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const described = (operation.parameters ?? []).filter((it) => it.in === 'path').map((it) => it.name);
+    expect(described.toSorted()).toEqual(inPath.toSorted());
+    if (endpoint.response)
+      expect([nameOf(endpoint), Object.keys(operation.responses)]).toEqual([
+        nameOf(endpoint),
+        expect.arrayContaining([success]),
+      ]);
+    for (const answer of Object.values(operation.responses))
+      expect(answer.description).toEqual(expect.any(String));
+  }
+});
+
+test('what is answered is what the document promises', () => {
+  let compared = 0;
+  for (const endpoint of endpoints.filter(({ response }) => response)) {
+    const name = nameOf(endpoint);
+    const answer = answers.get(name)!;
+    if (answer.status !== (endpoint.status ?? 200)) continue;
+    const schema = operationOf(endpoint)!.responses[answer.status]!.content!['application/json']!.schema;
+    const promised = z
+      .fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+      .safeParse(answer.body);
+    expect([name, promised.error?.issues]).toEqual([name, undefined]);
+    // And not a field more: parsing keeps what the contract lists.
+    const listed = endpoint.response!.safeParse(answer.body);
+    expect([name, listed.data]).toEqual([name, answer.body]);
+    compared += 1;
+  }
+  // All but the engine that does not exist and the recording that is not complete.
+  expect(compared).toBe(endpoints.filter(({ response }) => response).length - 2);
+});
+
+const forbidden =
+  /password|hash|token|secret|cookie|dataKey|audioKey|storageKey|objectKey|userId|sealed|stripe|sha256/i;
+
+const keysOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+};
+
+test('row 20: no answer holds a secret, and none somebody else’s id', async () => {
+  const foreign = new Set<string>([eli.id, eli.identityId, eli.email]);
+  for (const table of ['folders', 'clients', 'tasks', 'conversations', 'recordings', 'uploads'])
+    for (const row of await tables.query<{ id: string }>(`select id from ${table} where user_id = $1`, [
+      eli.id,
+    ]))
+      foreign.add(row.id);
+  const sealed = await tables.query<{ data_key: string; audio_data_key: string }>(
+    'select data_key, audio_data_key from users u join conversations c on c.user_id = u.id where data_key is not null',
+  );
+  expect(foreign.size).toBeGreaterThan(6);
+  expect(answers.size).toBeGreaterThan(25);
+  for (const [route, { body, text }] of answers) {
+    expect([route, keysOf(body).filter((key) => forbidden.test(key))]).toEqual([route, []]);
+    for (const value of [...foreign, dana.token, dana.token.split('.')[0]!])
+      expect([route, text.includes(value)]).toEqual([route, false]);
+    for (const { data_key: key } of sealed) expect(text).not.toContain(key);
+    expect([route, /v1\|[0-9a-f]{8}\|/.test(text)]).toEqual([route, false]);
+  }
+});
