@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { AudioLines, Upload } from 'lucide-react';
+import { AudioLines, Mic, Upload } from 'lucide-react';
 import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
@@ -15,6 +15,7 @@ export function NoConversations() {
       title="No conversations yet"
       action={
         <>
+          <RecordLink />
           <UploadLink />
           <Button busy={sample.isPending} onClick={() => sample.mutate()}>
             Open the sample conversation
@@ -22,15 +23,24 @@ export function NoConversations() {
         </>
       }
     >
-      Upload a recording or a transcript. Minutes later its summary, goals and tasks are here, each with the
-      words it came from and the second they were said.
+      Record a session, or upload a recording or a transcript. Minutes later its summary, goals and tasks are
+      here, each with the words it came from and the second they were said.
     </EmptyState>
+  );
+}
+
+export function RecordLink() {
+  return (
+    <Link to="/app/record" className={buttonClass({ variant: 'primary' })}>
+      <Mic aria-hidden className="size-[18px]" />
+      Record
+    </Link>
   );
 }
 
 export function UploadLink() {
   return (
-    <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+    <Link to="/upload" className={buttonClass({ variant: 'secondary' })}>
       <Upload aria-hidden className="size-[18px]" />
       Upload
     </Link>

@@ -11,7 +11,7 @@ import type { useConversationChanges } from '#features/review/web/use-conversati
 import { engineName } from '#features/transcription/web/engines/engine-names.ts';
 import { enginesQuery } from '#features/transcription/web/engines/queries.ts';
 import type { OpenDialog } from './conversation-menu.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { ShortcutsDialog } from './keys/shortcuts-dialog.tsx';
 
 type Props = {
   conversation: ReviewedConversation;

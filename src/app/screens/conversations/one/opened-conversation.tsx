@@ -22,7 +22,7 @@ import { PhoneTabs, type PhoneTab } from './phone-tabs.tsx';
 import { Surface } from './surface.tsx';
 import { TopNotices } from './top-notices.tsx';
 import { useIsWide } from './use-is-wide.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './keys/use-shortcuts.ts';
 
 /** A conversation that is here, in whatever state: sound and text on one side, what came of it on the other. */
 export function OpenedConversation({ conversation }: { conversation: ReviewedConversation }) {

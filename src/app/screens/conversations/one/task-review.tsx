@@ -10,7 +10,7 @@ import { TaskEditor } from '#features/tasks/web/task-editor.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { formatCount } from '#ui/format.ts';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './keys/use-shortcuts.ts';
 
 type Props = { conversation: ReviewedConversation; nameOf: (label: string) => string };
 
