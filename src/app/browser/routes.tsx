@@ -118,6 +118,14 @@ const conversation = createRoute({
   component: lazyRouteComponent(() => import('../screens/conversation-screen.tsx'), 'ConversationScreen'),
 });
 
+const record = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/record',
+  validateSearch: (search: Record<string, unknown>): { finishing?: string } =>
+    typeof search.finishing === 'string' ? { finishing: search.finishing } : {},
+  component: lazyRouteComponent(() => import('../screens/record-screen.tsx'), 'RecordScreen'),
+});
+
 const upload = createRoute({
   getParentRoute: () => signedIn,
   path: '/upload',
@@ -151,5 +159,5 @@ const folder = createRoute({
 export const routeTree = root.addChildren([
   index,
   signedOut.addChildren([signIn, register, forgotPassword, resetPassword]),
-  signedIn.addChildren([dashboard, app, conversation, upload, clients, client, folders, folder]),
+  signedIn.addChildren([dashboard, app, conversation, record, upload, clients, client, folders, folder]),
 ]);

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { MicOff } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { clientsQuery } from '#features/clients/web/queries.ts';
+import type { Conversation } from '#features/conversations/contract.ts';
+import { useUser } from '#features/identity/web/session.ts';
+import { forgetLast, nextPart, startRecorder, useRecorder } from '#features/recording/web/device/recorder.ts';
+import { canRecord } from '#features/recording/web/device/sound.ts';
+import { PrepareForm } from '#features/recording/web/prepare-form.tsx';
+import { RecordingPanel } from '#features/recording/web/recording-panel.tsx';
+import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
+import { SavingPanel } from '#features/recording/web/saving-panel.tsx';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+
+/** `/app/record`: a session is recorded, and becomes a conversation the moment it ends. */
+export function RecordScreen() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const recorder = useRecorder();
+  const { finishing } = useSearch({ from: '/signed-in/app/record' });
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const [recovered, setRecovered] = useState<string | null>(finishing ?? null);
+  const saving = (recorder.step === 'idle' ? recorder.lastId : null) ?? recovered;
+
+  useEffect(() => forgetLast, []); // who comes back later wants to record, not to be taken to the last one
+
+  const open = useCallback(
+    ({ id }: Conversation) => {
+      void cache.invalidateQueries({ queryKey: ['conversations'] });
+      void navigate({ to: '/app/conversation/$id', params: { id }, replace: true });
+    },
+    [cache, navigate],
+  );
+  if (recorder.step === 'recording') {
+    const { session } = recorder;
+    return (
+      <>
+        <PageHeader
+          title={session.title || 'Recording'}
+          lead={session.clientName ? `With ${session.clientName}` : undefined}
+        />
+        <RecordingPanel session={session} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Record" lead="Put it on the table and talk. The rest is written down for you." />
+      {saving ? (
+        <SavingPanel localId={saving} onReady={open} />
+      ) : canRecord() ? (
+        <>
+          <RecoveryBanner
+            userId={user.id}
+            onFinishing={setRecovered}
+            onConversation={open}
+            onContinue={(one) => void startRecorder(nextPart(one))}
+          />
+          <PrepareForm
+            clients={clients}
+            problem={recorder.step === 'idle' ? recorder.problem : null}
+            busy={recorder.step === 'starting'}
+            onStart={(plan) => void startRecorder({ ...plan, userId: user.id })}
+          />
+        </>
+      ) : (
+        <CannotRecord />
+      )}
+    </>
+  );
+}
+
+function CannotRecord() {
+  return (
+    <EmptyState
+      icon={<MicOff aria-hidden />}
+      title="This browser cannot record here"
+      action={
+        <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+          Upload a recording
+        </Link>
+      }
+    >
+      Recording needs a current browser and a secure address (https). Record with another app and upload the
+      file instead.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+/** How long has been recorded: pauses do not count, and a browser that slows its timers down changes nothing. */
+export type Elapsed = { beforeMs: number; runningSince: number | null };
+
+export const notStarted: Elapsed = { beforeMs: 0, runningSince: null };
+
+export const go = (elapsed: Elapsed, nowMs: number): Elapsed =>
+  elapsed.runningSince === null ? { ...elapsed, runningSince: nowMs } : elapsed;
+
+export const halt = (elapsed: Elapsed, nowMs: number): Elapsed => ({
+  beforeMs: elapsedMs(elapsed, nowMs),
+  runningSince: null,
+});
+
+export const elapsedMs = ({ beforeMs, runningSince }: Elapsed, nowMs: number): number =>
+  beforeMs + (runningSince === null ? 0 : Math.max(0, nowMs - runningSince));

@@ -1,0 +1,59 @@
+import { MicOff, TriangleAlert } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { reconnectMicrophone, type Session } from './device/recorder.ts';
+
+const sentences = {
+  nothing: 'Nothing heard for 10 seconds. If somebody is speaking, check that the microphone is not muted.',
+  microphone: 'Your microphone has not been heard yet. Is it muted?',
+  tab: 'The tab has not been heard yet. Does it play, and was “Also share tab audio” ticked?',
+};
+
+/** What is not as it should be, while it can still be mended. Its place is always there, so nothing jumps. */
+export function ConcernNotice({ session }: { session: Session }) {
+  return (
+    <div role="status" className="mx-auto min-h-13 max-w-md">
+      {contentOf(session)}
+    </div>
+  );
+}
+
+function contentOf({ lost, concern, isKept }: Session): ReactNode {
+  if (lost === 'microphone') return <LostMicrophone />;
+  if (lost === 'tab')
+    return <Line>The tab is no longer shared. Your microphone is still being recorded.</Line>;
+  if (concern) return <Line>{sentences[concern]}</Line>;
+  if (!isKept)
+    return (
+      <Line>
+        This browser has no room for a copy. Keep this tab open: the sound is sent as it is recorded.
+      </Line>
+    );
+  return null;
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm text-pretty text-amber-text">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+function LostMicrophone() {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md bg-danger-soft px-3.5 py-2.5 text-sm text-danger-text">
+      <MicOff aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-48 text-pretty">
+        {hasFailed
+          ? 'It is still not there. Plug it in, then try again.'
+          : 'The microphone was disconnected. What was said so far is safe.'}
+      </p>
+      <Button size="sm" onClick={() => void reconnectMicrophone().then((back) => setHasFailed(!back))}>
+        Reconnect
+      </Button>
+    </div>
+  );
+}

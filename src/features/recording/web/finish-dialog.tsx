@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { call } from '#ui/api.ts';
+import { formatTimestamp } from '#ui/format.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { deleteRecording } from '../contract.ts';
+import { discardRecorder, stopRecorder, type Session } from './device/recorder.ts';
+import { useSeconds } from './session-clock.tsx';
+
+type Props = { session: Session; open: boolean; onClose: () => void };
+
+/** A thumb on Stop must not end a session: recording goes on until this is answered. */
+export function FinishDialog({ session, open, onClose }: Props) {
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const seconds = useSeconds(session);
+
+  const finish = async () => {
+    setIsBusy(true);
+    await stopRecorder();
+  };
+  const discard = async () => {
+    setIsBusy(true);
+    const gone = await discardRecorder();
+    // Where the server cannot be reached it finishes nothing: silent recordings without chunks go by themselves.
+    if (gone?.serverId) await call(deleteRecording, { params: { id: gone.serverId } }).catch(() => undefined);
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open && !isDiscarding}
+        onClose={onClose}
+        title="Finish this recording?"
+        description={
+          <>
+            <span className="tabular-nums">{formatTimestamp(seconds)}</span> is saved. It becomes a
+            conversation and is transcribed; {session.isPaused ? 'it is paused' : 'recording goes on'} until
+            you decide.
+          </>
+        }
+      >
+        <div className="grid gap-2">
+          <Button variant="primary" size="lg" busy={isBusy} onClick={() => void finish()}>
+            Finish and transcribe
+          </Button>
+          <Button size="lg" onClick={onClose}>
+            Go on recording
+          </Button>
+          <Button
+            variant="quiet"
+            size="lg"
+            className="text-danger-text!"
+            onClick={() => setIsDiscarding(true)}
+          >
+            Discard recording
+          </Button>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title="Discard this recording?"
+        confirmLabel="Discard recording"
+        busy={isBusy}
+        onConfirm={() => void discard()}
+      >
+        {formatTimestamp(seconds)} of sound and your notes are deleted here and on the server. This cannot be
+        taken back.
+      </ConfirmDialog>
+    </>
+  );
+}

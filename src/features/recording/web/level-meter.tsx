@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { levelHistory } from './device/listen.ts';
+import type { Side } from './device/sound.ts';
+
+type Props = { side: Side; label: string; isPaused: boolean; className?: string };
+
+const barPixels = 3;
+const stepPixels = 6;
+
+/** The sound of the last moments, newest at the right. It is drawn beside React: twelve times a second is no state. */
+export function LevelMeter({ side, label, isPaused, className }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const pen = element?.getContext('2d');
+    if (!element || !pen) return;
+    let frame = 0;
+    const draw = () => {
+      frame = requestAnimationFrame(draw);
+      const scale = devicePixelRatio;
+      const { clientWidth: width, clientHeight: height } = element;
+      if (element.width !== Math.round(width * scale)) element.width = Math.round(width * scale);
+      if (element.height !== Math.round(height * scale)) element.height = Math.round(height * scale);
+      pen.setTransform(scale, 0, 0, scale, 0, 0);
+      pen.clearRect(0, 0, width, height);
+      pen.fillStyle = getComputedStyle(element).color;
+      const levels = levelHistory[side];
+      for (let i = 0, x = width - barPixels; x > -barPixels; i++, x -= stepPixels) {
+        const share = levels[levels.length - 1 - i] ?? 0;
+        const bar = Math.max(barPixels, share * (height - 4));
+        // What was said a while ago steps back.
+        pen.globalAlpha = share === 0 ? 0.25 : 0.35 + 0.65 * Math.max(0, x / width);
+        pen.beginPath();
+        pen.roundRect(x, (height - bar) / 2, barPixels, bar, barPixels / 2);
+        pen.fill();
+      }
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [side]);
+
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={isPaused ? `${label}: paused` : `${label}: level`}
+      className={clsx('block w-full transition-opacity', isPaused && 'opacity-40', className)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { Pause, Play, Square } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { ConcernNotice } from './concern-notice.tsx';
+import { pauseRecorder, resumeRecorder, type Session } from './device/recorder.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
+import { SafetyLine } from './safety-line.tsx';
+import { SessionClock } from './session-clock.tsx';
+
+/** While it records: that it hears, how long, and two large buttons. Nothing else asks for attention. */
+export function RecordingPanel({ session }: { session: Session }) {
+  const [isFinishing, setIsFinishing] = useState(false);
+  const { isPaused, source } = session;
+  return (
+    <div className="mx-auto max-w-xl">
+      <p className="mb-5 flex items-center justify-center gap-2 text-sm font-medium">
+        <span
+          aria-hidden
+          className={clsx(
+            'size-2.5 rounded-full',
+            isPaused ? 'bg-ink-faint' : 'animate-pulse bg-danger-fill',
+          )}
+        />
+        <span role="status">{isPaused ? 'Paused' : 'Recording'}</span>
+      </p>
+      <SessionClock session={session} />
+      <div className="my-7 space-y-2">
+        {source === 'tab' ? (
+          <>
+            <Channel name="You">
+              <LevelMeter
+                side="microphone"
+                label="You"
+                isPaused={isPaused}
+                className="h-14 text-speaker-coach"
+              />
+            </Channel>
+            <Channel name="The call">
+              <LevelMeter
+                side="tab"
+                label="The call"
+                isPaused={isPaused}
+                className="h-14 text-speaker-client"
+              />
+            </Channel>
+          </>
+        ) : (
+          <LevelMeter side="microphone" label="Microphone" isPaused={isPaused} className="h-24 text-accent" />
+        )}
+      </div>
+      <div className="mb-6 flex items-center justify-center gap-8">
+        <RoundButton
+          label={isPaused ? 'Go on' : 'Pause'}
+          onClick={isPaused ? resumeRecorder : pauseRecorder}
+          className="size-16 border border-line bg-card text-ink shadow-rest hover:bg-raised"
+        >
+          {isPaused ? <Play aria-hidden className="size-6" /> : <Pause aria-hidden className="size-6" />}
+        </RoundButton>
+        <RoundButton
+          label="Finish"
+          onClick={() => setIsFinishing(true)}
+          className="size-20 bg-accent text-on-accent hover:bg-accent-hover"
+        >
+          <Square aria-hidden fill="currentColor" className="size-6" />
+        </RoundButton>
+      </div>
+      <ConcernNotice session={session} />
+      <div className="mt-3 mb-8">
+        <SafetyLine session={session} />
+      </div>
+      <NotesPanel session={session} />
+      <FinishDialog session={session} open={isFinishing} onClose={() => setIsFinishing(false)} />
+    </div>
+  );
+}
+
+function Channel({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3">
+      <span aria-hidden className="text-right text-sm text-ink-soft">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type RoundProps = ComponentProps<'button'> & { label: string };
+
+/** Found without looking. */
+function RoundButton({ label, className, children, ...rest }: RoundProps) {
+  return (
+    <div className="flex w-20 flex-col items-center gap-2">
+      <div className="grid h-20 place-items-center">
+        <button
+          {...rest}
+          type="button"
+          aria-label={label}
+          className={clsx('grid place-items-center rounded-full transition-colors', className)}
+        >
+          {children}
+        </button>
+      </div>
+      <span aria-hidden className="text-sm font-medium text-ink-soft">
+        {label}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router';
+import { AudioLines, CloudUpload, History } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { messageFor } from '#ui/error-messages.ts';
+import { formatDuration, formatMoment } from '#ui/format.ts';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { warn } from '#ui/toast.ts';
+import type { Conversation } from '../../conversations/contract.ts';
+import type { Recording } from '../contract.ts';
+import type { KeptRecording } from './device/kept-recordings.ts';
+import { useRecorder } from './device/recorder.ts';
+import { useSending } from './device/sender.ts';
+import { useDecisions, useUnfinished } from './unfinished.ts';
+
+type Props = {
+  userId: string;
+  /** A recording kept here was finished: its conversation is being made. */
+  onFinishing: (localId: string) => void;
+  onConversation: (conversation: Conversation) => void;
+  onContinue: (recording: KeptRecording) => void;
+};
+
+/** After a crash: what is there, and three ways on. Silent when everything is in order. */
+export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue }: Props) {
+  const recorder = useRecorder();
+  const recordingHere = recorder.step === 'recording' ? recorder.session.localId : null;
+  const unfinished = useUnfinished(userId, recordingHere);
+  const decide = useDecisions();
+  if (!unfinished || recordingHere) return null;
+  return (
+    <div className="space-y-3 not-empty:mb-6">
+      {unfinished.here.map((one) => (
+        <Offer
+          key={one.localId}
+          title={nameOf(one.title, one.clientName)}
+          told={`Cut off ${formatMoment(one.startedAt)}, after ${formatDuration(one.seconds)}. All of it is safe.`}
+          onFinish={() => decide.finish(one).then(() => onFinishing(one.localId))}
+          onDiscard={() => decide.discard(one)}
+          onContinue={() => decide.finish(one).then(() => onContinue(one))}
+        />
+      ))}
+      {unfinished.leaving.map((one) => (
+        <Leaving key={one.localId} recording={one} />
+      ))}
+      {unfinished.elsewhere.map((one) => (
+        <Offer
+          key={one.id}
+          title={nameOf(one.title, null)}
+          told={`${formatMoment(one.startedAt)}, on another device, about ${lengthOf(one)}. That device has gone silent.`}
+          onFinish={() => decide.finishElsewhere(one).then(onConversation)}
+          onDiscard={() => decide.discardElsewhere(one)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const nameOf = (title: string, clientName: string | null) =>
+  title || (clientName ? `Recording with ${clientName}` : 'Your recording');
+
+const lengthOf = ({ startedAt, lastHeardAt }: Recording) =>
+  formatDuration((Date.parse(lastHeardAt) - Date.parse(startedAt)) / 1000);
+
+type OfferProps = {
+  title: string;
+  told: ReactNode;
+  onFinish: () => Promise<void>;
+  onDiscard: () => Promise<void>;
+  onContinue?: () => Promise<void>;
+};
+
+function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
+  const [busy, setBusy] = useState<'finish' | 'continue' | 'discard' | null>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const act = (what: 'finish' | 'continue' | 'discard', work: () => Promise<void>) => async () => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      warn('That did not work', { description: messageFor(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <section
+      aria-label={`Unfinished: ${title}`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-amber-soft p-4 sm:px-5"
+    >
+      <History aria-hidden className="size-5 shrink-0 text-amber-text" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold">{title} was not finished</h2>
+        <p className="text-sm text-pretty text-ink-soft">
+          {told}
+          {onContinue ? ' Going on makes a second part, a conversation of its own.' : ''}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={busy === 'finish'} onClick={() => void act('finish', onFinish)()}>
+          Finish
+        </Button>
+        {onContinue ? (
+          <Button busy={busy === 'continue'} onClick={() => void act('continue', onContinue)()}>
+            Finish and go on
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => setIsDiscarding(true)}>
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        onClose={() => setIsDiscarding(false)}
+        title="Discard this recording?"
+        confirmLabel="Discard recording"
+        busy={busy === 'discard'}
+        onConfirm={() => void act('discard', onDiscard)()}
+      >
+        What was recorded is deleted here and on the server. This cannot be taken back.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Stopped, and not yet a conversation: it goes by itself, unless the server has found nothing in it. */
+function Leaving({ recording }: { recording: KeptRecording }) {
+  const sending = useSending(recording.localId);
+  const decide = useDecisions();
+  if (sending?.conversation) return null;
+  return (
+    <section
+      aria-label={`On its way: ${nameOf(recording.title, recording.clientName)}`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-card p-4 text-sm sm:px-5"
+    >
+      <CloudUpload aria-hidden className="size-5 shrink-0 text-ink-faint" />
+      <p className="min-w-0 flex-1 basis-64 text-pretty">
+        <span className="font-semibold">{nameOf(recording.title, recording.clientName)}</span>{' '}
+        {sending?.isHopeless
+          ? 'holds less than a second of sound.'
+          : sending?.trouble
+            ? 'waits on this device for the server. It goes by itself.'
+            : 'is being saved.'}
+      </p>
+      {sending?.isHopeless ? (
+        <Button size="sm" onClick={() => void decide.discard(recording)}>
+          Discard
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** On other screens, while it records: where to find it. */
+export function RecordingNow() {
+  const recorder = useRecorder();
+  if (recorder.step !== 'recording') return null;
+  return (
+    <Link
+      to="/app/record"
+      className="mb-6 flex items-center gap-3 rounded-lg border border-line bg-card p-4 font-medium shadow-rest hover:bg-raised"
+    >
+      <AudioLines aria-hidden className="size-5 shrink-0 text-danger-text" />
+      {recorder.session.isPaused ? 'A recording is paused' : 'Recording goes on'}
+      <span className="ml-auto text-sm text-accent-text">Open</span>
+    </Link>
+  );
+}

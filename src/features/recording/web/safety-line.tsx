@@ -1,0 +1,39 @@
+import { CloudOff, HardDriveUpload, ShieldCheck } from 'lucide-react';
+import { formatCount } from '#ui/format.ts';
+import { useOnline } from '#ui/online.ts';
+import type { Session } from './device/recorder.ts';
+import { useSending } from './device/sender.ts';
+
+const closeBehind = 3; // slices on their way are normal
+
+/** Where the sound is, and whether the screen will stay on: said plainly, also when it is not good. */
+export function SafetyLine({ session }: { session: Session }) {
+  const sending = useSending(session.localId);
+  const isOnline = useOnline();
+  const waiting = sending?.waiting ?? 0;
+  const isCut = !isOnline || sending?.trouble === 'offline';
+  const Icon = isCut ? CloudOff : waiting > closeBehind ? HardDriveUpload : ShieldCheck;
+  return (
+    <div className="space-y-1.5 text-center text-sm text-pretty text-ink-soft">
+      <p role="status" className="flex items-center justify-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" />
+        {words(isCut, waiting, sending?.trouble ?? null)}
+      </p>
+      {session.wake === 'refused' ? (
+        <p className="text-ink-faint">
+          This browser does not let us keep the screen on. Keep it from locking: a locked phone stops
+          listening.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function words(isCut: boolean, waiting: number, trouble: string | null): string {
+  if (isCut) return 'No connection. Recording goes on here and is sent when it is back.';
+  if (trouble === 'storage_full') return 'The server is full. Everything is kept on this device.';
+  if (trouble === 'unauthenticated') return 'You are signed out. Everything is kept on this device.';
+  if (trouble) return 'The server does not answer. Everything is kept on this device.';
+  if (waiting > closeBehind) return `Sending, ${formatCount(waiting, 'piece')} to go.`;
+  return 'Safe on this device and on the server.';
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { messageFor } from '#ui/error-messages.ts';
+import { ApiError } from '#ui/api-error.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { formatCount } from '#ui/format.ts';
+import type { Conversation } from '../../conversations/contract.ts';
+import { forgetLast } from './device/recorder.ts';
+import { useSending } from './device/sender.ts';
+
+type Props = { localId: string; onReady: (conversation: Conversation) => void };
+
+/** Between Stop and the conversation: a moment with a connection, as long as it takes without one. */
+export function SavingPanel({ localId, onReady }: Props) {
+  const sending = useSending(localId);
+  const conversation = sending?.conversation;
+  useEffect(() => {
+    if (conversation) onReady(conversation);
+  }, [conversation, onReady]);
+
+  const trouble = sending?.trouble ?? null;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
+      {sending?.isHopeless ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
+      <h2 className="font-serif text-xl font-semibold">
+        {sending?.isHopeless ? 'Nothing could be heard' : 'Saving the recording'}
+      </h2>
+      <p role="status" className="mt-1.5 text-pretty text-ink-soft">
+        {sentence(sending?.isHopeless ?? false, trouble, sending?.waiting ?? 0)}
+      </p>
+      {trouble ? (
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+            Go to conversations
+          </Link>
+          <Button variant="quiet" onClick={forgetLast}>
+            Record another
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function sentence(isHopeless: boolean, trouble: ApiError['code'] | null, waiting: number): string {
+  if (isHopeless) return 'The recording holds less than a second of sound. Record again when you are ready.';
+  if (trouble === 'offline')
+    return `There is no connection. ${formatCount(waiting, 'piece')} of it wait on this device and are sent by themselves when it is back.`;
+  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is kept on this device.`;
+  return 'The last seconds are on their way. Then the conversation opens.';
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { formatTimestamp } from '#ui/format.ts';
+import { secondsOf, type Session } from './device/recorder.ts';
+
+const tickMs = 250; // a second never looks skipped
+
+/** How long has been recorded. Computed from the moments, so a slowed-down tab shows the truth when it wakes. */
+export function useSeconds(session: Session): number {
+  const [seconds, setSeconds] = useState(() => secondsOf(session));
+  useEffect(() => {
+    const tick = () => setSeconds(secondsOf(session));
+    tick();
+    const timer = setInterval(tick, tickMs);
+    return () => clearInterval(timer);
+  }, [session]);
+  return seconds;
+}
+
+export function SessionClock({ session }: { session: Session }) {
+  const seconds = useSeconds(session);
+  return (
+    <p
+      role="timer"
+      aria-label="Recorded"
+      className="text-center font-sans text-6xl leading-none font-light tracking-tight tabular-nums sm:text-7xl"
+    >
+      {formatTimestamp(seconds)}
+    </p>
+  );
+}
