@@ -5,8 +5,10 @@ import { findQuestions } from './behaviour/find-questions.ts';
 import type { Commitment } from './commitments/commitment.ts';
 import { findCommitments } from './commitments/find-commitments.ts';
 import { findNextSteps } from './commitments/find-next-steps.ts';
-import { finishTitles, toldOf } from './commitments/title/finish.ts';
+import { finishTitles } from './commitments/title/finish.ts';
+import { meetAgain } from './commitments/title/meet-again.ts';
 import { withDay, withoutDay } from './commitments/title/tidy.ts';
+import { byWeight, promiseOf } from './commitments/title/told.ts';
 import { dueDate } from './due-date/due-date.ts';
 import { fillFields } from './fields/fill-fields.ts';
 import { isConfident } from './confident-words.ts';
@@ -20,7 +22,8 @@ import { measureSession } from './speakers/measure-session.ts';
 import { writeOverview } from './summary/overview.ts';
 import { readConversation } from './summary/reading.ts';
 import { capitalise, type Naming } from './summary/speech/speakers.ts';
-import { findTopics, writeTitle } from './summary/topics.ts';
+import { writeTitle } from './summary/title.ts';
+import { findTopics } from './summary/topics.ts';
 
 /**
  * The built-in analyser: reads a whole transcript by rules and statistics. Deterministic; the same transcript gives the
@@ -34,22 +37,35 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
   const counts = (item: Commitment) =>
     !isBystander(turns, item.turn) && (!request.isDraft || isConfident(turns[item.turn], item.quote));
   const isEmpty = turns.length === 0;
-  const steps = inOrder(finishTitles(findNextSteps(turns).filter(counts), turns), request).map((step) =>
-    asLine(step, reading.naming),
+  const goals = findGoals(reading);
+  const isWish = (item: Commitment) =>
+    goals.some((goal) => goal.quote.includes(item.quote)) ||
+    (reading.naming.isPair && wishes.test(item.quote) && dueOf(item, [], request) === null);
+  const taken = finishTitles(
+    findCommitments(turns, { minConfidence: proposalConfidence }).filter(counts),
+    turns,
+  ).filter((commitment) => !isWish(commitment));
+  const agreed = planOf(findNextSteps(turns).filter(counts), request, reading.naming).filter(
+    (step) => !isWish(step),
   );
+  const keyInsights = findKeyInsights(reading);
+  const steps = agreed.map((step) => asLine(step, reading.naming));
+  const isClients = ({ owner }: Commitment) => owner !== null && roleOf(turns, owner) === 'client';
+  const told = byWeight(agreed.filter(isClients)).map((step) => asLine(step, reading.naming));
+  const titled = {
+    goals: goals.map(({ text }) => text),
+    deeds: agreed.filter(isClients).map(({ title }) => title),
+  };
   const analysis: Analysis = {
-    title: isEmpty ? '' : writeTitle(reading),
-    overview: writeOverview(reading, request.style),
-    keyInsights: findKeyInsights(reading),
-    goals: findGoals(reading),
+    title: isEmpty ? '' : writeTitle(reading, titled),
+    overview: writeOverview(reading, request.style, { steps: told, insights: keyInsights, goals }),
+    keyInsights,
+    goals,
     nextSteps: steps,
-    tasks: finishTitles(
-      findCommitments(turns, { minConfidence: proposalConfidence }).filter(counts),
-      turns,
-    ).map((commitment, _i, all) => asTask(commitment, all, request)),
+    tasks: taken.map((commitment, _i, all) => asTask(commitment, all, request)),
     customFields: fillFields(turns, request.customFields, sentences),
     mentorNotes: writeMentorNotes(reading, questions),
-    proactiveSuggestions: writeSuggestions(reading, questions),
+    proactiveSuggestions: writeSuggestions(reading, questions, agreed),
     topics: findTopics(reading).map(({ label, turns: where }) => ({ label, turns: where })),
     questions,
     stats: measureSession(turns, sentences),
@@ -57,13 +73,31 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
   return keepSourced(analysis, turns);
 }
 
+/** "I want to find out" is a wish until it has a day. */
+const wishes = /^(?:\W*\w+\W+){0,3}?i(?:'d| would)? (?:\w+ )?(?:want|like|love) to\b/i;
+
 /** A little surer than the finder's own cut: a coach would rather add a task than throw one away. */
 const proposalConfidence = 0.6;
+
+const roleOf = (turns: readonly Turn[], speaker: string) =>
+  turns.find((turn) => turn.speaker === speaker)?.role;
 
 /** Where a coach and a client talk, a third voice comments; it takes nothing on. */
 function isBystander(turns: Turn[], index: number): boolean {
   const isSession = turns.some(({ role }) => role === 'coach') && turns.some(({ role }) => role === 'client');
   return isSession && turns[index]?.role === 'other';
+}
+
+const agendaShare = 0.15; // of the turns: what a coach will do in the first of them is the session itself
+
+/** The steps fit to be read, with the next meeting last. */
+function planOf(found: Commitment[], request: AnalysisRequest, { isPair }: Naming): Commitment[] {
+  const { turns } = request.transcript;
+  const isAgenda = ({ owner, turn }: Commitment) =>
+    isPair && owner !== null && roleOf(turns, owner) === 'coach' && turn < turns.length * agendaShare;
+  const steps = finishTitles(found, turns).filter((step) => !isAgenda(step));
+  const again = isPair ? meetAgain(turns, steps) : null;
+  return again === null ? inOrder(steps, request) : [...inOrder(steps, request), again];
 }
 
 /** A plan is told in the order it will be done; what has no day keeps its place behind what was said before it. */
@@ -81,7 +115,12 @@ const together = /^(?:meet|talk|see|speak|come|continue|check)\b/i;
 function asLine({ title, owner, quote, turn, start }: Commitment, naming: Naming): SourcedLine {
   const who =
     owner !== null ? naming.nameOf(owner) : naming.isPair && together.test(title) ? naming.everyone : null;
-  return { text: who === null ? title : toldOf(withDay(title, quote), capitalise(who)), quote, turn, start };
+  return {
+    text: who === null ? title : promiseOf(withDay(title, quote), capitalise(who)),
+    quote,
+    turn,
+    start,
+  };
 }
 
 function asTask(commitment: Commitment, all: readonly Commitment[], request: AnalysisRequest): ProposedTask {

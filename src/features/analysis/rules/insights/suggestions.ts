@@ -1,15 +1,20 @@
 import type { AskedQuestion, SourcedLine } from '#shared/analysis.ts';
+import type { Commitment } from '../commitments/commitment.ts';
+import { withDay, withoutDay } from '../commitments/title/tidy.ts';
+import { byWeight, deedOf } from '../commitments/title/told.ts';
 import { saysSame } from '../summary/same.ts';
 import { tellSession, type SessionLine } from '../summary/coaching/session.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
-import { findUnanswered } from './unanswered.ts';
+import { findScale } from './scale.ts';
+import { findTakeAways } from './take-aways.ts';
 
 /**
- * Suggests what the coach could take up in the next session. Each suggestion rests on something the client said; none
- * assumes that anything has happened since.
+ * Suggests how the coach could open the next session: with what was agreed, what the client took away, the scale they
+ * used. Each suggestion rests on something that was said; none assumes that anything has happened since.
  */
-const mostSuggestions = 4;
+const mostSuggestions = 5;
+const mostSteps = 2;
 const fewestQuestions = 4; // before a habit of closed questions can be spoken of
 const closedShare = 0.6;
 
@@ -17,32 +22,79 @@ const openings: Partial<Record<SessionLine['kind'], string>> = {
   plan: 'Ask how it went',
   goal: 'Ask what has moved',
   concern: 'Ask how this is now',
-  insight: 'Build on this insight',
+  insight: 'Come back to this',
 };
 
-export function writeSuggestions(reading: Reading, questions: readonly AskedQuestion[]): SourcedLine[] {
-  if (!reading.turns.some(({ role }) => role === 'client')) return [];
+export function writeSuggestions(
+  reading: Reading,
+  questions: readonly AskedQuestion[],
+  agreed: readonly Commitment[] = [],
+): SourcedLine[] {
+  const client = reading.turns.find(({ role }) => role === 'client')?.speaker;
+  if (client === undefined) return [];
+  const steps = [...askAfter(agreed, reading), ...ownPromise(agreed, reading)];
+  const lines = [...steps, ...findScale(reading), ...comeBack(reading), ...takeUp(reading, steps.length > 0)];
+  const chosen: SourcedLine[] = [];
+  for (const line of lines)
+    if (!chosen.some((other) => other.quote === line.quote || saysSame(other.text, line.text)))
+      chosen.push(line);
+  return [...chosen.slice(0, mostSuggestions), ...suggestOpenQuestions(reading, questions)];
+}
+
+const isRole = ({ turns }: Reading, owner: string | null, role: string): boolean =>
+  turns.some((turn) => turn.speaker === owner && turn.role === role);
+
+/** Read in a later week, "today" would be another day. */
+const asLater = (title: string, quote: string): string => {
+  const dated = withDay(title, quote);
+  return /\b(?:today|tonight|tomorrow|this|next)\b/i.test(dated) ? withoutDay(title) : dated;
+};
+
+function askAfter(agreed: readonly Commitment[], reading: Reading): SourcedLine[] {
+  return byWeight(agreed)
+    .filter(({ owner }) => isRole(reading, owner, 'client'))
+    .slice(0, mostSteps)
+    .map(({ owner, title, quote, turn, start }, i) => ({
+      text: `${i === 0 ? 'Open with the plan' : 'Then ask'}: did ${reading.naming.nameOf(owner!)} ${deedOf(asLater(title, quote))}${i === 0 ? '' : ', and what came of it'}?`,
+      quote,
+      turn,
+      start,
+    }));
+}
+
+/** What the coach promised is asked after first by the client. */
+function ownPromise(agreed: readonly Commitment[], reading: Reading): SourcedLine[] {
+  return agreed
+    .filter(({ owner }) => isRole(reading, owner, 'coach'))
+    .slice(0, 1)
+    .map(({ title, quote, turn, start }) => ({
+      text: `Keep your own promise: ${deedOf(asLater(title, quote))}.`,
+      quote,
+      turn,
+      start,
+    }));
+}
+
+function comeBack(reading: Reading): SourcedLine[] {
+  const first = reading.isRough
+    ? undefined
+    : findTakeAways(reading).find(({ text }) => !/^In .* words: /.test(text));
+  return first === undefined ? [] : [{ ...first, text: `Ask where this has shown since: ${first.text}` }];
+}
+
+/** Where no step was agreed, what was wished, feared or understood is the thread to take up. */
+function takeUp(reading: Reading, hasSteps: boolean): SourcedLine[] {
   const lines = tellSession(reading, 'direct').toSorted(
     (a, b) => b.weight - a.weight || a.source.turn - b.source.turn,
   );
-  const open = findUnanswered(reading)
-    .slice(0, 1)
-    .map((line) => ({ ...line, opening: 'Make room for what stayed open' }));
-  const taken = Object.entries(openings).flatMap(([kind, opening]) =>
-    lines
-      .filter((line) => line.kind === kind)
-      .slice(0, 1)
-      .map((line) => ({ ...line, opening })),
+  return Object.entries(openings).flatMap(([kind, opening]) =>
+    hasSteps && kind === 'plan'
+      ? []
+      : lines
+          .filter((line) => line.kind === kind && line.source.role === 'client')
+          .slice(0, 1)
+          .map(({ text, source }) => sourced(`${opening}: ${text}`, source)),
   );
-  const chosen: typeof open = [];
-  for (const line of [...open, ...taken])
-    if (!chosen.some((other) => saysSame(other.text, line.text))) chosen.push(line);
-  return [
-    ...chosen
-      .slice(0, mostSuggestions)
-      .map(({ text, opening, source }) => sourced(`${opening}: ${text}`, source)),
-    ...suggestOpenQuestions(reading, questions),
-  ];
 }
 
 function suggestOpenQuestions({ turns }: Reading, questions: readonly AskedQuestion[]): SourcedLine[] {

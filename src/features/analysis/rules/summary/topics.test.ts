@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readConversation } from './reading.ts';
 import { meeting, session } from './sample-session.ts';
-import { findTopics, untitled, writeTitle } from './topics.ts';
+import { writeTitle } from './title.ts';
+import { findTopics, untitled } from './topics.ts';
 
 describe('topics and title', () => {
   test('names what comes back, with its turns', () => {

@@ -2,7 +2,7 @@ import type { Analysis } from '#shared/analysis.ts';
 
 import type { Reading } from './reading.ts';
 import type { Phrase } from './speech/phrases.ts';
-import { capitalise, listed } from './speech/speakers.ts';
+import { capitalise } from './speech/speakers.ts';
 import type { Spoken } from './speech/spoken.ts';
 import { pickPhrases } from './weight/pick-phrases.ts';
 
@@ -16,7 +16,7 @@ export type Topic = Analysis['topics'][number] & {
 const mostTopics = 6;
 /** Nouns that frame a conversation and name no subject by themselves. */
 const framing = new Set(
-  'goal problem information change term other use option situation scale patient client list check deal life world decision experience coach issue conversation session help need choice matter area feeling difference group'.split(
+  'goal problem information change term other use option situation scale patient client list check deal life world decision experience coach issue conversation session help need choice matter area feeling difference group sentence heart picture version voice hour sense thought step plan christmas easter january february march april june july august september october november december'.split(
     ' ',
   ),
 );
@@ -67,17 +67,3 @@ const isOwned = (mentions: readonly Phrase[]): boolean =>
 
 /** What a conversation without a recurring subject is called. */
 export const untitled = 'Conversation';
-const topicsInTitle = 2; // "Delegation and the budget review"
-
-export function writeTitle(reading: Reading): string {
-  const [first, second] = findTopics(reading).slice(0, topicsInTitle);
-  if (first === undefined) return untitled;
-  return second === undefined ? first.label : listed([first.label, inTitle(second)]);
-}
-
-const inTitle = ({ label, phrase }: Topic): string =>
-  phrase.startsWith('the ') && !phrase.includes("'s ")
-    ? phrase
-    : /^[A-Z]/.test(phrase)
-      ? label
-      : label.toLowerCase();

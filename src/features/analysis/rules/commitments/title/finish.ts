@@ -64,21 +64,3 @@ function covers(more: Commitment, less: Commitment): boolean {
 
 const isBetter = (one: Commitment, other: Commitment, isEarlier: boolean): boolean =>
   one.title.length === other.title.length ? !isEarlier : one.title.length > other.title.length;
-
-/** "Write your notes" told of its owner: "Maya will write their notes". */
-export function toldOf(title: string, name: string): string {
-  const words = title.split(' ');
-  const told = words.map((word, i) => {
-    const bare = word.toLowerCase().replace(/[.,]$/, '');
-    const before = words[i - 1]?.toLowerCase() ?? '';
-    const end = /[.,]$/.exec(word)?.[0] ?? '';
-    if (bare === 'your') return `their${end}`;
-    if (bare === 'yours') return `theirs${end}`;
-    if (bare === 'yourself') return `themselves${end}`;
-    if (bare === "you're") return `they're${end}`;
-    if (bare === 'you')
-      return `${/^(?:for|with|to|of|about|on|at|from|by|help|helps|give|gives|tell|tells|show|support|let|makes|make)$/.test(before) || i === words.length - 1 ? 'them' : 'they'}${end}`;
-    return i === 0 && !/^\p{Lu}{2}/u.test(word) ? word[0]!.toLowerCase() + word.slice(1) : word;
-  });
-  return `${name} will ${told.join(' ')}.`;
-}

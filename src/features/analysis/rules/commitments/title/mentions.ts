@@ -53,9 +53,9 @@ export function namedPeople(said: readonly Said[], speakers: ReadonlySet<string>
   for (const { tokens } of said)
     for (const [at, token] of tokens.entries()) {
       const isOpening = at === 0 || tokens[at - 1]!.pos === 'PUNCT'; // "Good, I'll": a capital by place
-      if (isOpening || !isName(token, speakers)) continue;
-      const gender = genderOf(tokens, at);
       const acts = /^(VERB|AUX)$/.test(tokens[at + 1]?.pos ?? '');
+      if ((isOpening && !acts) || !isName(token, speakers)) continue;
+      const gender = genderOf(tokens, at);
       if (gender !== null || acts || spokenTo.test(tokens[at - 1]?.lower ?? ''))
         named.set(token.text, named.get(token.text) ?? gender);
     }
@@ -182,7 +182,7 @@ export function thingBefore(
       ].find(
         (token) =>
           token !== undefined &&
-          /^(VERB|AUX)$/.test(token.pos) &&
+          (/^(VERB|AUX)$/.test(token.pos) || token.lower === "'s") &&
           !/^(need|go|get|feel|take)$/.test(token.lemma),
       );
       if (governor !== undefined && isPlural(phrase.head) === (wanted === 'many')) {

@@ -10,7 +10,7 @@ import { namedPeople, personBefore, thingBefore, type Cast, type Said } from './
 const pointing =
   /\b(?:him|her|his|it|that|this|them|those|these)\b|^\S+ (?:the (?:client|coach)|\p{Lu}\p{Ll}+)$/u;
 const longestTurn = 2000; // letters; a name further back in a speech is no longer meant
-const nodTokens = 6; // "Yes, please." names nothing and does not come between
+const nodTokens = 4; // "Yes, please." names nothing and does not come between
 const personTurns = 8; // turns back in which a person is still meant by "him"
 const thingTurns = 1; // "it" is what was named a moment ago
 const receiving = /^(send|give|email|e-mail|show|bring|forward|lend|mail|text|hand|offer)$/i;

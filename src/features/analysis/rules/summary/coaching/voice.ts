@@ -4,6 +4,8 @@ import type { ClientKind, CoachKind } from './kinds.ts';
 /** How each writing style words an overview and what it puts first. Styles never change what is claimed. */
 export type Voice = {
   says: string;
+  /** What takes turns with it where much is reported. */
+  saysToo: string[];
   wants: string;
   about(everyone: string, things: string): string;
   order: (ClientKind | CoachKind | 'about')[];
@@ -12,6 +14,7 @@ export type Voice = {
 export const voices: Record<WritingStyle, Voice> = {
   supportive: {
     says: 'shared',
+    saysToo: ['said', 'mentioned'],
     wants: 'would like to',
     about: (everyone, things) => `${everyone} talked about ${things}.`,
     order: [
@@ -30,6 +33,7 @@ export const voices: Record<WritingStyle, Voice> = {
   },
   direct: {
     says: 'said',
+    saysToo: ['added', 'mentioned'],
     wants: 'wants to',
     about: (_everyone, things) => `The session was about ${things}.`,
     order: [
@@ -48,6 +52,7 @@ export const voices: Record<WritingStyle, Voice> = {
   },
   reflective: {
     says: 'reflected',
+    saysToo: ['said', 'shared'],
     wants: 'spoke of wanting to',
     about: (everyone, things) => `${everyone} explored ${things}.`,
     order: [
@@ -66,6 +71,7 @@ export const voices: Record<WritingStyle, Voice> = {
   },
   strategic: {
     says: 'pointed out',
+    saysToo: ['said', 'noted'],
     wants: 'aims to',
     about: (_everyone, things) => `The session covered ${things}.`,
     order: [
