@@ -78,9 +78,10 @@ function BottomBar() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="flex">
         {places.map(({ to, label, icon: Icon }) => (
-          <li key={label}>
+          // As wide as its word needs: five equal parts are too narrow for the longest.
+          <li key={label} className="min-w-0 flex-auto">
             <Link
               to={to}
               className="group flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft -outline-offset-2"

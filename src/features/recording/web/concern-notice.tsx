@@ -9,10 +9,10 @@ const sentences = {
   tab: 'The tab has not been heard yet. Does it play, and was “Also share tab audio” ticked?',
 };
 
-/** What is not as it should be, while it can still be mended. Its place is always there, so nothing jumps. */
+/** What is not as it should be, while it can still be mended; below the controls, so that they never move. */
 export function ConcernNotice({ session }: { session: Session }) {
   return (
-    <div role="status" className="mx-auto min-h-13 max-w-md">
+    <div role="status" className="mx-auto max-w-md">
       {contentOf(session)}
     </div>
   );

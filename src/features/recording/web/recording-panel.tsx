@@ -66,8 +66,8 @@ export function RecordingPanel({ session }: { session: Session }) {
           <Square aria-hidden fill="currentColor" className="size-6" />
         </RoundButton>
       </div>
-      <ConcernNotice session={session} />
-      <div className="mt-3 mb-8">
+      <div className="mb-6 min-h-18 space-y-3">
+        <ConcernNotice session={session} />
         <SafetyLine session={session} />
       </div>
       <NotesPanel session={session} />

@@ -34,7 +34,7 @@ export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue
         <Offer
           key={one.localId}
           title={nameOf(one.title, one.clientName)}
-          told={`Cut off ${formatMoment(one.startedAt)}, after ${formatDuration(one.seconds)}. All of it is safe.`}
+          told={`${formatMoment(one.startedAt)}, cut off after ${formatDuration(one.seconds)}. All of it is safe.`}
           onFinish={() => decide.finish(one).then(() => onFinishing(one.localId))}
           onDiscard={() => decide.discard(one)}
           onContinue={() => decide.finish(one).then(() => onContinue(one))}
@@ -93,7 +93,7 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
         <h2 className="font-semibold">{title} was not finished</h2>
         <p className="text-sm text-pretty text-ink-soft">
           {told}
-          {onContinue ? ' Going on makes a second part, a conversation of its own.' : ''}
+          {onContinue ? ' Going on makes a second conversation.' : ''}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -21,8 +21,9 @@ export function SafetyLine({ session }: { session: Session }) {
       </p>
       {session.wake === 'refused' ? (
         <p className="text-ink-faint">
-          This browser does not let us keep the screen on. Keep it from locking: a locked phone stops
-          listening.
+          This browser does not let us keep the screen on.{' '}
+          <span className="hidden touch:inline">Keep it from locking: a locked phone stops listening.</span>
+          <span className="touch:hidden">Keep this computer from going to sleep.</span>
         </p>
       ) : null}
     </div>
