@@ -10,6 +10,7 @@ import { proposeTasks } from '../../tasks/server/actions.ts';
 import { getTranscript, keepGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
+import { untitled } from '../rules/summary/topics.ts';
 import type { AnalysePayload } from './analyse-job.ts';
 import * as store from './store.ts';
 
@@ -61,7 +62,7 @@ export async function analyse(
     await keepGuessedSpeakers(owned, conversationId, guesses);
     await store.replaceAnalysis(owned, conversationId, { analyser, result });
     await proposeTasks(owned, conversationId, tasks, coach.humanInTheLoop ? 'proposed' : 'accepted');
-    await processing.proposeTitle(owned, current, title);
+    if (title !== untitled) await processing.proposeTitle(owned, current, title); // a file's name says more
     await processing.setStage(owned, services.changes, conversationId, run, { status: 'ready', progress: 1 });
   });
 }

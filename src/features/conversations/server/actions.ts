@@ -221,8 +221,10 @@ export async function processAgain(
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
   if (!isSettled(current.status)) return shown(current); // it is on its way already
+  // The sample's transcript is exact: it is analysed again, never heard again.
+  const hasAudio = current.audioKey !== null && !current.isSample;
   const row = await store.updateConversation(owned, id, {
-    status: current.audioKey ? 'uploaded' : 'analysing',
+    status: hasAudio ? 'uploaded' : 'analysing',
     reason: null,
     progress: 0,
     secondsLeft: null,
@@ -232,7 +234,6 @@ export async function processAgain(
     ...(hints.vocabulary === undefined ? {} : { vocabulary: hints.vocabulary }),
     ...(hints.engine === undefined ? {} : { engine: hints.engine }),
   });
-  const hasAudio = current.audioKey !== null;
   await events.announce(owned.tx, recorded, {
     userId: owned.userId,
     conversationId: id,

@@ -116,6 +116,16 @@ test('a speaker is renamed everywhere, and the name is no guess any more', async
   expect(again.speakers.find((speaker) => speaker.label === 'Maya')?.name).toBe('Maya Lind');
 });
 
+test('the sample is analysed again, never heard again', async () => {
+  const dana = await app.signUp();
+  const opened = await dana.call<{ id: string }>('POST', '/api/conversations/sample');
+  const sample = await ready(dana, opened.body.id);
+  expect((await dana.call<{ id: string }>('POST', '/api/conversations/sample')).body.id).toBe(sample.id);
+  const asked = await dana.call('POST', `/api/conversations/${sample.id}/process`, { engine: 'draft' });
+  expect(asked.body['status']).toBe('analysing');
+  expect((await ready(dana, sample.id)).turns).toEqual(sample.turns);
+});
+
 test('deleting a conversation deletes everything of it', async () => {
   const dana = await app.signUp();
   const conversation = await importTalk(dana);
