@@ -2,7 +2,7 @@
  * What our layer over the queue costs (bench 12): jobs a second and the time until an idle worker begins, beside bare
  * pg-boss with the same settings on the same database; and how long a job of a killed worker waits for another.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,13 +22,14 @@ import type { BenchRow } from './storage.ts';
 const rounds = 5;
 const jobsARound = 300;
 const pickups = 40;
-const kills = 5;
+const killedJobs = 5;
+const betweenMs = 1_000; // so that their heartbeats are out of step
 const concurrency = 4;
 
 const payload = z.strictObject({ n: z.int() });
 const kindOf = (name: string): JobKind<{ n: number }> => ({ name, payload, limitSeconds: 60, concurrency });
 const ours = kindOf('bench.ours');
-const killed = { ...kindOf('bench.killed'), concurrency: 1 };
+const killed = { ...kindOf('bench.killed'), concurrency: killedJobs };
 const bare = 'bench.bare';
 const log = createLog('silent');
 
@@ -74,16 +75,10 @@ async function pickup({ send, tally }: Queue): Promise<number> {
   return tally.begunAt(0)! - begun;
 }
 
-/** A worker of its own that takes a job and never ends it. */
-async function startHanging(url: string): Promise<ChildProcess> {
-  const child = fork(import.meta.filename, ['hang', url]);
-  await once(child, 'message');
-  return child;
-}
-
+/** A worker of its own that takes jobs and never ends them. */
 async function hang(url: string): Promise<void> {
   const jobs = await startJobs({ url, log, soleWorker: false });
-  await jobs.work([handle(killed, () => new Promise(() => process.send?.('working')))]);
+  await jobs.work([handle(killed, () => new Promise(() => process.send?.(0)))]);
   process.send?.('ready');
 }
 
@@ -113,11 +108,7 @@ export async function rows(): Promise<BenchRow[]> {
       send: (n) => db.asNobody((tx) => jobs.enqueue(tx, ours, { n })),
     };
     const bareQueue: Queue = { tally: createTally(), send: (n) => boss.send(bare, { n }) };
-    const retaken = createTally();
-    await jobs.work([
-      handle(ours, async ({ n }) => oursQueue.tally.began(n)),
-      handle(killed, async ({ n }) => retaken.began(n)),
-    ]);
+    await jobs.work([handle(ours, async ({ n }) => oursQueue.tally.began(n))]);
     await boss.work<{ n: number }>(
       bare,
       {
@@ -138,7 +129,7 @@ export async function rows(): Promise<BenchRow[]> {
       waits.one.push(await pickup(oursQueue));
       waits.other.push(await pickup(bareQueue));
     }
-    const retries = await killAndWait(appUrl, jobs, db, retaken);
+    const retries = await killAndWait(appUrl, jobs, db);
 
     const what = `12 jobs, ${jobsARound} from sending to done`;
     const rate = (it: typeof one) => Math.round((jobsARound / wallOf(it)) * 1000);
@@ -159,31 +150,35 @@ export async function rows(): Promise<BenchRow[]> {
   }
 }
 
-/** Seconds from the death of a worker until another has its job. */
+/** Seconds from the death of a worker until another has each of its jobs. */
 async function killAndWait(
   url: string,
   jobs: Awaited<ReturnType<typeof startJobs>>,
   db: ReturnType<typeof openDatabase>,
-  retaken: ReturnType<typeof createTally>,
 ): Promise<number[]> {
-  const seconds: number[] = [];
-  for (let kill = 0; kill < kills;) {
-    retaken.clear();
-    const child = await startHanging(url);
-    const working = once(child, 'message');
-    const taken = retaken.all(1);
-    await db.asNobody((tx) => jobs.enqueue(tx, killed, { n: kill }));
-    const isChild = await Promise.race([working.then(() => true), taken.then(() => false)]);
-    const died = once(child, 'close');
+  const child = fork(import.meta.filename, ['hang', url]);
+  const died = once(child, 'close');
+  const rescuer = await startJobs({ url, log, soleWorker: false });
+  try {
+    await once(child, 'message');
+    for (let n = 0; n < killedJobs; n++) {
+      const working = once(child, 'message');
+      await db.asNobody((tx) => jobs.enqueue(tx, killed, { n }));
+      await working;
+      await delay(betweenMs);
+    }
+    const retaken = createTally();
+    const all = retaken.all(killedJobs);
+    await rescuer.work([handle(killed, async ({ n }) => retaken.began(n))]);
     child.kill('SIGKILL');
     await died;
-    if (!isChild) continue; // the other worker was quicker; once more
     const killedAt = performance.now();
-    await taken;
-    seconds.push((performance.now() - killedAt) / 1000);
-    kill += 1;
+    await all;
+    return Array.from({ length: killedJobs }, (_, n) => (retaken.begunAt(n)! - killedAt) / 1000);
+  } finally {
+    child.kill('SIGKILL');
+    await rescuer.stop();
   }
-  return seconds;
 }
 
 async function startBare(url: string): Promise<PgBoss> {
