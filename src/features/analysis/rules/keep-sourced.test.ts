@@ -43,6 +43,14 @@ test('a quote with other spaces, case or apostrophes becomes the words as they s
   expect(kept?.quote).toBe('I’ll call  Tom on Friday');
 });
 
+test('marks that mean something in a pattern are only marks', () => {
+  const said: Turn[] = [{ ...turns[1]!, text: 'Anna-Lena said (twice) that 5/6 + $2 is  "fine".' }];
+  const insight = { ...line('anna-lena said (twice) that 5/6 + $2 is "fine".', 0), turn: 0 };
+  expect(keepSourced({ ...empty, keyInsights: [insight] }, said).keyInsights).toMatchObject([
+    { quote: said[0]!.text },
+  ]);
+});
+
 test('a quote from another turn gets its real source', () => {
   expect(quotes({ ...empty, keyInsights: [line('What will you do next?', 1)] })).toMatchObject([
     { turn: 0, start: 0 },

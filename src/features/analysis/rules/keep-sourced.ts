@@ -51,7 +51,7 @@ function locate(turn: Turn | undefined, quote: string): string | null {
 
 const escape = (word: string): string =>
   word
-    .replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     .replaceAll(/['’‘]/g, "['’‘]")
     .replaceAll(/["“”]/g, '["“”]');
 

@@ -8,7 +8,7 @@ type Results = Omit<Analysis, 'tasks' | 'title'>;
 
 export function renameSpeaker(results: Results, from: string, to: string): Results {
   const name = new RegExp(
-    `(?<![\\p{L}\\p{N}])${from.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
     'gu',
   );
   const renamed = (text: string) => text.replaceAll(name, () => to);

@@ -22,9 +22,18 @@ export function written(quote: string): string {
   return capitalise(text);
 }
 
+/** Broken off, stammered or full of "like": words that would not do their speaker justice. */
+const rough = /--|[\u2013\u2014]|\u2026|\.\.\.|\b(\w+)-\1\b|-\s|-$|\blike,|\bi'm like\b|\[|\bblah\b/i;
+const fewestWords = 5;
+
+export const isClear = (quote: string): boolean => !rough.test(quote);
+
+export const isQuotable = (quote: string): boolean =>
+  isClear(quote) && written(quote).split(/\s+/).length >= fewestWords;
+
 export const inTheirWords = (quote: string, { naming }: Reading, speaker: string): string => {
   const name = capitalise(naming.nameOf(speaker));
-  return `In ${/^The /.test(name) ? name.replace('The', 'the') : name}'s words: “${written(quote).replace(/[“”"]/g, '')}”`;
+  return `In ${name.startsWith('The ') ? name.replace('The', 'the') : name}'s words: “${written(quote).replace(/[“”"]/g, '')}”`;
 };
 
 /** "letting go is not losing something": to follow "takes away that"; null where it cannot be retold safely. */

@@ -52,7 +52,7 @@ function fill(reading: Reading, kept: readonly SourcedLine[]): SourcedLine[] {
       (kind === 'insight' ||
         kind === 'concern' ||
         kind === 'strength' ||
-        (kind === 'fact' && weight >= lightest)) &&
+        (kind === 'fact' && weight >= lightest && kept.length === 0)) &&
       !kept.some((other) => saysSame(other.text, text)),
   );
   const felt = lines.filter(({ kind }) => kind !== 'fact');

@@ -4,17 +4,21 @@ import { tellSession } from '../summary/coaching/session.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
 import { capitalise } from '../summary/speech/speakers.ts';
-import { asClause, inTheirWords } from './client-words.ts';
+import { asClause, inTheirWords, isQuotable } from './client-words.ts';
 
 /** Finds what the client came to see, what something costs, what matters to them and what they say is the cause. */
 const matters =
   /\b(?:comes? first for me|matters? (?:most |more )?to me|(?:is|are) (?:really |very |so )?important to me|i (?:really )?care (?:more |most |a lot |deeply )?about|more important (?:to me )?than|gives? me energy|means? (?:a lot|everything|the world) to me|i am (?:really |so )?proud (?:of|that))\b/i;
-const cause = /^i (?:\w+ ){1,8}?because (?:\w+ ){0,3}(?:i|me|my|it|she|he)\b/i;
+const cause =
+  /^i (?:(?:really|always|also|still|only|mostly) )*(?:keep|kept|never|hold|avoid|stay|say|feel|procrastinate|put|hide|work|push|cannot|fix|worry)\b.*? because (?:\w+ ){0,3}(?:i|me|my|it|she|he)\b/i;
 const reason = /\b(?:the (?:real )?reason (?:i|why)|that is why i|it is because i)\b/i;
 const cost = /\b(?:[Ii]t|[Tt]hat) (?:also )?costs? (?:me|them|us|him|her|\p{Lu}\p{Ll}+)\b/u;
 const asksCost = /\bwhat (?:did|does|do|has|is|will) (?:your (\w+)|\w+)\b.{0,20}\bcost\b/i;
 const longestLine = 32; // words; what is longer is a story
 const fewestWords = 5;
+
+/** News and noticing in passing are no insight. */
+const foundOut = /^i (?:have )?(?:found out|notice[ds]? (?:as|when|in)\b)/i;
 
 export type Insight = SourcedLine & { worth: number };
 
@@ -25,6 +29,7 @@ export function findRealisations(reading: Reading): Insight[] {
     if (item.role !== 'client' || item.isQuestion || !item.isWhole) return [];
     const words = item.clean.split(/\s+/).length;
     if (words > longestLine || words < fewestWords || /\byou\b/i.test(item.clean)) return [];
+    if (!isQuotable(item.quote)) return [];
     const line = told.get(item);
     const kind = clientKind(item.clean);
     const asTold = (worth: number) => [
@@ -38,7 +43,7 @@ export function findRealisations(reading: Reading): Insight[] {
         worth,
       },
     ];
-    if (kind === 'insight') return asTold(worthOf.seen);
+    if (kind === 'insight' && !foundOut.test(item.clean)) return asTold(worthOf.seen);
     if (cost.test(item.clean)) {
       const thing = asksCost.exec(turns[item.turn - 1]?.text ?? '')?.[1];
       const rest = /^it costs? (?!me)/i.test(item.clean) ? asClause(item, /^it costs? /) : null;
@@ -55,6 +60,7 @@ export function findRealisations(reading: Reading): Insight[] {
     }
     if (
       matters.test(item.clean) &&
+      !/\b(?:not|never)\b/i.test(item.clean) &&
       kind !== 'goal' &&
       !/^(?:it|this|that is|that's|he|she|they)\b/i.test(item.clean)
     )

@@ -2,7 +2,7 @@ import type { SourcedLine } from '#shared/analysis.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
 import type { Spoken } from '../summary/speech/spoken.ts';
-import { inTheirWords, spanOf } from './client-words.ts';
+import { inTheirWords, isClear, isQuotable, spanOf } from './client-words.ts';
 
 /**
  * Finds where the client put one view in place of another: "The team is not slow. I am standing in the door." They
@@ -34,8 +34,10 @@ export function findReframes(reading: Reading): SourcedLine[] {
     );
   };
   return said.flatMap((item, i): SourcedLine[] => {
+    if (!isClear(item.quote)) return [];
     if (inOne(item)) return [sourced(inTheirWords(item.quote, reading, item.speaker), item)];
     const next = said[i + 1];
+    if (next !== undefined && !isQuotable(`${item.quote} ${next.quote}`)) return [];
     if (next === undefined || next.turn !== item.turn) return [];
     if (!denies.test(item.quote) || weakDenial.test(item.quote) || !affirms.test(next.quote)) return [];
     const quote = spanOf(reading.turns[item.turn]!.text, item.quote, next.quote);

@@ -33,7 +33,7 @@ export function writeSuggestions(
   const client = reading.turns.find(({ role }) => role === 'client')?.speaker;
   if (client === undefined) return [];
   const steps = [...askAfter(agreed, reading), ...ownPromise(agreed, reading)];
-  const lines = [...steps, ...findScale(reading), ...comeBack(reading), ...takeUp(reading, steps.length > 0)];
+  const lines = [...steps, ...findScale(reading), ...comeBack(reading), ...takeUp(reading, agreed)];
   const chosen: SourcedLine[] = [];
   for (const line of lines)
     if (!chosen.some((other) => other.quote === line.quote || saysSame(other.text, line.text)))
@@ -76,22 +76,32 @@ function ownPromise(agreed: readonly Commitment[], reading: Reading): SourcedLin
 }
 
 function comeBack(reading: Reading): SourcedLine[] {
-  const first = reading.isRough
-    ? undefined
-    : findTakeAways(reading).find(({ text }) => !/^In .* words: /.test(text));
-  return first === undefined ? [] : [{ ...first, text: `Ask where this has shown since: ${first.text}` }];
+  const takeAways = reading.isRough ? [] : findTakeAways(reading).filter(({ text }) => takenAway.test(text));
+  const free = takeAways.find(({ text }) => !/ takes away that they\b/.test(text));
+  if (free !== undefined)
+    return [{ ...free, text: `Ask where this has shown since: ${free.text.replace(takenAway, '')}` }];
+  return takeAways
+    .slice(0, 1)
+    .map((line) => ({ ...line, text: `Ask where this has shown since: ${line.text}` }));
 }
 
+const takenAway = /^.*? takes away that /;
+
 /** Where no step was agreed, what was wished, feared or understood is the thread to take up. */
-function takeUp(reading: Reading, hasSteps: boolean): SourcedLine[] {
+function takeUp(reading: Reading, agreed: readonly Commitment[]): SourcedLine[] {
   const lines = tellSession(reading, 'direct').toSorted(
     (a, b) => b.weight - a.weight || a.source.turn - b.source.turn,
   );
   return Object.entries(openings).flatMap(([kind, opening]) =>
-    hasSteps && kind === 'plan'
+    agreed.length > 0 && kind === 'plan'
       ? []
       : lines
-          .filter((line) => line.kind === kind && line.source.role === 'client')
+          .filter(
+            (line) =>
+              line.kind === kind &&
+              line.source.role === 'client' &&
+              !agreed.some(({ title }) => saysSame(line.text, `They will ${title}`)),
+          )
           .slice(0, 1)
           .map(({ text, source }) => sourced(`${opening}: ${text}`, source)),
   );

@@ -2,7 +2,7 @@ import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
 import { capitalise } from '../summary/speech/speakers.ts';
 import type { SourcedLine } from '#shared/analysis.ts';
-import { asClause, inTheirWords, spanOf } from './client-words.ts';
+import { asClause, inTheirWords, isClear, spanOf } from './client-words.ts';
 
 /** What the client answers when asked what they take with them: the nearest a session comes to its own summary. */
 const asksForIt =
@@ -43,7 +43,7 @@ export function findTakeAways(reading: Reading): SourcedLine[] {
         else Object.assign(last, { text: inTheirWords(quote, reading, item.speaker), quote });
         continue;
       }
-      if (item.tokens.length < fewestWords) continue;
+      if (item.tokens.length < fewestWords || !isClear(item.quote)) continue;
       const clause = lead.test(words) ? asClause(item, lead) : null;
       const name = capitalise(naming.nameOf(item.speaker));
       const text =

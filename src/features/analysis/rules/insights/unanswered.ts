@@ -13,7 +13,7 @@ const light = new Set(
     ' ',
   ),
 );
-const weighty = new Set<SessionLine['kind']>(['concern', 'goal', 'insight']);
+const weighty = new Set<SessionLine['kind']>(['concern', 'insight']);
 
 export function findUnanswered(reading: Reading): SessionLine[] {
   const { spoken } = reading;

@@ -61,7 +61,9 @@ function overviewOfSession(
   const about = aboutTopics(reading, voice);
   const isGoal = ({ source }: SessionLine) => goals.some(({ quote }) => quote.includes(source.quote));
   const told = tellSession(reading, style).filter(
-    (line) => line.kind !== 'goal' || goals.length === 0 || isGoal(line),
+    (line) =>
+      line.kind !== 'goal' ||
+      (goals.length === 0 ? !steps.some(({ text }) => saysSame(text, line.text)) : isGoal(line)),
   );
   const pick = (kinds: SessionLine['kind'][], most: number): Line[] =>
     chooseLines(
@@ -107,9 +109,13 @@ function aboutTopics(reading: Reading, voice: Voice): Line[] {
   const [first] = topics;
   if (first === undefined) return [];
   const everyone = capitalise(reading.naming.everyone);
-  const things = listed(nameOwnerOnce(topics.map(({ phrase }) => phrase)));
+  const named = topics.filter(({ phrase }) => !isBare(phrase));
+  const things = listed(nameOwnerOnce((named.length > 0 ? named : topics).map(({ phrase }) => phrase)));
   return [{ kind: 'about', ...sourced(voice.about(everyone, things), first.source) }];
 }
+
+/** "lawyer": one of many without its article reads as a slip. */
+const isBare = (phrase: string): boolean => /^[a-z]+$/.test(phrase) && !/(?:s|ing|l|h)$/.test(phrase);
 
 /** "Maya said that" again and again tires: verbs take turns, and a second promise is "also" made. */
 function varied(texts: readonly string[], { says, saysToo }: Voice): string[] {

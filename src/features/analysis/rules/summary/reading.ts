@@ -21,7 +21,7 @@ const longTurn = 12; // words; shorter ones often go without a full stop
 const unpunctuatedShare = 0.5; // of the long turns
 const doubtfulWord = 0.6; // confidence; below it a recogniser is guessing
 const doubtfulShare = 0.25; // of the words of a turn: then its sense is a guess too
-const longestRough = 22; // words; without stops a longer stretch is several sentences
+const longestRough = 16; // words; without stops a longer stretch is several sentences
 
 const isUnpunctuated = (turns: readonly Turn[]): boolean => {
   const long = turns.filter(({ text }) => text.split(/\s+/).length >= longTurn);

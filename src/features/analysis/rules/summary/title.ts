@@ -1,4 +1,5 @@
 import { readSentences } from '../language/read.ts';
+import { withoutDay } from '../commitments/title/tidy.ts';
 import { isErrand } from '../commitments/title/told.ts';
 import type { Reading } from './reading.ts';
 import { capitalise, listed } from './speech/speakers.ts';
@@ -21,21 +22,24 @@ const notADeed = /^(?:The|A|An|That|This|My)\b|^\S+ (?:and|is|are|sees|has)\b|^S
 const kin =
   /\b(?:your|their) (?=(?:wife|husband|partner|sister|brother|son|daughter|boss|manager|friend|mother|father|colleague|deputy|doctor)\b)/;
 const parent = /\b(?:your|their) (?=(?:dad|mum|mom)\b)/;
-const irregular: Record<string, string> = {
-  be: 'being',
-  see: 'seeing',
-  agree: 'agreeing',
-  free: 'freeing',
-  die: 'dying',
-  lie: 'lying',
-  tie: 'tying',
-};
+const irregular = new Map(
+  Object.entries({
+    be: 'being',
+    see: 'seeing',
+    agree: 'agreeing',
+    free: 'freeing',
+    die: 'dying',
+    lie: 'lying',
+    tie: 'tying',
+  }),
+);
 
 function gerund(verb: string): string {
   const lower = verb.toLowerCase();
-  if (irregular[lower] !== undefined) return irregular[lower];
+  const known = irregular.get(lower);
+  if (known !== undefined) return known;
   if (/[^aeiou]e$/.test(lower) || /[ui]e$/.test(lower)) return `${lower.slice(0, -1)}ing`;
-  return /^[^aeiou]*[aeiou][bdgklmnprt]$/.test(lower) && !/(?:lk|rk)$/.test(lower)
+  return /^(?:[^aeiou]|qu)*[aeiou][bdgklmnprt]$/.test(lower) && !/(?:lk|rk)$/.test(lower)
     ? `${lower}${lower.at(-1)}ing`
     : `${lower}ing`;
 }
@@ -43,7 +47,7 @@ function gerund(verb: string): string {
 /** "Write the handover notes for the release and give them to Anna": "writing the handover notes for the release". */
 function work(deed: string, client: string): string | null {
   if (notADeed.test(deed)) return null;
-  const short = deed
+  const short = withoutDay(deed)
     .replace(stops, '')
     .replace(parent, '')
     .replace(kin, `${client}'s `)
@@ -53,7 +57,7 @@ function work(deed: string, client: string): string | null {
     const cut = words.findLastIndex(
       (word, i) => i > 1 && i <= longestPart && /^(?:for|of|to|in|on|about|with|from|at|into)$/.test(word),
     );
-    if (cut < fewestInPart) return null;
+    if (cut <= fewestInPart) return null;
     words.splice(cut);
   }
   const [verb = '', ...rest] = words;

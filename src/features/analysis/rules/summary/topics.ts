@@ -16,7 +16,7 @@ export type Topic = Analysis['topics'][number] & {
 const mostTopics = 6;
 /** Nouns that frame a conversation and name no subject by themselves. */
 const framing = new Set(
-  'goal problem information change term other use option situation scale patient client list check deal life world decision experience coach issue conversation session help need choice matter area feeling difference group sentence heart picture version voice hour sense thought step plan christmas easter january february march april june july august september october november december'.split(
+  'goal problem information change term other use option situation scale patient client list check deal life world decision experience coach issue conversation session help need choice matter area feeling difference group sentence heart picture version voice hour sense thought step plan christmas easter january february march april june july august september october november december work'.split(
     ' ',
   ),
 );

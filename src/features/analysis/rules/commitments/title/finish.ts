@@ -8,7 +8,7 @@ import { isHalf, tidyTitle } from './tidy.ts';
  * Makes what was found fit to be read: pronouns named, half thoughts cut, and one line for what two sentences of
  * one person promised ("I should talk to my dad. I'll call him on Sunday"). It judges wording, never commitment.
  */
-const nearTurns = 4; // two promises of the same deed stand close together
+const nearTurns = 6; // two promises of the same deed stand close together
 const small =
   /^(?:a|an|the|to|of|and|your|it|that|this|for|in|on|at|with|by|then|first|is|be|you|out|up|or)$/;
 const again = /^(?:meet|see|talk|speak|come back|be back)\b.*\b(?:again|back)\b/i;
@@ -50,7 +50,13 @@ const wordsOf = (title: string): Set<string> =>
     (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
       .filter((word) => !small.test(word))
       .map((word) =>
-        /^(?:e-?mail|send|give|show|forward)$/.test(word) ? 'send' : speaking.test(word) ? 'speak' : word,
+        /^(?:quit|stop)$/.test(word)
+          ? 'stop'
+          : /^(?:e-?mail|send|give|show|forward)$/.test(word)
+            ? 'send'
+            : speaking.test(word)
+              ? 'speak'
+              : word,
       ),
   );
 

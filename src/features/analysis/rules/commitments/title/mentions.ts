@@ -10,23 +10,15 @@ export type Gender = 'he' | 'she' | null;
 export type Cast = { owner: string; speakers: ReadonlySet<string>; named: ReadonlyMap<string, Gender> };
 type Person = { text: string; gender: Gender; entry: number };
 
-const kin: Record<string, Gender> = {
-  ...Object.fromEntries(
-    'dad father brother husband son grandfather grandpa uncle boyfriend'
-      .split(' ')
-      .map((word) => [word, 'he']),
-  ),
-  ...Object.fromEntries(
-    'mum mom mother sister wife daughter grandmother grandma aunt girlfriend'
-      .split(' ')
-      .map((word) => [word, 'she']),
-  ),
-  ...Object.fromEntries(
-    'boss manager colleague deputy friend partner doctor teacher neighbour neighbor supervisor director assistant team-lead lead mentor cousin'
-      .split(' ')
-      .map((word) => [word, null]),
-  ),
-};
+const he = 'dad father brother husband son grandfather grandpa uncle boyfriend';
+const she = 'mum mom mother sister wife daughter grandmother grandma aunt girlfriend';
+const either =
+  'boss manager colleague deputy friend partner doctor teacher neighbour neighbor supervisor director assistant lead mentor cousin';
+const kin = new Map<string, Gender>([
+  ...he.split(' ').map((word): [string, Gender] => [word, 'he']),
+  ...she.split(' ').map((word): [string, Gender] => [word, 'she']),
+  ...either.split(' ').map((word): [string, Gender] => [word, null]),
+]);
 const calendar =
   /^(january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|(mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 const owning = /^(my|your|the|our)$/;
@@ -67,12 +59,12 @@ function personAt({ speaker, tokens }: Said, at: number, cast: Cast): Omit<Perso
   const token = tokens[at]!;
   const { lower, lemma, text } = token;
   const before = tokens[at - 1]?.lower ?? '';
-  if (lower in kin && lemma === lower && owning.test(before) && tokens[at + 1]?.lower !== "'s") {
+  if (kin.has(lower) && lemma === lower && owning.test(before) && tokens[at + 1]?.lower !== "'s") {
     const isTheirs = (speaker === cast.owner) === (before === 'my');
     const article = before === 'the' || before === 'our' ? 'the' : isTheirs ? 'your' : null;
     return article === null
       ? null
-      : { text: `${article} ${lower}`, gender: kin[lower] ?? genderOf(tokens, at) };
+      : { text: `${article} ${lower}`, gender: kin.get(lower) ?? genderOf(tokens, at) };
   }
   if (!isName(token, cast.speakers) || !cast.named.has(text)) return null;
   return { text, gender: cast.named.get(text) ?? null };
@@ -113,7 +105,9 @@ function runOf(tokens: readonly Token[], from: number): number {
     const token = tokens[end];
     if (token === undefined) return end;
     const isHyphened = token.text === '-' || tokens[end - 1]?.text === '-' || tokens[end + 1]?.text === '-';
-    if (!/^(DET|ADJ|NOUN|PROPN|NUM)$/.test(token.pos) && !(isHyphened && token.pos !== 'SPACE')) return end;
+    const isArticle = token.pos === 'DET' && end === from;
+    if (!isArticle && !/^(ADJ|NOUN|PROPN|NUM)$/.test(token.pos) && !(isHyphened && token.pos !== 'SPACE'))
+      return end;
     end += 1;
   }
 }
@@ -128,18 +122,13 @@ function nounPhraseAt(
     !/^(the|a|an|my|your|our|this|that|these|those)$/.test(tokens[from]!.lower)
   )
     return null;
-  let end = from + 1;
-  while (
-    /^(ADJ|NOUN|PROPN|NUM)$/.test(tokens[end]?.pos ?? '') ||
-    (tokens[end]?.text === '-' && end > from + 1)
-  )
-    end += 1;
+  let end = runOf(tokens, from + 1);
   const head = tokens[end - 1]!;
   if (
     end === from + 1 ||
     !/^(NOUN|PROPN)$/.test(head.pos) ||
     emptyNouns.test(head.lower) ||
-    head.lower in kin
+    kin.has(head.lower)
   )
     return null;
   if (linking.test(tokens[end]?.lower ?? '')) {

@@ -34,6 +34,7 @@ const auxiliary = /^(?:do|be|have|will|would|can|could|should|might|may|must|sha
 const halfEnds: RegExp[] = [
   /,? (?:and|or)(?: then| just)? (?:tell|ask|say|let|show|give|see|do|send|get)(?: (?:him|her|them|it|that|this))?$/i,
   /,? (?:otherwise|and|or|but|so|then|because|instead|with|to|for|that|which|the|a|an|just|also|maybe|like|out of)$/i,
+  /, (?:having|being|doing|with regards? to)\b.*$/i,
   /, the (?:things|ones|people|stuff|one|thing)$/i,
   / (?:what|how|when|who|where|why) (?:are|is|do|did|does|will|would|shall|can|could) .*$/i,
   /,? (?:you know|right|okay|or something|for sure)$/i,
@@ -45,6 +46,7 @@ const names =
 export function tidyTitle(title: string): string {
   let text = title
     .replace(weakStart, '')
+    .replace(/\b(your|their|the|an?|my|other|some), (?=\w)/gi, '$1 ')
     .replace(/\band just (?=\w)/g, 'and ')
     .replace(/(?<=\w) then (?=that|what|how|about|to)\b/g, ' ');
   for (let last = ''; last !== text;) {
@@ -70,6 +72,6 @@ export function withDay(title: string, quote: string): string {
 
 /** A title nobody can act on: an auxiliary where a deed should stand. */
 export const isHalf = (title: string): boolean =>
-  /^\w+ you$/i.test(title) ||
+  /^\w+ (?:you|or \w+)$|^Take care$/i.test(title) ||
   (auxiliary.test(title) &&
     !/^(?:have|do) (?:a|an|the|your|my|it|one|two|three|lunch|dinner|coffee)\b/i.test(title));

@@ -1,21 +1,21 @@
 /** Tells a title of its owner: "Write your notes" becomes "Maya will write their notes" or "did Maya write their notes?". */
 const beforeObject =
   /^(?:for|with|to|of|about|on|at|from|by|help|helps|give|gives|tell|tells|show|support|let|makes|make)$/;
-const own: Record<string, string> = {
-  your: 'their',
-  yours: 'theirs',
-  yourself: 'themselves',
-  "you're": "they're",
-  "you've": "they've",
-  "you'll": "they'll",
-};
+const own = new Map([
+  ['your', 'their'],
+  ['yours', 'theirs'],
+  ['yourself', 'themselves'],
+  ["you're", "they're"],
+  ["you've", "they've"],
+  ["you'll", "they'll"],
+]);
 
 export function deedOf(title: string): string {
   const words = title.split(' ');
   const told = words.map((word, i) => {
     const [, bare = '', end = ''] = /^(.*?)([.,]?)$/.exec(word) ?? [];
     const lower = bare.toLowerCase();
-    if (own[lower] !== undefined) return `${own[lower]}${end}`;
+    if (own.has(lower)) return `${own.get(lower)}${end}`;
     if (lower === 'you') {
       const isObject = beforeObject.test(words[i - 1]?.toLowerCase() ?? '') || i === words.length - 1;
       return `${isObject ? 'them' : 'they'}${end}`;

@@ -25,11 +25,16 @@ const kindWeight: Record<ClientKind | CoachKind, number> = {
   reflection: 0,
   question: -1,
 };
+const barestFeeling = 5; // tokens: "I was so proud" does not say of what
+/** "looked up, different articles": a pause where none can stand. */
+const stumbles = /\b(?:up|a|an|the|to|of|and|they|their|for (?:them|her|him)|my|your), \w/;
+/** Two subjects without a stop between are two sentences run together. */
+const runsOn = /\b(?:they|she|he|it|we)\b/g;
 const longestLine = 30; // words; longer sentences lose their reader
 
 /** "The client does not care": a bare fact or plan without a thing in it tells nothing. */
 const isEmpty = ({ kind }: Line, { tokens }: Clause): boolean =>
-  (kind === 'fact' || kind === 'plan') &&
+  (kind === 'fact' || kind === 'plan' || tokens.length <= barestFeeling) &&
   !tokens.some((token) => token.pos === 'NOUN' || token.pos === 'PROPN');
 
 export function tellSession(
@@ -59,12 +64,14 @@ export function tellSession(
         ? null
         : tellCoach(clause, naming, clientName)
       : tellClient(clause, naming, voice);
-    if (line !== null && isEmpty(line, clause)) return [];
+    if (line !== null && (isEmpty(line, clause) || stumbles.test(line.text))) return [];
     if (line === null || line.text.split(' ').length > longestLine) return [];
     return [{ ...line, source, weight: salience.clause({ ...source, tokens }) + kindWeight[line.kind] }];
   });
   // A plain fact from a draft may be a misheard one; a wish or a worry has its own marks.
   return isRough
-    ? statements.filter(({ kind }) => kind !== 'fact' && kind !== 'reflection')
+    ? statements.filter(
+        ({ kind, text }) => kind !== 'fact' && kind !== 'reflection' && (text.match(runsOn)?.length ?? 0) < 2,
+      )
     : [...statements, ...questions];
 }

@@ -24,6 +24,9 @@ const thatClause =
 /** Wishes for the hour, not for what comes after it. */
 const forTheHour =
   /^(?:leave with|walk away|walk out|come out|talk about|talk through|look at|start with|focus on|ask|explore|say|mention|understand|find out|know|see (?:if|how|whether|what))\b/;
+/** Wishes without a thing in them. */
+const vague =
+  /^(?:feel like|do (?:\w+ )?things|get (?:there|it|by)|be (?:there|able|okay|fine|honest)|make sure|try$)\b/;
 const longestSubject = 4; // tokens: "Mina and Lukas", "the steering group"
 
 const lowers = (tokens: readonly Token[]): string => tokens.map(({ lower }) => lower).join(' ');
@@ -33,7 +36,7 @@ function untilTurn(tokens: readonly Token[]): readonly Token[] {
   const end = tokens.findIndex(
     ({ lower, pos }, i) =>
       i > 2 &&
-      (/^(but|because|although|otherwise)$/.test(lower) ||
+      (/^(but|because|although|otherwise|then)$/.test(lower) ||
         (tokens[i - 1]!.text === ',' && /^(like|so|which|and)$/.test(lower) && pos !== 'VERB')),
   );
   const kept = end < 0 ? tokens : tokens.slice(0, end);
@@ -56,7 +59,13 @@ const isThing = ({ pos, lower }: Token): boolean =>
 
 function wishAt(tokens: readonly Token[], subject: readonly Token[] | null, name: string): Wish | null {
   const [verb, ...after] = untilTurn(tokens);
-  if (verb === undefined || !/^[a-z]+$/.test(verb.lower) || forTheHour.test(lowers(tokens))) return null;
+  if (
+    verb === undefined ||
+    !/^[a-z]+$/.test(verb.lower) ||
+    forTheHour.test(lowers(tokens)) ||
+    vague.test(lowers(tokens))
+  )
+    return null;
   if (![verb, ...after].some(isThing)) return null;
   const rest = told(after, name, subject !== null);
   const who = subject === null ? null : told(subject, name, true);
@@ -72,7 +81,7 @@ export function wishOf(tokens: readonly Token[], name: string): Wish | null {
   if (that !== null) {
     const clause = tokens.slice(that[0].trim().split(' ').length);
     const at = clause.findIndex(
-      ({ lower, lemma }, i) => i > 0 && i <= longestSubject && lower === `${lemma}s` && i > 1,
+      ({ lower, lemma }, i) => i > 1 && i <= longestSubject && lower === `${lemma}s`,
     );
     if (at < 0) return null;
     const verb = { ...clause[at]!, lower: clause[at]!.lemma };

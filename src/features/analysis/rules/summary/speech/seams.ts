@@ -6,7 +6,7 @@ import type { Token } from '../../language/read.ts';
  */
 const seams: RegExp[] = [
   /\b(?:to|a|an|the|of|have|had|has|will|would|should|could|can|be|not|we|i|they|in|with|going) (?:i|we|they|he|she)\b/,
-  /\b(?:the|a|an|my|our|no) (?:is|are|was|we|i|it|and|but|to|of|in|on(?! -)|at|with|about|for|the|a|so|that|this|he|she|what|there|if|how|why|who|when|where)\b/,
+  /\b(?:the|a|an|my|our|no) (?:is|are|was|we|i|it|and|but|to|of|in|on(?! call\b)|at|with|about|for|the|a|so|that|this|he|she|what|there|if|how|why|who|when|where)\b/,
   /\b(?:is|are|was|were) (?:is|are|was|were|can|could|will|would|should|that is|that are|that was)\b/,
   /(?<!\b(?:on|go|goes|going|come|comes|back|down|up|over|close|next|related|said|talk|talked|listen|added|add|due) )\bto the\b|\bto (?:is|are|was|were|to|has|had|i|can|could|will|would|should|that|and|so|for|in|of|at|with|because|from|some|a few)\b/,
   /\b(?!would like)(?:can|could|will|would|should) (?:is|are|was|were|to|has|had|the|i|can|could|will|would|should|that|and|so|like)\b/,
