@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { loadKeyRing } from '#platform/crypto/instance-key.ts';
 import { createLog } from '#platform/log/log.ts';
+import { traceOf } from '#platform/log/trace.ts';
 import { readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
 import { openConfiguredDatabase, refuseLostKey } from './open-database.ts';
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
   process.on('unhandledRejection', (reason) => {
-    log.error({ stack: reason instanceof Error ? reason.stack : undefined }, 'unhandled rejection');
+    log.error({ trace: traceOf(reason) }, 'unhandled rejection');
   });
 
   if (instance.server) {

@@ -28,7 +28,7 @@ export async function addPages(server: FastifyInstance, folder: string): Promise
     },
   });
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new AppError('not_found');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/.')) throw new AppError('not_found');
     return reply.header('cache-control', 'no-cache').type('text/html').sendFile('app.html');
   });
 }

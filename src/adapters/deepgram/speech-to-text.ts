@@ -56,7 +56,7 @@ export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
     transcribe: async (request, signal) => {
       const patience =
         options.timeoutSeconds ?? limits.timeoutSeconds + request.seconds * limits.timeoutPerSecond;
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience * 1000)]);
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(patience * 1000))]);
       const received = await client.listen.v1.media
         .transcribeFile({ path: request.file, contentType: 'audio/wav' }, parameters(request, model), {
           abortSignal: deadline,

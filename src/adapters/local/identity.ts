@@ -95,7 +95,11 @@ export function createLocalIdentity(options: Options): LocalIdentity {
         '/request-password-reset': { window: 60, max: 5 },
       },
     },
-    plugins: [bearer()],
+    // A token from a copy of the database is worth nothing without our signature.
+    plugins: [bearer({ requireSignature: true })],
+    verification: { storeIdentifier: 'hashed' },
+    // Its own log repeats queries with their values; what fails is answered, and counted where it is answered.
+    logger: { disabled: true },
     hooks: {
       after: createAuthMiddleware(async (context) => {
         const failure = context.context.returned;

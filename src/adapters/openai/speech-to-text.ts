@@ -83,8 +83,8 @@ export const createOpenAiSpeech = (options: OpenAiSpeechOptions): SpeechToText =
             ...vocabularyFor(request, model, family),
           },
           {
-            signal: AbortSignal.any([signal, AbortSignal.timeout(patience * 1000)]),
-            timeout: patience * 1000,
+            signal: AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(patience * 1000))]),
+            timeout: Math.ceil(patience * 1000),
             headers: { 'Idempotency-Key': request.attemptId },
           },
         )

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, errorTable, isAppError, type ErrorCode } from '#shared/errors.ts';
 import { isUnstorable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import { traceOf } from './trace.ts';
+import { traceOf } from '../log/trace.ts';
 
 /** What every failed call answers: a code, one fixed sentence, the request's id; for wrong shapes also where. */
 export type ErrorBody = {

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors.ts';
 import type { Tx } from '../db/database.ts';
+import { traceOf } from '../log/trace.ts';
 import type { Log } from '../log/log.ts';
 
 /**
@@ -128,8 +129,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
           } catch (error) {
             const code = isAppError(error) ? error.code : 'internal';
             options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
-            if (code === 'internal')
-              options.log.error({ job: job.name, stack: (error as Error).stack }, 'defect');
+            if (code === 'internal') options.log.error({ job: job.name, trace: traceOf(error) }, 'defect');
             // What pg-boss keeps of a failure, causes included: the code, never what was said.
             throw new Error(code);
           }

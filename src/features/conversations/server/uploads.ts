@@ -5,7 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
-import { traceOf } from '#platform/http/trace.ts';
+import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, errorTable, isAppError } from '#shared/errors.ts';
 import { uploadsPath } from '../contract.ts';

@@ -126,6 +126,14 @@ test('the sample is analysed again, never heard again', async () => {
   expect((await ready(dana, sample.id)).turns).toEqual(sample.turns);
 });
 
+test('a name with a hyphen can be changed again', async () => {
+  const dana = await app.signUp();
+  const conversation = await importTalk(dana);
+  const path = `/api/conversations/${conversation.id}/speakers/Maya`;
+  expect((await dana.call('PATCH', path, { name: 'Anna-Lena (she)' })).status).toBe(200);
+  expect((await dana.call('PATCH', path, { name: 'Anna' })).status).toBe(200);
+});
+
 test('deleting a conversation deletes everything of it', async () => {
   const dana = await app.signUp();
   const conversation = await importTalk(dana);
