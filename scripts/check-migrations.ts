@@ -12,7 +12,9 @@ try {
   const before = readdirSync(copy).length;
   execFileSync('drizzle-kit', ['generate'], { env: { ...process.env, MIGRATIONS_OUT: copy } });
   if (readdirSync(copy).length !== before) {
-    process.stderr.write('The tables have changed: run `npx drizzle-kit generate`, read the SQL, and commit it.\n');
+    process.stderr.write(
+      'The tables have changed: run `npx drizzle-kit generate`, read the SQL, and commit it.\n',
+    );
     process.exitCode = 1;
   }
 } finally {

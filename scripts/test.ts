@@ -11,8 +11,17 @@ const outcomes: Outcome[] = [];
 outcomes.push(await runStep({ name: 'check', command: ['node', 'scripts/check.ts'] }));
 outcomes.push(await runTests('tests', []));
 if (existsSync(oldPostgres))
-  outcomes.push(await runTests('slices on PostgreSQL 15', ['src/features', 'test/access.test.ts', 'test/row-security.test.ts'], { TEST_POSTGRES_BIN: oldPostgres }));
-else process.stdout.write('\nPostgreSQL 15 is not installed: the slices were tested on the embedded version only.\n');
+  outcomes.push(
+    await runTests(
+      'slices on PostgreSQL 15',
+      ['src/features', 'test/access.test.ts', 'test/row-security.test.ts'],
+      { TEST_POSTGRES_BIN: oldPostgres },
+    ),
+  );
+else
+  process.stdout.write(
+    '\nPostgreSQL 15 is not installed: the slices were tested on the embedded version only.\n',
+  );
 outcomes.push(
   await runStep({
     name: 'journeys',
@@ -28,12 +37,15 @@ for (const name of ['tests', 'slices on PostgreSQL 15']) {
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
 }
-const journeys = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>('test-results/journeys.json');
+const journeys = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+  'test-results/journeys.json',
+);
 passed += (journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0);
 failed += journeys?.stats.unexpected ?? 0;
 
 process.stdout.write('\n');
-for (const { name, ok, seconds } of outcomes) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
+for (const { name, ok, seconds } of outcomes)
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
 const isOk = outcomes.every(({ ok }) => ok) && failed === 0;
 // A step that broke before it counted anything is a failure too.
 process.stdout.write(`${passed} passed, ${isOk ? 0 : Math.max(1, failed)} failed\n`);
@@ -44,7 +56,14 @@ function reportOf(name: string): string {
 }
 
 function runTests(name: string, paths: string[], environment: Record<string, string> = {}): Promise<Outcome> {
-  const command = ['vitest', 'run', ...paths, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+  const command = [
+    'vitest',
+    'run',
+    ...paths,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportOf(name)}`,
+  ];
   return runStep({ name, command, environment });
 }
 

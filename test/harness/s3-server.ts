@@ -113,7 +113,10 @@ export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const uploadId = searchParams.get('uploadId');
-    if (request.method !== 'DELETE' || !uploadId) return void answer(request, response);
+    if (request.method !== 'DELETE' || !uploadId) {
+      answer(request, response);
+      return;
+    }
     // It cannot abort an upload in parts.
     void rm(join(uploads, uploadId), { recursive: true, force: true }).then(() => {
       response.writeHead(204).end();

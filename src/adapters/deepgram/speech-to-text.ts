@@ -60,7 +60,7 @@ export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
       const received = await client.listen.v1.media
         .transcribeFile({ path: request.file, contentType: 'audio/wav' }, parameters(request, model), {
           abortSignal: deadline,
-          timeoutInSeconds: patience,
+          timeoutInSeconds: Math.ceil(patience),
           headers: { 'Idempotency-Key': request.attemptId },
         })
         .catch((error: unknown) => {
