@@ -13,6 +13,7 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { forgetConversation } from '#features/recording/server/actions.ts';
 import { addChunks } from '#features/recording/server/chunks.ts';
 import { recordingJobs } from '#features/recording/server/jobs.ts';
+import { nameSides } from '#features/recording/server/name-sides.ts';
 import { recordingRoutes } from '#features/recording/server/routes.ts';
 import { reviewRoutes } from '#features/review/server/routes.ts';
 import { taskRoutes } from '#features/tasks/server/routes.ts';
@@ -35,6 +36,8 @@ export function connectEvents(events: EventHub, services: Services): void {
   events.on(deleting, (tx, fact) => forgetConversation({ tx, userId: fact.userId }, services, fact));
   events.on(imported, (tx, fact) => importTranscript(services, { tx, userId: fact.userId }, fact));
   events.on(speakerRenamed, (tx, fact) => renameInResults({ tx, userId: fact.userId }, fact));
+  // Before the analysis, which reads who is who.
+  events.on(transcribed, (tx, fact) => nameSides({ tx, userId: fact.userId }, services, fact));
   events.on(transcribed, (tx, fact) => startAnalysis(services, { tx, userId: fact.userId }, fact));
 }
 

@@ -3,15 +3,17 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { conversation as talkLines } from '../../../../test/audio/lines.ts';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { silentWav } from '../../../../test/harness/providers/silent-wav.ts';
 import { makeTalk, missingPrograms } from '../../../../test/harness/talk.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import type { Conversation } from '../../conversations/contract.ts';
+import type { ReviewedConversation } from '../../review/contract.ts';
 import { chunkPath, type Recording, type SessionNote } from '../contract.ts';
 
 /** Recordings through the front door: chunks in any order, crashes, lost answers, devices that never come back. */
-const missing = missingPrograms('ffmpeg', 'flite');
+const missing = missingPrograms('ffmpeg', 'flite', 'pocketsphinx_continuous');
 // Behind the real time, so that a job for "in 15 minutes" is due at once and asks this clock.
 const begun = Date.now() - 3_600_000;
 const clock = { at: begun, now: () => new Date(clock.at) };
@@ -35,8 +37,14 @@ const begin = (coach: Coach, extra: object = {}) =>
     ...extra,
   });
 
-async function send(coach: Coach, id: string, n: number | string, bytes: Uint8Array): Promise<number> {
-  const answer = await app.server.inject({
+async function send(
+  coach: Coach,
+  id: string,
+  n: number | string,
+  bytes: Uint8Array,
+  at: TestApp = app,
+): Promise<number> {
+  const answer = await at.server.inject({
     method: 'PUT',
     url: chunkPath(id, n),
     headers: { authorization: `Bearer ${coach.token}`, 'content-type': 'application/octet-stream' },
@@ -209,6 +217,43 @@ test('deleting an interrupted conversation deletes the chunks that were kept', a
   await until(objects, (files) => files.every((file) => before.has(file)));
   expect(await send(dana, id, 2, Buffer.from('x'))).toBe(404);
 });
+
+test.skipIf(missing.length > 0)(
+  'microphone left, tab right: who spoke is known, not guessed',
+  async () => {
+    const heard = await startTestApp({ environment: { SPEECH_ENGINE: 'draft' } });
+    const folder = await mkdtemp(join(tmpdir(), 'afterword-recording-'));
+    try {
+      const eva = await heard.signUp('Eva');
+      const file = join(folder, 'talk.webm');
+      const talk = await makeTalk(talkLines('slt', 'rms').slice(0, 4), file, 'webm-live', {
+        channels: 'apart',
+      });
+      const client = await eva.call<{ id: string }>('POST', '/api/clients', { name: 'Maya' });
+      const { body: recording } = await begin(eva, { channels: 2, clientId: client.body.id });
+      expect(await send(eva, recording.id, 0, await readFile(file), heard)).toBe(204);
+      const { body: made } = await finish(eva, recording.id, 1);
+      const path = `/api/conversations/${made.id}`;
+      const { body } = await until(
+        () => eva.call<ReviewedConversation>('GET', path),
+        (answer) => answer.body.status === 'ready',
+        90,
+      );
+      const named = body.speakers.map(({ name, role, isGuess }) => ({ name, role, isGuess }));
+      expect(named).toHaveLength(2);
+      expect(named).toContainEqual({ name: 'Coach', role: 'coach', isGuess: false });
+      expect(named).toContainEqual({ name: 'Maya', role: 'client', isGuess: false });
+      // Every line of the talk was heard from the right side, in order.
+      expect(body.turns.map((turn) => turn.role)).toEqual(['coach', 'client', 'coach', 'client']);
+      for (const [index, turn] of body.turns.entries())
+        expect(Math.abs(turn.start! - talk.turns[index]!.start)).toBeLessThan(1);
+    } finally {
+      await heard.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  120_000,
+);
 
 test.skipIf(missing.length > 0)('a browser’s webm can be jumped in and keeps every packet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'afterword-recording-'));

@@ -6,6 +6,9 @@ export type VoiceSpan = { start: number; end: number; speaker: string };
 
 export const speakerLabel = (index: number): string => `Speaker ${index + 1}`;
 
+/** What the voices of two separate channels are called: which is which is known, who they are is not. */
+export const sideLabels = { left: 'Left channel', right: 'Right channel' } as const;
+
 const overlap = (a: { start: number; end: number }, b: { start: number; end: number }): number =>
   Math.min(a.end, b.end) - Math.max(a.start, b.start);
 

@@ -5,7 +5,7 @@ import { assignVoices, type VoiceSpan } from '../rules/voices.ts';
 import type { Heard, Recognised } from './recognise-speech.ts';
 
 /**
- * Tells the voices of a recording apart: by the engine's own labels, else by the engine's ear for the whole recording,
+ * Tells the voices of a recording apart: by their channels where each has its own; else by the engine's own labels, else by the engine's ear for the whole recording,
  * else by a rough comparison of pitch and timbre. All of it is a guess until a person confirms it.
  */
 export async function hearVoices(
@@ -15,12 +15,15 @@ export async function hearVoices(
   speakerCount: number | null,
   signal: AbortSignal,
 ): Promise<HeardSegment[]> {
-  const segments = recognised.flatMap(({ piece, result }, index) =>
+  const segments = recognised.flatMap(({ piece, result, speaker }, index) =>
     result.segments.map((segment) => ({
       ...segment,
       // Labels of two pieces mean two different voices unless there was only one piece.
       speaker:
-        segment.speaker === null || recognised.length === 1 ? segment.speaker : `${index}/${segment.speaker}`,
+        speaker ??
+        (segment.speaker === null || recognised.length === 1
+          ? segment.speaker
+          : `${index}/${segment.speaker}`),
       start: segment.start + piece.start,
       end: segment.end + piece.start,
       words: segment.words.map((word) => ({
@@ -30,6 +33,8 @@ export async function hearVoices(
       })),
     })),
   );
+  const bySide = segments.flatMap(({ speaker, ...segment }) => (speaker ? [{ ...segment, speaker }] : []));
+  if (heard.tracks.every((track) => track.speaker !== null)) return bySide;
   const isLabelled = recognised.length === 1 && segments.every((segment) => segment.speaker !== null);
   if (isLabelled) return assignVoices(segments, []);
   const spans = engine.labelSpeakers

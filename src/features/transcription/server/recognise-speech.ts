@@ -5,8 +5,18 @@ import type { SpeechRequest, SpeechResult, SpeechToText } from '#ports/speech-to
 import { createTimeLeft } from '../rules/time-left.ts';
 
 /** Recognises a decoded recording piece by piece, cut at pauses where the engine wants pieces. It saves nothing. */
-export type Heard = { wav: string; seconds: number; speech: Stretch[] };
-export type Recognised = { piece: Piece; result: SpeechResult }[];
+export type Track = {
+  wav: string;
+  speech: Stretch[];
+  /** Whose sound this is, where the channel says it; null when voices are still to be told apart. */
+  speaker: string | null;
+};
+export type Heard = Omit<Track, 'speaker'> & {
+  seconds: number;
+  /** The whole, or each channel where each has a voice of its own. */
+  tracks: Track[];
+};
+export type Recognised = { piece: Piece; speaker: string | null; result: SpeechResult }[];
 
 type Options = {
   hints: Pick<SpeechRequest, 'language' | 'speakers' | 'vocabulary'>;
@@ -28,26 +38,31 @@ export async function recogniseSpeech(
   options: Options,
 ): Promise<Recognised> {
   const isWhole = engine.maxPieceSeconds >= heard.seconds;
-  const pieces = isWhole
-    ? [{ start: 0, end: heard.seconds }]
-    : cutAtPauses(heard.speech, { maxSeconds: engine.maxPieceSeconds });
-  const timeLeft = createTimeLeft(pieces.reduce((sum, piece) => sum + piece.end - piece.start, 0));
+  const pieces = heard.tracks
+    .filter((track) => track.speech.length > 0)
+    .flatMap(({ wav, speech, speaker }) =>
+      (isWhole
+        ? [{ start: 0, end: heard.seconds }]
+        : cutAtPauses(speech, { maxSeconds: engine.maxPieceSeconds })
+      ).map((piece) => ({ piece, wav, speaker })),
+    );
+  const timeLeft = createTimeLeft(pieces.reduce((sum, { piece }) => sum + piece.end - piece.start, 0));
   const recognised: Recognised = [];
-  for (const [position, piece] of pieces.entries()) {
+  for (const [position, { piece, wav, speaker }] of pieces.entries()) {
     options.signal.throwIfAborted();
     const seconds = piece.end - piece.start;
     let result = options.known.get(position);
     if (result) timeLeft.skip(seconds);
     else {
-      const file = isWhole ? heard.wav : join(options.folder, 'piece.wav');
-      if (!isWhole) await extractPiece(heard.wav, piece.start, piece.end, file);
+      const file = isWhole ? wav : join(options.folder, 'piece.wav');
+      if (!isWhole) await extractPiece(wav, piece.start, piece.end, file);
       const startedAt = performance.now();
       const attemptId = `${options.attemptId}-${position}`;
       result = await engine.transcribe({ file, seconds, ...options.hints, attemptId }, options.signal);
       timeLeft.did(seconds, (performance.now() - startedAt) / 1000);
       await options.onPiece(position, piece, result);
     }
-    recognised.push({ piece, result });
+    recognised.push({ piece, speaker, result });
     const { share, secondsLeft } = timeLeft.now();
     await options.onProgress(share, secondsLeft);
   }
