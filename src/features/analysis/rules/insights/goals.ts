@@ -10,7 +10,7 @@ import type { Reading } from '../summary/reading.ts';
 import { clausesOf } from '../summary/speech/clauses.ts';
 import { stripHedge } from '../summary/speech/hedge.ts';
 import type { Spoken } from '../summary/speech/spoken.ts';
-import { spanOf } from './client-words.ts';
+import { spanOf } from './client/words.ts';
 
 /**
  * Lists what the client wants, in the order it was said, as things to reach ("Try teaching before the summer"); in a

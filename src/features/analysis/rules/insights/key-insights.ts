@@ -6,9 +6,9 @@ import { takeDistinct, tellReports } from '../summary/meeting/report.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
 import { saysSame } from '../summary/same.ts';
-import { findRealisations, type Insight } from './realisations.ts';
-import { findReframes } from './reframes.ts';
-import { findTakeAways } from './take-aways.ts';
+import { findRealisations, type Insight } from './client/realisations.ts';
+import { findReframes } from './client/reframes.ts';
+import { findTakeAways } from './client/take-aways.ts';
 
 /**
  * Picks what is worth remembering, best first: what the client takes away, came to see, saw in a new light, named as

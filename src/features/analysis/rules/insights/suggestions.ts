@@ -7,7 +7,7 @@ import { tellSession, type SessionLine } from '../summary/coaching/session.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
 import { findScale } from './scale.ts';
-import { findTakeAways } from './take-aways.ts';
+import { findTakeAways } from './client/take-aways.ts';
 
 /**
  * Suggests how the coach could open the next session: with what was agreed, what the client took away, the scale they

@@ -26,7 +26,16 @@ const definiteShare = 0.5; // of the mentions: "the budget review", but "alcohol
 const candidatesPerTopic = 3;
 const ownedShare = 0.4; // of the mentions as "my" or "your": then it is the client's
 
-export function findTopics({ spoken, salience, naming, isRough }: Reading): Topic[] {
+/** Title, overview and topics ask for the same. */
+const foundBefore = new WeakMap<Reading, Topic[]>();
+
+export function findTopics(reading: Reading): Topic[] {
+  const topics = foundBefore.get(reading) ?? pickTopics(reading);
+  foundBefore.set(reading, topics);
+  return topics;
+}
+
+function pickTopics({ spoken, salience, naming, isRough }: Reading): Topic[] {
   const ofTheTwo = naming.isPair ? spoken.filter(({ role }) => role !== 'other') : spoken;
   const session = ofTheTwo.length === 0 ? spoken : ofTheTwo;
   const client = session.find(({ role }) => role === 'client');

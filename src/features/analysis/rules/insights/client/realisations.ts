@@ -1,10 +1,10 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { clientKind } from '../summary/coaching/kinds.ts';
-import { tellSession } from '../summary/coaching/session.ts';
-import { sourced } from '../summary/overview.ts';
-import type { Reading } from '../summary/reading.ts';
-import { capitalise } from '../summary/speech/speakers.ts';
-import { asClause, inTheirWords, isQuotable } from './client-words.ts';
+import { clientKind } from '../../summary/coaching/kinds.ts';
+import { tellSession } from '../../summary/coaching/session.ts';
+import { sourced } from '../../summary/overview.ts';
+import type { Reading } from '../../summary/reading.ts';
+import { capitalise } from '../../summary/speech/speakers.ts';
+import { asClause, inTheirWords, isQuotable } from './words.ts';
 
 /** Finds what the client came to see, what something costs, what matters to them and what they say is the cause. */
 const matters =

@@ -1,8 +1,8 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { sourced } from '../summary/overview.ts';
-import type { Reading } from '../summary/reading.ts';
-import type { Spoken } from '../summary/speech/spoken.ts';
-import { inTheirWords, isClear, isQuotable, spanOf } from './client-words.ts';
+import { sourced } from '../../summary/overview.ts';
+import type { Reading } from '../../summary/reading.ts';
+import type { Spoken } from '../../summary/speech/spoken.ts';
+import { inTheirWords, isClear, isQuotable, spanOf } from './words.ts';
 
 /**
  * Finds where the client put one view in place of another: "The team is not slow. I am standing in the door." They

@@ -1,8 +1,8 @@
-import { sourced } from '../summary/overview.ts';
-import type { Reading } from '../summary/reading.ts';
-import { capitalise } from '../summary/speech/speakers.ts';
+import { sourced } from '../../summary/overview.ts';
+import type { Reading } from '../../summary/reading.ts';
+import { capitalise } from '../../summary/speech/speakers.ts';
 import type { SourcedLine } from '#shared/analysis.ts';
-import { asClause, inTheirWords, isClear, spanOf } from './client-words.ts';
+import { asClause, inTheirWords, isClear, spanOf } from './words.ts';
 
 /** What the client answers when asked what they take with them: the nearest a session comes to its own summary. */
 const asksForIt =

@@ -1,7 +1,7 @@
-import type { Reading } from '../summary/reading.ts';
-import { capitalise } from '../summary/speech/speakers.ts';
-import type { Spoken } from '../summary/speech/spoken.ts';
-import { retell } from '../summary/speech/third-person.ts';
+import type { Reading } from '../../summary/reading.ts';
+import { capitalise } from '../../summary/speech/speakers.ts';
+import type { Spoken } from '../../summary/speech/spoken.ts';
+import { retell } from '../../summary/speech/third-person.ts';
 
 /** Gives back what a client said: retold as a clause where that is safe, in the client's own words where it is not. */
 const noise = /(?<![\w'-])(?:u+m+|u+h+|e+r+m*|h+m+|m+|huh|oh|ah)(?![\w'-])[,.]?\s*/gi;

@@ -37,7 +37,18 @@ const isEmpty = ({ kind }: Line, { tokens }: Clause): boolean =>
   (kind === 'fact' || kind === 'plan' || tokens.length <= barestFeeling) &&
   !tokens.some((token) => token.pos === 'NOUN' || token.pos === 'PROPN');
 
-export function tellSession(
+/** Overview, insights, notes and suggestions ask for the same lines: a reading is told once in each style. */
+const toldBefore = new WeakMap<Reading, Map<WritingStyle, SessionLine[]>>();
+
+export function tellSession(reading: Reading, style: WritingStyle): SessionLine[] {
+  const styles = toldBefore.get(reading) ?? new Map<WritingStyle, SessionLine[]>();
+  toldBefore.set(reading, styles);
+  const lines = styles.get(style) ?? tell(reading, style);
+  styles.set(style, lines);
+  return lines;
+}
+
+function tell(
   { turns, spoken: all, salience, naming, isRough }: Reading,
   style: WritingStyle,
 ): SessionLine[] {
