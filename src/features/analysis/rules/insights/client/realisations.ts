@@ -35,7 +35,7 @@ export function findRealisations(reading: Reading): Insight[] {
     const asTold = (worth: number) => [
       {
         ...sourced(
-          line !== undefined && line.kind === kind
+          line !== undefined && line.kind === kind && kind !== 'fact'
             ? line.text
             : inTheirWords(item.quote, reading, item.speaker),
           item,
