@@ -203,8 +203,10 @@ test.describe('a killed browser', () => {
       await killAllOf(profile);
 
       const after = await open();
+      await after.clearCookies(); // a browser may lose those of the last half minute when it is killed
       const again = await after.newPage();
       await again.goto('/app/record');
+      await signIn(again, person);
       const offer = again.getByRole('region', { name: 'Unfinished: Cut off' });
       await offer.getByRole('button', { name: 'Finish', exact: true }).click();
       await opened(again);
