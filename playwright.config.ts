@@ -25,10 +25,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      chromiumSandbox: process.getuid?.() !== 0,
-    },
+    // Without a sandbox of its own, as Playwright starts it: root has none, and it only sees our pages.
+    launchOptions: chromium ? { executablePath: chromium } : {},
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
