@@ -19,6 +19,8 @@ const mostInsights = 5;
 const fewestInsights = 2;
 const mostOfAKind = 2;
 const lightest = 1.2; // weight of a fact below which it is small talk
+/** "Wanted that cigarette", "a cigarette, for them": half of its sense is elsewhere. */
+const pointing = /\b(?:that|this|those|these) \w+\.$|, for \w+ /;
 const worthOfTakeAway = 10;
 const worthOfReframe = 8;
 
@@ -52,11 +54,12 @@ function fill(reading: Reading, kept: readonly SourcedLine[]): SourcedLine[] {
       (kind === 'insight' ||
         kind === 'concern' ||
         kind === 'strength' ||
-        (kind === 'fact' && weight >= lightest && kept.length === 0)) &&
+        (kind === 'fact' && weight >= lightest && kept.length === 0 && !pointing.test(text))) &&
       !kept.some((other) => saysSame(other.text, text)),
   );
   const felt = lines.filter(({ kind }) => kind !== 'fact');
-  const most = fewestInsights + 1 - kept.length;
+  // A fact is only a fact: one, where nothing was felt or understood.
+  const most = felt.length > 0 ? fewestInsights + 1 - kept.length : 1;
   return chooseLines(felt.length > 0 ? felt : lines, { most, mostOfAKind }).map(({ text, source }) =>
     sourced(text, source),
   );

@@ -6,6 +6,7 @@ import { saysSame } from '../summary/same.ts';
 import { tellSession, type SessionLine } from '../summary/coaching/session.ts';
 import { sourced } from '../summary/overview.ts';
 import type { Reading } from '../summary/reading.ts';
+import { findGoals } from './goals.ts';
 import { findScale } from './scale.ts';
 import { findTakeAways } from './client/take-aways.ts';
 
@@ -92,6 +93,7 @@ function takeUp(reading: Reading, agreed: readonly Commitment[]): SourcedLine[] 
   const lines = tellSession(reading, 'direct').toSorted(
     (a, b) => b.weight - a.weight || a.source.turn - b.source.turn,
   );
+  const goals = findGoals(reading);
   return Object.entries(openings).flatMap(([kind, opening]) =>
     agreed.length > 0 && kind === 'plan'
       ? []
@@ -100,6 +102,9 @@ function takeUp(reading: Reading, agreed: readonly Commitment[]): SourcedLine[] 
             (line) =>
               line.kind === kind &&
               line.source.role === 'client' &&
+              (kind !== 'goal' ||
+                goals.length === 0 ||
+                goals.some(({ quote }) => quote.includes(line.source.quote))) &&
               !agreed.some(({ title }) => saysSame(line.text, `They will ${title}`)),
           )
           .slice(0, 1)

@@ -24,7 +24,7 @@ const wordsIn = (text: string): number => text.trim().split(/\s+/).filter(Boolea
 export function withoutDay(title: string): string {
   const found = dated.exec(title);
   if (found === null || needsDay.test(title) || subordinate.test(title.slice(0, found.index))) return title;
-  const left = `${title.slice(0, found.index)}${title.slice(found.index + found[0].length)}`;
+  const left = `${title.slice(0, found.index)}${title.slice(found.index + found[0].length).replace(/^, (?=before|after|at|over|in)\b/, ' ')}`;
   return wordsIn(left) < fewestWords ? title : left;
 }
 
