@@ -6,7 +6,7 @@ import { chromium as playwright, type BrowserContext, type Page } from '@playwri
 import { chromium } from './chromium.ts';
 import { expect } from './journey.ts';
 import { microphoneArgs, missing, test } from './microphone.ts';
-import { signIn, signUp } from './person.ts';
+import { look, signIn, signUp } from './person.ts';
 
 /** A session is recorded, survives what browsers and networks do, and becomes a conversation. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
@@ -77,6 +77,9 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   const notes = (await (await page.request.get(`/api/conversations/${id}/notes`)).json()) as { at: number }[];
   expect(notes).toMatchObject([{ text: 'Busy week' }]);
   expect(notes[0]!.at).toBeGreaterThanOrEqual(2);
+
+  await look(page, 'Results');
+  await expect(page.getByRole('region', { name: 'Your notes' })).toContainText('Busy week');
 
   const jumped = await page.evaluate(async (src) => {
     const audio = new Audio(src);

@@ -7,6 +7,7 @@ import { SourcedList } from '#features/review/web/results/sourced-list.tsx';
 import { Topics } from '#features/review/web/results/topics.tsx';
 import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
+import { SessionNotes } from '../session-notes.tsx';
 import { TaskReview } from './task-review.tsx';
 
 type Props = { conversation: ReviewedConversation; tones: ReadonlyMap<string, Tone> };
@@ -34,6 +35,7 @@ export function Findings({ conversation, tones }: Props) {
         title="Your fields"
         items={results.customFields.map((field) => ({ ...field, text: `${field.name}: ${field.value}` }))}
       />
+      <SessionNotes conversation={conversation} />
       <PrivateNotes mentorNotes={results.mentorNotes} proactiveSuggestions={results.proactiveSuggestions} />
       <Topics topics={results.topics} turns={turns} />
       <Questions questions={results.questions} nameOf={nameOf} />
