@@ -74,7 +74,7 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
 }
 
 /** "I want to find out" is a wish until it has a day. */
-const wishes = /^(?:\W*\w+\W+){0,3}?i(?:'d| would)? (?:\w+ )?(?:want|like|love) to\b/i;
+const wishes = /^(?:\w{1,20}\W{1,3}){0,3}?i(?:'d| would)? (?:\w+ )?(?:want|like|love) to\b/i;
 
 /** A little surer than the finder's own cut: a coach would rather add a task than throw one away. */
 const proposalConfidence = 0.6;
@@ -131,7 +131,7 @@ function asTask(commitment: Commitment, all: readonly Commitment[], request: Ana
 
 const aside = /\b(?:that|whether) (?:i|you|we|they|he|she)\b.*$/i;
 const briefly = 6; // words: "By Friday." says when, a longer sentence may speak of another day
-const asksWhen = /\b(?:when|by when|which day|what day)\b[^?]*\?/i;
+const asksWhen = /\b(?:when|by when|which day|what day)\b[^?]{0,80}\?/i;
 
 /** The day of the deed: in its own words, in a brief "By Friday." beside them, or in the answer to "By when?". */
 function dueOf(
