@@ -37,6 +37,7 @@ export const emptyScreens: Screen[] = [
   at('dashboard-empty', '/dashboard', 'No conversations yet'),
   at('clients-empty', '/clients', 'No clients yet'),
   at('folders-empty', '/folders', 'No folders yet'),
+  at('record', '/app/record', 'Record'),
 ];
 
 export const filledScreens = (made: Filled): Screen[] => [

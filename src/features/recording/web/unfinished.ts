@@ -23,7 +23,6 @@ export type Unfinished = {
   leaving: KeptRecording[];
   /** Begun on another device, silent for a while. */
   elsewhere: Recording[];
-  isRecordingElsewhere: boolean;
 };
 
 const unfinishedKey = ['unfinished-recordings'];
@@ -50,7 +49,6 @@ async function look(userId: string, recordingHere: string | null): Promise<Unfin
     isRecorderTaken(),
     call(listRecordings).catch(() => []),
   ]);
-  const isRecordingElsewhere = isTaken && recordingHere === null;
   const names = new Set(kept.map((one) => one.serverName));
   const now = Date.now();
   // The newest that is not stopped is the one a recorder in some tab is working on.
@@ -61,7 +59,6 @@ async function look(userId: string, recordingHere: string | null): Promise<Unfin
     elsewhere: known.filter(
       (one) => !names.has(one.localId) && one.chunks > 0 && now - Date.parse(one.lastHeardAt) > silentMs,
     ),
-    isRecordingElsewhere,
   };
 }
 
