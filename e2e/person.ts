@@ -67,9 +67,10 @@ export async function choose(
   await page.getByLabel('Drop a recording or a transcript here').setInputFiles(file);
 }
 
-/** The id in the address of the conversation that is open. */
+/** The id of the conversation that is open. The address changes first, and the screen follows. */
 export async function openedConversation(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/app\/conversation\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
