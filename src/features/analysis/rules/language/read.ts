@@ -14,7 +14,14 @@ export type Token = { text: string; lower: string; lemma: string; pos: string };
 /** `text` stands letter for letter in what was read, so it can serve as a quote. */
 export type Sentence = { text: string; tokens: Token[] };
 
+// No word is this long; on such a run the reader's time grows with the square of its length.
+const noise = /\S{200,}/;
+
 export function readSentences(text: string): Sentence[] {
+  return text.split(noise).flatMap(readPart);
+}
+
+function readPart(text: string): Sentence[] {
   const document = nlp.readDoc(text);
   const sentences: Sentence[] = [];
   document.sentences().each((sentence: ItemSentence) => {
