@@ -9,7 +9,6 @@ const clockOf = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2
 const weekdayOf = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
 const dayOf = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 const dayAndYearOf = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const momentOf = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
 const weekdayWindow = 6; // a weekday alone is unmistakable for six days
 
@@ -31,9 +30,6 @@ export const formatClock = (iso: string): string => clockOf.format(parseISO(iso)
 
 /** "Yesterday, 14:05". */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatClock(iso)}`;
-
-/** In full, for a tooltip. */
-export const formatFullMoment = (iso: string): string => momentOf.format(parseISO(iso));
 
 /** A length as people say it: "48 min", "1 h 12 min", "35 s". */
 export function formatDuration(seconds: number): string {
