@@ -7,11 +7,11 @@ import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import { readTranscript } from '#features/transcription/rules/import/read-transcript.ts';
 import { buildTurns } from '#features/transcription/rules/turns.ts';
 import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
+import { findTracks } from '#features/transcription/server/find-tracks.ts';
 import { hearVoices } from '#features/transcription/server/hear-voices.ts';
 import { recogniseSpeech } from '#features/transcription/server/recognise-speech.ts';
 import { decodeToWav } from '#platform/audio/decode.ts';
 import { probeAudio } from '#platform/audio/probe.ts';
-import { findSpeech } from '#platform/audio/voice-activity.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Transcript } from '#shared/transcript.ts';
@@ -114,13 +114,12 @@ async function hearFile(file: string, { audio, engines }: Adapters, hints: Hints
     }
     await probeAudio(audio, file, signal);
     const wav = join(folder, 'speech.wav');
-    const { seconds } = await decodeToWav(audio, file, wav, { signal });
-    const speech = await findSpeech(wav);
+    const { seconds, channelsDiffer } = await decodeToWav(audio, file, wav, { signal });
+    const heard = await findTracks(audio, { file, wav, seconds, channelsDiffer }, folder, signal);
     const silent = { turns: [], language: hints.language, durationSeconds: seconds };
-    if (speech.length === 0) return { transcript: silent, engine: 'none', isDraft: false };
+    if (heard.speech.length === 0) return { transcript: silent, engine: 'none', isDraft: false };
     const engine = await chooseEngine(engines, hints.engine, hints.language);
     if (!engine) throw new AppError('no_engine');
-    const heard = { wav, seconds, speech };
     const recognised = await recogniseSpeech(engine, heard, {
       hints: { language: hints.language, speakers: hints.speakers, vocabulary: [] },
       attemptId: `process-${process.pid}`,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeChannels, decodeToWav } from '#platform/audio/decode.ts';
-import { findSpeech } from '#platform/audio/voice-activity.ts';
+import { decodeToWav } from '#platform/audio/decode.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
@@ -10,8 +9,8 @@ import { countUsage } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
 import { buildTurns } from '../rules/turns.ts';
-import { sideLabels } from '../rules/voices.ts';
 import { chooseEngine } from './choose-engine.ts';
+import { findTracks } from './find-tracks.ts';
 import { hearVoices } from './hear-voices.ts';
 import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
@@ -98,23 +97,14 @@ async function hear(
   await processing.openRecording(services, userId, conversation, recording);
   const decoded = await decodeWatched(services, recording, wav, conversation, stage, signal);
   const { seconds, peaks, channelsDiffer } = decoded;
-  const sides = { left: join(folder, 'left.wav'), right: join(folder, 'right.wav') };
-  if (channelsDiffer) await decodeChannels(services.audio, recording, sides, { signal });
-  await rm(recording);
   await services.db.asUser(userId, (owned) =>
     processing.keepAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks }),
   );
-  const speech = await findSpeech(wav);
+  const decodedRecording = { file: recording, wav, seconds, channelsDiffer };
+  const heard = await findTracks(services.audio, decodedRecording, folder, signal);
+  await rm(recording);
   await stage(decodeShare, null);
-  const trackOf = async (side: 'left' | 'right') => ({
-    wav: sides[side],
-    speech: await findSpeech(sides[side]),
-    speaker: sideLabels[side],
-  });
-  const tracks = channelsDiffer
-    ? [await trackOf('left'), await trackOf('right')]
-    : [{ wav, speech, speaker: null }];
-  return { wav, seconds, speech, tracks };
+  return heard;
 }
 
 /** Four hours take half a minute and more: the bar moves meanwhile, and a deletion stops it. */

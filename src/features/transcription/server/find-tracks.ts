@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { decodeChannels } from '#platform/audio/decode.ts';
+import type { Jail } from '#platform/audio/jail.ts';
+import { findSpeech } from '#platform/audio/voice-activity.ts';
+import { sideLabels } from '../rules/voices.ts';
+import type { Heard } from './recognise-speech.ts';
+
+/** Where somebody speaks in a decoded recording; in each channel apart where each has a voice of its own. */
+type Recording = { file: string; wav: string; seconds: number; channelsDiffer: boolean };
+
+export async function findTracks(
+  audio: Jail,
+  { file, wav, seconds, channelsDiffer }: Recording,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Heard> {
+  const speech = await findSpeech(wav);
+  if (!channelsDiffer) return { wav, seconds, speech, tracks: [{ wav, speech, speaker: null }] };
+  const sides = { left: join(folder, 'left.wav'), right: join(folder, 'right.wav') };
+  await decodeChannels(audio, file, sides, { signal });
+  const trackOf = async (side: 'left' | 'right') => ({
+    wav: sides[side],
+    speech: await findSpeech(sides[side]),
+    speaker: sideLabels[side],
+  });
+  return { wav, seconds, speech, tracks: [await trackOf('left'), await trackOf('right')] };
+}
