@@ -5,6 +5,7 @@ const steps: Step[] = [
   { name: 'types: rules and contracts', command: ['tsc', '-p', 'tsconfig.pure.json'] },
   { name: 'types: server and tests', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'types: browser', command: ['tsc', '-p', 'tsconfig.web.json'] },
+  { name: 'types: journeys', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'nothing unused', command: ['knip'] },

@@ -1,8 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { places } from './navigation.ts';
+import { markOf, places } from './navigation.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** What stands around every signed-in screen: the main places, the account, and the way past both. */
@@ -35,6 +35,7 @@ export function Shell() {
 }
 
 function SideBar() {
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3 py-5 md:flex">
       <Link to="/" className="mx-2 mb-7 w-fit rounded-md" aria-label="Afterword, home">
@@ -42,15 +43,15 @@ function SideBar() {
       </Link>
       <nav aria-label="Main" className="flex-1">
         <ul className="space-y-0.5">
-          {places.map(({ to, label, icon: Icon }) => (
-            <li key={label}>
+          {places.map((place) => (
+            <li key={place.label}>
               <Link
-                to={to}
-                className="flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink touch:h-11"
-                activeProps={{ className: 'bg-accent-soft! text-accent-text!' }}
+                to={place.to}
+                {...markOf(place, pathname)}
+                className="flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text touch:h-11"
               >
-                <Icon aria-hidden strokeWidth={1.8} className="size-[18px]" />
-                {label}
+                <place.icon aria-hidden strokeWidth={1.8} className="size-[18px]" />
+                {place.label}
               </Link>
             </li>
           ))}
@@ -73,24 +74,25 @@ function TopBar() {
 }
 
 function BottomBar() {
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {places.map(({ to, label, icon: Icon }) => (
+        {places.map((place) => (
           // As wide as its word needs: five equal parts are too narrow for the longest.
-          <li key={label} className="min-w-0 flex-auto">
+          <li key={place.label} className="min-w-0 flex-auto">
             <Link
-              to={to}
-              className="group flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft -outline-offset-2"
-              activeProps={{ className: 'text-accent-text!' }}
+              to={place.to}
+              {...markOf(place, pathname)}
+              className="group flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft -outline-offset-2 aria-[current]:text-accent-text"
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft">
-                <Icon aria-hidden strokeWidth={1.8} className="size-5" />
+                <place.icon aria-hidden strokeWidth={1.8} className="size-5" />
               </span>
-              {label}
+              {place.label}
             </Link>
           </li>
         ))}

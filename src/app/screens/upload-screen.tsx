@@ -57,6 +57,7 @@ export function UploadScreen() {
   useFilesAnywhere(upload.step === 'none', { onFiles: choose, onText: chooseText });
 
   const arrive = (conversation: Conversation) => {
+    setChosen(null);
     void cache.invalidateQueries({ queryKey: ['conversations'] });
     const open = () => void navigate({ to: '/app/conversation/$id', params: { id: conversation.id } });
     if (location.pathname === '/upload') open();

@@ -31,7 +31,8 @@ const emptyIsNull = { setValueAs: (value: string | null) => (value?.trim() ? val
 export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
   const form = useForm({
     resolver: resolveShape(newClient),
-    mode: 'onTouched',
+    // Not on blur: an error that appears under the finger moves the button away from it.
+    mode: 'onSubmit',
     defaultValues: {
       name: client?.name ?? '',
       organization: client?.organization ?? null,

@@ -30,7 +30,8 @@ function FolderForm({ folder, onDone }: { folder: Folder | null; onDone: () => v
   const rename = useRenameFolder();
   const form = useForm({
     resolver: resolveShape(words),
-    mode: 'onTouched',
+    // Not on blur: an error that appears under the finger moves the button away from it.
+    mode: 'onSubmit',
     defaultValues: { name: folder?.name ?? '', description: folder?.description ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
