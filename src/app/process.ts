@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     analyser: adapters.analyser.name,
     seconds: Math.round((performance.now() - startedAt) / 10) / 100,
   };
-  process.stdout.write(values.json ? `${JSON.stringify(processed)}\n` : asText(processed));
+  await print(values.json ? `${JSON.stringify(processed)}\n` : asText(processed));
 }
 
 type Hints = { speakers: number | null; language: string | null; engine: string | null };
@@ -135,6 +135,12 @@ async function hearFile(file: string, { audio, engines }: Adapters, hints: Hints
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** A pipe takes 64 kB at a time: leaving before it has taken all would cut the answer. */
+const print = (text: string): Promise<void> =>
+  new Promise((done, fail) => {
+    process.stdout.write(text, (error) => (error ? fail(error) : done()));
+  });
 
 function showProgress(share: number, secondsLeft: number | null): void {
   if (!process.stderr.isTTY) return;
