@@ -9,5 +9,8 @@ test('sentences stand letter for letter in what was read', () => {
 
 test('a run of noise is passed over, and what stands around it is read', () => {
   const text = `I'll call Tom. ${'-'.repeat(50_000)} I'll write to Ana.`;
-  expect(readSentences(text).map((sentence) => sentence.text)).toEqual(["I'll call Tom.", "I'll write to Ana."]);
+  expect(readSentences(text).map((sentence) => sentence.text)).toEqual([
+    "I'll call Tom.",
+    "I'll write to Ana.",
+  ]);
 });
