@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -103,6 +104,7 @@ function addIdentity(scope: FastifyInstance, identity: LocalIdentity): void {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value) reply.raw.setHeader(name, value);
+      nameRetryAfter(reply.raw);
       try {
         await identity.handler(Object.assign(request.raw, { body: request.body }), reply.raw);
       } catch {
@@ -110,6 +112,15 @@ function addIdentity(scope: FastifyInstance, identity: LocalIdentity): void {
       }
     },
   );
+}
+
+/** The library says when to come back in a header of its own; clients look for the standard one (RFC 9110). */
+function nameRetryAfter(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    if (name.toLowerCase() === 'x-retry-after') setHeader('retry-after', value);
+    return setHeader(name, value);
+  };
 }
 
 function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {

@@ -101,6 +101,7 @@ test('row 4: the eleventh try in a minute from one address waits, whatever it sa
       '198.51.100.7',
     );
     tries.push(tried.statusCode);
+    if (tried.statusCode === 429) expect(Number(tried.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
   // Dana herself, elsewhere, is not locked out.

@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { probeAudio, type Probe } from '#platform/audio/probe.ts';
 import { putSealed } from '#platform/crypto/sealed-object.ts';
+import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { mediaTypeOf } from '../rules/media-type.ts';
 import { reasons, type Reason } from '../rules/status.ts';
 import { newAudioKey } from './audio-key.ts';
+import { forgetAudioJob } from './jobs.ts';
 import * as store from './store.ts';
 
 /**
@@ -15,7 +17,7 @@ import * as store from './store.ts';
  */
 export type Arrived = { id: string; userId: string; file: string; filename: string; bytes: number };
 
-type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log'>;
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs'>;
 
 export async function sealUpload(services: Needs, arrived: Arrived): Promise<void> {
   const verdict = await judge(services, arrived.file);
@@ -29,24 +31,30 @@ export async function sealUpload(services: Needs, arrived: Arrived): Promise<voi
   const key = await services.db.asUser(arrived.userId, (owned) =>
     newAudioKey(owned, services.keys, storageKey),
   );
-  try {
-    const place = { storageKey, objectKey: key.objectKey };
-    const { plainSize } = await putSealed(services.storage, place, createReadStream(arrived.file));
-    const isFirst = await services.db.asUser(arrived.userId, (owned) =>
-      store.insertUpload(owned, {
-        ...pick(arrived),
-        storageKey,
-        dataKey: key.wrapped,
-        bytes: plainSize,
-        type: mediaTypeOf(verdict.probe.container),
-        seconds: verdict.probe.seconds,
-      }),
-    );
-    if (!isFirst) await services.storage.delete(storageKey); // sealed by a call that ran beside this one
-  } catch (error) {
-    await services.storage.delete(storageKey).catch(() => {});
-    throw error;
-  }
+  const place = { storageKey, objectKey: key.objectKey };
+  const { plainSize } = await putSealed(services.storage, place, createReadStream(arrived.file));
+  // If this fails its answer may have been lost only: the object stays, because a row may name it.
+  const isFirst = await services.db.asUser(arrived.userId, async (owned) => {
+    await forgetStale(owned, services);
+    return store.insertUpload(owned, {
+      ...pick(arrived),
+      storageKey,
+      dataKey: key.wrapped,
+      bytes: plainSize,
+      type: mediaTypeOf(verdict.probe.container),
+      seconds: verdict.probe.seconds,
+    });
+  });
+  if (!isFirst) await services.storage.delete(storageKey); // sealed by a call that ran beside this one
+}
+
+const keptDays = 7; // as long as an unfinished upload
+
+/** Uploads of this coach that no conversation has taken for a week go, with their sound. */
+async function forgetStale(owned: Owned, { clock, jobs }: Pick<Services, 'clock' | 'jobs'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+  for (const { storageKey } of await store.deleteUploadsBefore(owned, before))
+    if (storageKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey });
 }
 
 const pick = ({ id, filename, bytes }: Arrived) => ({ id, filename, bytes });

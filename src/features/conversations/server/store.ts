@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { ConversationStatus, Reason } from '../rules/status.ts';
 import { conversations, uploads } from './tables.ts';
@@ -125,3 +125,9 @@ export async function findUpload({ tx, userId }: Owned, id: string): Promise<Upl
 export async function deleteUpload({ tx, userId }: Owned, id: string): Promise<void> {
   await tx.delete(uploads).where(and(eq(uploads.userId, userId), eq(uploads.id, id)));
 }
+
+export const deleteUploadsBefore = ({ tx, userId }: Owned, before: Date) =>
+  tx
+    .delete(uploads)
+    .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, before)))
+    .returning({ storageKey: uploads.storageKey });

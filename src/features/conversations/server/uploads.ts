@@ -25,7 +25,7 @@ export type Uploads = {
 const unfinishedDays = 7; // a coach who comes back after a holiday still resumes
 const sweepMs = 3_600_000;
 
-type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log'>;
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs'>;
 
 export async function createUploads(services: Needs, folder: string): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

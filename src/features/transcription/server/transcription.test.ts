@@ -151,6 +151,27 @@ test('an upload belongs to who began it', async () => {
   expect(head.statusCode).toBe(404);
 });
 
+test('an upload nobody used goes after a week, with its sound; a fresh one stays', async () => {
+  const dana = await app.signUp();
+  const old = await upload(app.server, dana, silentWav(2), 'old.wav');
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: app.database.ownerUrl });
+  await owner.connect();
+  await owner.query("update uploads set created_at = now() - interval '8 days' where id = $1", [old]);
+  const { rows } = await owner.query<{ storage_key: string }>(
+    'select storage_key from uploads where id = $1',
+    [old],
+  );
+  await owner.end();
+  const fresh = await upload(app.server, dana, silentWav(2), 'fresh.wav');
+  expect((await dana.call('POST', '/api/conversations', { uploadId: old })).status).toBe(404);
+  await until(
+    () => readdir(join(app.dataDir, 'objects'), { recursive: true }),
+    (names) => !names.some((name) => name.includes(rows[0]!.storage_key.split('/').at(-1)!)),
+  );
+  expect((await dana.call('POST', '/api/conversations', { uploadId: fresh })).status).toBe(201);
+});
+
 test('the same upload twice is the same conversation', async () => {
   const dana = await app.signUp();
   const uploadId = await upload(app.server, dana, silentWav(2), 'twice.wav');
