@@ -36,10 +36,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await refuseSecondHolder(options.folder, cluster);
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, cluster);
 
-  const sockets = join(
-    tmpdir(),
-    `afterword-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`,
-  );
+  const sockets = socketFolder(cluster, tmpdir());
   await mkdir(sockets, { recursive: true, mode: 0o700 });
   await chmod(sockets, 0o700);
   const settings = [`listen_addresses=`, `unix_socket_directories=${sockets}`, ...(options.settings ?? [])];
@@ -58,6 +55,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       await rm(sockets, { recursive: true, force: true });
     },
   };
+}
+
+// The kernel takes 107 characters; the server adds `/.s.PGSQL.5432` and the folder's own name is 23.
+const longestTemporaryFolder = 64;
+
+/** Short whatever the data folder is called, and always the same for it. */
+export function socketFolder(cluster: string, temporary: string): string {
+  const base = temporary.length <= longestTemporaryFolder ? temporary : '/tmp';
+  return join(base, `afterword-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);
 }
 
 const holderFile = (folder: string) => join(folder, 'holder');
