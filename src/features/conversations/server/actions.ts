@@ -147,16 +147,27 @@ export async function takeFile(
   arrived: Arrived,
   session: Session,
   replaces: string | null,
+  /** What belongs to the conversation from its first moment: a deletion right after it finds it. */
+  taken: (owned: Owned, conversationId: string) => Promise<void>,
 ): Promise<Conversation> {
-  const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(arrived.userId, work);
-  const known = await as((owned) => store.findByUpload(owned, arrived.id));
-  if (known) return shown(known);
+  const as = (work: (owned: Owned) => Promise<Conversation | null>) =>
+    services.db.asUser(arrived.userId, async (owned) => {
+      const conversation = await work(owned);
+      if (conversation) await taken(owned, conversation.id);
+      return conversation;
+    });
+  const known = await as(async (owned) => {
+    const row = await store.findByUpload(owned, arrived.id);
+    return row ? shown(row) : null;
+  });
+  if (known) return known;
   await sealUpload(services, arrived);
-  return as((owned) =>
+  const made = await as((owned) =>
     replaces
       ? replaceAudio(owned, services, replaces, arrived.id)
       : createConversation(owned, services, { ...session, uploadId: arrived.id }),
   );
+  return made!;
 }
 
 async function replaceAudio(

@@ -77,8 +77,8 @@ export async function finishRecording(
         sessionDate: localDate(row.startedAt, timeZone),
       },
       row.conversationId,
+      (owned, conversationId) => keepEnding(owned, services, id, conversationId, told.ending),
     );
-    await as((owned) => keepEnding(owned, services, id, conversation.id, told.ending));
     return { conversation };
   } finally {
     await rm(folder, { recursive: true, force: true });
