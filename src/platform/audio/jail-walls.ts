@@ -39,14 +39,14 @@ const maxOpenFiles = 64;
 export const limitArgs = (cpuSeconds: number): string[] =>
   `--cpu=${cpuSeconds} --as=${maxMemoryBytes} --nofile=${maxOpenFiles} --fsize=0 --core=0`.split(' ');
 
-const libraryFolders = ['/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/local/lib'];
+const systemFolders = ['/usr/lib', '/usr/lib32', '/usr/lib64', '/usr/local/lib'];
 /** Links and folders of the dynamic loader: /lib is a link to /usr/lib on a merged system and a folder elsewhere. */
 const loaderPaths = ['/lib', '/lib64', '/etc/alternatives', '/etc/ld.so.cache'];
 
 /** No /proc, no /dev, no /tmp, no home: containers often forbid mounting /proc, and ffmpeg does not need it. */
 export const bubblewrapArgs = (ffmpeg: string, input: string): string[] => [
   ...'--unshare-all --die-with-parent --new-session --clearenv --cap-drop ALL'.split(' '),
-  ...[...libraryFolders, ...loaderPaths].flatMap((path) => ['--ro-bind-try', path, path]),
+  ...[...systemFolders, ...loaderPaths].flatMap((path) => ['--ro-bind-try', path, path]),
   '--ro-bind',
   ffmpeg,
   '/ffmpeg',
