@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { isAlive } from './is-alive.ts';
 
 /**
  * A private folder for files that live as long as one job, recordings in the clear among them. Each process has its
@@ -17,14 +18,4 @@ export async function openScratch(folder: string): Promise<string> {
   const own = join(folder, mine + String(process.pid));
   await mkdir(own, { recursive: true, mode: 0o700 });
   return own;
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

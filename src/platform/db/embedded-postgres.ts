@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../is-alive.ts';
 
 /**
  * Runs a real PostgreSQL for one data folder: makes it on first use, recovers it after a crash, dies with this
@@ -105,15 +106,6 @@ async function refuseSecondHolder(folder: string, cluster: string): Promise<void
     if (Date.now() > patience)
       throw new Error(`${folder} is in use by the PostgreSQL process ${postmaster}. Stop it first.`);
     await delay(100);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -4,13 +4,13 @@ import { getSealed } from '#platform/crypto/sealed-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { audioPath } from '../contract.ts';
 import { readRange } from '../rules/byte-range.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
 
 /** Plays a recording: byte ranges of the plain sound, opened chunk by chunk as they are sent, never kept in the clear. */
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function addAudio(
   server: FastifyInstance,
@@ -27,7 +27,7 @@ export function addAudio(
       callers.set(request, (await gate(request, 'user'))!.userId);
     },
     handler: async (request, reply) => {
-      if (!uuid.test(request.params.id)) throw new AppError('not_found');
+      if (!isId(request.params.id)) throw new AppError('not_found');
       const recording = await services.db.asUser(callers.get(request)!, async (owned) => {
         const row = await store.findConversation(owned, request.params.id);
         if (!row?.audioKey || !row.audioDataKey || row.audioBytes === null) throw new AppError('not_found');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { eventsPath } from '../contract.ts';
 import { shown, topicOf } from './actions.ts';
 import * as store from './store.ts';
@@ -11,7 +12,6 @@ import * as store from './store.ts';
  * It ends when the browser leaves.
  */
 const heartbeatMs = 15_000; // proxies cut what is silent for a minute
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function addEventStream(
   server: FastifyInstance,
@@ -27,7 +27,7 @@ export function addEventStream(
     handler: async (request, reply) => {
       const { id } = request.params;
       const read = () => db.asUser(callers.get(request)!, (owned) => store.findConversation(owned, id));
-      const first = uuid.test(id) ? await read() : null;
+      const first = isId(id) ? await read() : null;
       if (!first) throw new AppError('not_found');
 
       reply.hijack();

@@ -4,6 +4,7 @@ import { putSealed } from '#platform/crypto/sealed-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import { chunkPath } from '../contract.ts';
 import { chunkBytes, mostChunks } from '../rules/limits.ts';
 import { hear } from './actions.ts';
@@ -15,8 +16,6 @@ import * as store from './store.ts';
  * the disk; until then the browser keeps it.
  */
 type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'clock' | 'jobs'>;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function addChunks(server: FastifyInstance, gate: Gate, services: Needs): void {
   void server.register(async (scope) => {
@@ -32,7 +31,7 @@ export function addChunks(server: FastifyInstance, gate: Gate, services: Needs):
       handler: async (request, reply) => {
         const { id, n } = request.params;
         const position = /^\d{1,5}$/.test(n) ? Number(n) : mostChunks;
-        if (!uuid.test(id)) throw new AppError('not_found');
+        if (!isId(id)) throw new AppError('not_found');
         if (position >= mostChunks)
           throw new AppError('bad_request', { detail: 'Not the number of a chunk.' });
         const bytes = request.body;
