@@ -6,6 +6,8 @@ export type CuttingProxy = {
   cuts(): number;
   /** Bytes the browser's side has sent. */
   sent(): number;
+  /** Passes nothing more on once so many bytes have gone through; ends when they have. */
+  holdAt(bytes: number): Promise<void>;
   /** Where connections go from now on; `null` refuses them, as a server that is down does. */
   leadTo(origin: string | null): void;
   close(): Promise<void>;
@@ -19,6 +21,7 @@ export async function startCuttingProxy(options: {
   let target = options.target;
   let sent = 0;
   let cuts = 0;
+  let hold: { bytes: number; reached: () => void } | null = null;
   const open = new Set<Socket>();
   const server = createServer((near) => {
     if (!target) return void near.destroy();
@@ -41,7 +44,15 @@ export async function startCuttingProxy(options: {
         near.destroy();
         return far.destroy();
       }
-      if (!far.write(bytes)) near.pause();
+      let isHeld = false;
+      if (hold && sent >= hold.bytes) {
+        isHeld = true;
+        hold.reached();
+        hold = null;
+      }
+      if (!far.write(bytes) || isHeld) near.pause();
+      // Held until the connection dies: what comes next must not go through.
+      if (isHeld) far.removeAllListeners('drain');
     });
     far.on('drain', () => near.resume());
   });
@@ -50,6 +61,10 @@ export async function startCuttingProxy(options: {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cuts: () => cuts,
     sent: () => sent,
+    holdAt: (bytes) =>
+      new Promise((reached) => {
+        hold = { bytes, reached };
+      }),
     leadTo: (origin) => {
       target = origin;
     },
