@@ -30,12 +30,19 @@ outcomes.push(
   }),
 );
 
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+};
 let passed = 0;
 let failed = 0;
 for (const name of ['tests', 'slices on PostgreSQL 15']) {
-  const report = await read<{ numPassedTests: number; numFailedTests: number }>(reportOf(name));
+  const report = await read<Report>(reportOf(name));
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
+  for (const { fullName, status } of report?.testResults.flatMap((file) => file.assertionResults) ?? [])
+    if (status === 'failed') process.stdout.write(`\nfailed: ${fullName}`);
 }
 const journeys = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
   'test-results/journeys.json',
@@ -60,6 +67,7 @@ function runTests(name: string, paths: string[], environment: Record<string, str
     'vitest',
     'run',
     ...paths,
+    '--retry=1', // as the journeys: a machine that is busy for a moment is no defect; what fails twice is
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
