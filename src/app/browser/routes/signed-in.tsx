@@ -1,0 +1,92 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '#features/identity/web/session.ts';
+import { hasCode } from '#ui/api-error.ts';
+import { home, root } from './root.tsx';
+
+/**
+ * The screens inside the shell, for whoever is signed in. To add one: a `createRoute` below `signedIn`, its name in the
+ * list at the end, and a line in `app/screens/navigation.ts` if it is a main place.
+ */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+      if (hasCode(error, 'unauthenticated')) return null;
+      throw error;
+    });
+    if (!user) throw redirect({ to: '/signin', search: { next: location.href } });
+  },
+  component: lazyRouteComponent(() => import('../../screens/shell.tsx'), 'Shell'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: home,
+  component: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+});
+
+/** Spec 2: the same screen under two names. */
+const app = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app',
+  beforeLoad: () => {
+    throw redirect({ to: home });
+  },
+});
+
+const conversation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/conversation/$id',
+  component: lazyRouteComponent(() => import('../../screens/conversation-screen.tsx'), 'ConversationScreen'),
+});
+
+const record = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/record',
+  validateSearch: (search: Record<string, unknown>): { finishing?: string } =>
+    typeof search.finishing === 'string' ? { finishing: search.finishing } : {},
+  component: lazyRouteComponent(() => import('../../screens/record-screen.tsx'), 'RecordScreen'),
+});
+
+const upload = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/upload',
+  component: lazyRouteComponent(() => import('../../screens/upload-screen.tsx'), 'UploadScreen'),
+});
+
+const clients = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/clients',
+  component: lazyRouteComponent(() => import('#features/clients/web/clients-screen.tsx'), 'ClientsScreen'),
+});
+
+const client = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/clients/$id',
+  component: lazyRouteComponent(() => import('../../screens/client-screen.tsx'), 'ClientScreen'),
+});
+
+const folders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/folders',
+  component: lazyRouteComponent(() => import('#features/folders/web/folders-screen.tsx'), 'FoldersScreen'),
+});
+
+const folder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/folders/$id',
+  component: lazyRouteComponent(() => import('../../screens/folder-screen.tsx'), 'FolderScreen'),
+});
+
+export const signedInScreens = [
+  dashboard,
+  app,
+  conversation,
+  record,
+  upload,
+  clients,
+  client,
+  folders,
+  folder,
+] as const;
