@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { routeTree } from './routes/tree.ts';
-import { ScreenError } from '../screens/screen-error.tsx';
+import { ScreenError } from '../screens/shell/screen-error.tsx';
 
 const spinnerAfterMs = 150; // quicker than this and a spinner would only flicker
 

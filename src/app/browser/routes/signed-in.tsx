@@ -5,7 +5,7 @@ import { home, root } from './root.tsx';
 
 /**
  * The screens inside the shell, for whoever is signed in. To add one: a `createRoute` below `signedIn`, its name in the
- * list at the end, and a line in `app/screens/navigation.ts` if it is a main place.
+ * list at the end, and a line in `app/screens/shell/navigation.ts` if it is a main place.
  */
 export const signedIn = createRoute({
   getParentRoute: () => root,
@@ -17,7 +17,7 @@ export const signedIn = createRoute({
     });
     if (!user) throw redirect({ to: '/signin', search: { next: location.href } });
   },
-  component: lazyRouteComponent(() => import('../../screens/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => import('../../screens/shell/shell.tsx'), 'Shell'),
 });
 
 const dashboard = createRoute({

@@ -11,7 +11,7 @@ const readNext = (value: unknown): string | undefined =>
 export const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed-out',
-  component: lazyRouteComponent(() => import('../../screens/entrance.tsx'), 'Entrance'),
+  component: lazyRouteComponent(() => import('../../screens/entrance/entrance.tsx'), 'Entrance'),
 });
 
 const signIn = createRoute({
