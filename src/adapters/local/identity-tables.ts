@@ -1,4 +1,4 @@
-import { boolean, integer, bigint, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, bigint, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The tables of the identity library, in a schema of their own that only its role can read. */
 export const auth = pgSchema('auth');
@@ -11,6 +11,7 @@ export const identities = auth.table('identities', {
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
@@ -61,3 +62,49 @@ export const rateLimits = auth.table('rate_limits', {
   count: integer().notNull(),
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 });
+
+/** The second factor: the secret sealed by the library, the recovery codes as our hashes. */
+export const secondFactors = auth.table('second_factors', {
+  id: text().primaryKey(),
+  secret: text().notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => identities.id, { onDelete: 'cascade' }),
+  verified: boolean().notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: at('locked_until'),
+});
+
+/** Codes that have signed somebody in, hashed: each works once (design 4, row 8). */
+export const usedCodes = auth.table(
+  'used_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => identities.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.code] })],
+);
+
+/** Tries by address, account or device; keys are hashes. One row a key, so several web processes count together. */
+export const attempts = auth.table('attempts', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  at: at('at').notNull(),
+});
+
+/** Which addresses a network has been told about (design 4, 1.3); both are hashes. */
+export const toldAddresses = auth.table(
+  'told_addresses',
+  {
+    network: text().notNull(),
+    address: text().notNull(),
+    isCostly: boolean('is_costly').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.address] })],
+);
