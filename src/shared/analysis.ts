@@ -7,6 +7,87 @@ import type { Transcript } from './transcript.ts';
  */
 export const writingStyles = ['supportive', 'direct', 'reflective', 'strategic'] as const;
 
+/** The parts of an analysis that are lines of text. */
+export const lineSections = [
+  'overview',
+  'keyInsights',
+  'goals',
+  'nextSteps',
+  'mentorNotes',
+  'proactiveSuggestions',
+] as const;
+
+/** What a template puts in order; a section it does not name is left empty. */
+export const sections = [...lineSections, 'tasks', 'questions', 'topics'] as const;
+export type LineSection = (typeof lineSections)[number];
+export type Section = (typeof sections)[number];
+
+/** How much of each part a coach wants to read. Fields, figures and, where named, tasks are never cut. */
+type TemplatePlan = {
+  label: string;
+  description: string;
+  /** The sections in the order they are shown, each with the most items it holds; `null` for all there are. */
+  plan: readonly { section: Section; most: number | null }[];
+};
+
+const all = null;
+const briefItems = 3; // what is read on the way to the next session
+const shortOverview = 2; // sentences: enough to know which session it was
+const outcomes = 8; // more is a list nobody works through before the next session
+
+export const templates = {
+  session: {
+    label: 'Session notes',
+    description: 'Everything that was found, from the overview to the private notes.',
+    plan: [
+      { section: 'overview', most: all },
+      { section: 'keyInsights', most: all },
+      { section: 'goals', most: all },
+      { section: 'nextSteps', most: all },
+      { section: 'tasks', most: all },
+      { section: 'mentorNotes', most: all },
+      { section: 'proactiveSuggestions', most: all },
+      { section: 'topics', most: all },
+      { section: 'questions', most: all },
+    ],
+  },
+  action: {
+    label: 'Action plan',
+    description: 'A short overview, then goals, next steps and tasks.',
+    plan: [
+      { section: 'overview', most: shortOverview },
+      { section: 'tasks', most: all },
+      { section: 'nextSteps', most: outcomes },
+      { section: 'goals', most: outcomes },
+    ],
+  },
+  reflection: {
+    label: 'Reflection',
+    description: 'Insights, questions and private notes in full, for looking back on your own coaching.',
+    plan: [
+      { section: 'keyInsights', most: all },
+      { section: 'questions', most: all },
+      { section: 'mentorNotes', most: all },
+      { section: 'overview', most: all },
+      { section: 'proactiveSuggestions', most: all },
+      { section: 'topics', most: all },
+      { section: 'tasks', most: all },
+    ],
+  },
+  brief: {
+    label: 'Brief',
+    description: 'Three sentences, three insights and the tasks.',
+    plan: [
+      { section: 'overview', most: briefItems },
+      { section: 'keyInsights', most: briefItems },
+      { section: 'tasks', most: all },
+    ],
+  },
+} as const satisfies Record<string, TemplatePlan>;
+
+export type Template = keyof typeof templates;
+export const templateNames = Object.keys(templates) as [Template, ...Template[]];
+
 const source = {
   /** Words that stand in the text of turn `turn`, letter for letter. */
   quote: z.string(),
@@ -96,6 +177,8 @@ export type AnalysisRequest = {
   /** IANA zone of the coach. */
   timeZone: string;
   style: WritingStyle;
+  /** What the coach wants to read of it, and how fully. */
+  template: Template;
   /** Names of up to four fields the coach wants filled from the conversation. */
   customFields: string[];
   /** The transcript is a draft: propose tasks only where the words are confident. */

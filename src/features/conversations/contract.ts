@@ -32,6 +32,8 @@ export const conversation = z.object({
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),
+  /** Counts the changes a person made to title, day, client and folder. */
+  revision: z.int(),
   createdAt: z.iso.datetime(),
 });
 
@@ -95,6 +97,8 @@ export const updateConversation = endpoint({
     sessionDate: z.optional(day),
     clientId: z.optional(z.nullable(id)),
     folderId: z.optional(z.nullable(id)),
+    /** The one this was written on: where it is not the current one any more, 412 and nothing has changed. */
+    revision: z.optional(z.int()),
   }),
   response: conversation,
 });

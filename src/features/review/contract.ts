@@ -1,25 +1,52 @@
 import * as z from 'zod/mini';
-import { askedQuestion, filledField, sessionFigures, sourcedLine } from '#shared/analysis.ts';
+import { askedQuestion, proposedTask, sessionFigures } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idParams } from '#shared/ids.ts';
+import { id, idParams } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
+import {
+  lineSection,
+  removedLine,
+  resultField,
+  resultLine,
+  version,
+  versionParams,
+} from '../analysis/contract.ts';
 import { conversation } from '../conversations/contract.ts';
 import { task } from '../tasks/contract.ts';
 import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
 
 /** The review screen's one call: a conversation with what was said, what was found and what is to be done. */
+
+/** The turn and the second of an item are where its quote stands now; `stale` says that the words are no longer there. */
+export const staleStates = ['words_changed', 'line_removed'] as const;
+const stale = z.nullable(z.enum(staleStates));
+
+export const shownLine = z.extend(resultLine, { stale });
+export const shownField = z.extend(resultField, { stale });
+export const shownTask = z.extend(task, { stale });
+/** A task as a version proposes it, whatever became of the proposal. */
+export const shownProposal = z.extend(proposedTask, { turn: z.nullable(z.int()), stale });
+
 export const results = z.object({
+  /** Of the version that is shown. */
+  number: z.int(),
   analyser: z.string(),
-  overview: z.array(sourcedLine),
-  keyInsights: z.array(sourcedLine),
-  goals: z.array(sourcedLine),
-  nextSteps: z.array(sourcedLine),
-  customFields: z.array(filledField),
+  style: version.shape.style,
+  template: version.shape.template,
+  overview: z.array(shownLine),
+  keyInsights: z.array(shownLine),
+  goals: z.array(shownLine),
+  nextSteps: z.array(shownLine),
+  customFields: z.array(shownField),
   /** Private to the coach. */
-  mentorNotes: z.array(sourcedLine),
-  proactiveSuggestions: z.array(sourcedLine),
+  mentorNotes: z.array(shownLine),
+  proactiveSuggestions: z.array(shownLine),
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
-  questions: z.array(askedQuestion),
+  questions: z.array(z.extend(askedQuestion, { turn: z.nullable(z.int()), stale })),
   stats: sessionFigures,
+  removed: z.array(removedLine),
+  /** What has happened to the transcript since it was analysed; null when nothing has. */
+  staleness: z.nullable(z.object({ edits: z.array(z.object({ kind: z.string(), count: z.int() })) })),
 });
 
 export const reviewedConversation = z.extend(conversation, {
@@ -30,7 +57,7 @@ export const reviewedConversation = z.extend(conversation, {
   /** The overview as one text (spec 3, `summary`); null until analysed. */
   summary: z.nullable(z.string()),
   results: z.nullable(results),
-  tasks: z.array(task),
+  tasks: z.array(shownTask),
 });
 
 export const listedConversation = z.extend(conversation, {
@@ -68,6 +95,75 @@ export const listConversationsWithTasks = endpoint({
   response: z.array(z.extend(listedConversation, { tasks: z.array(task) })),
 });
 
+const lineLength = 2000;
+const fieldLength = 2000;
+const fieldNameLength = 120;
+const revision = z.int().check(z.minimum(0));
+
+/**
+ * One change to the results of the current version. `revision` is the one the person saw: where it is not the current
+ * one any more, or the line is gone, the answer is 412 and nothing has changed.
+ */
+export const resultEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    section: lineSection,
+    line: id,
+    revision,
+    text: requiredText(lineLength),
+  }),
+  z.strictObject({ kind: z.literal('remove'), section: lineSection, line: id, revision }),
+  /** Undoes `remove`, at the place it had. Asked again it changes nothing. */
+  z.strictObject({ kind: z.literal('restore'), section: lineSection, line: id }),
+  /** At the end of the section. */
+  z.strictObject({ kind: z.literal('add'), section: lineSection, text: requiredText(lineLength) }),
+  /** Revision 0 where the conversation said nothing about the field yet. */
+  z.strictObject({
+    kind: z.literal('field'),
+    name: requiredText(fieldNameLength),
+    value: freeText(fieldLength),
+    revision,
+  }),
+]);
+
+/** The section that was changed, as it is now. */
+export const editedResults = z.union([
+  z.object({ section: lineSection, lines: z.array(shownLine), removed: z.array(removedLine) }),
+  z.object({ customFields: z.array(shownField) }),
+]);
+
+export const editResults = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/results/edits',
+  access: 'user',
+  summary: 'Change, remove, restore or add a line of the results, or change a field',
+  params: idParams,
+  body: resultEdit,
+  response: editedResults,
+});
+
+/** `results` is null until it is ready. */
+export const shownVersion = z.extend(version, {
+  title: z.nullable(z.string()),
+  results: z.nullable(results),
+  tasks: z.array(shownProposal),
+});
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/analyses/:number',
+  access: 'user',
+  summary: 'One version of the analysis, whole, with the tasks it proposes',
+  params: versionParams,
+  response: shownVersion,
+});
+
 export type ReviewedConversation = z.infer<typeof reviewedConversation>;
 export type ListedConversation = z.infer<typeof listedConversation>;
 export type Results = z.infer<typeof results>;
+export type ShownLine = z.infer<typeof shownLine>;
+export type ShownField = z.infer<typeof shownField>;
+export type ShownTask = z.infer<typeof shownTask>;
+export type ShownVersion = z.infer<typeof shownVersion>;
+export type ResultEdit = z.output<typeof resultEdit>;
+export type EditedResults = z.infer<typeof editedResults>;

@@ -22,6 +22,8 @@ export const task = z.object({
   lastSyncedAt: z.nullable(z.iso.datetime()),
   review: z.enum(reviewStates),
   isEdited: z.boolean(),
+  /** Counts the changes of its words. */
+  revision: z.int(),
   quote: z.nullable(z.string()),
   /** Index into the turns of the conversation. */
   turn: z.nullable(z.int()),
@@ -71,6 +73,8 @@ export const updateTask = endpoint({
     dueDate: z.optional(z.nullable(z.iso.date())),
     assignee: z.optional(z.nullable(freeText(120))),
     review: z.optional(z.enum(reviewStates)),
+    /** The one these words were written on: where it is not the current one any more, 412 and nothing has changed. */
+    revision: z.optional(z.int()),
   }),
   response: task,
 });

@@ -1,11 +1,45 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Analysis } from '#shared/analysis.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Template, WritingStyle } from '#shared/analysis.ts';
+import type { Reason } from '../../conversations/rules/status.ts';
+import type { VersionStatus } from '../contract.ts';
+import type { VersionResult } from '../rules/versions/version-result.ts';
 
-/** What the analyser found in a conversation, each item with its source. Its tasks live in `tasks`. */
-export const analyses = pgTable('analyses', {
-  conversationId: uuid('conversation_id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  analyser: text().notNull(),
-  result: jsonb().$type<Omit<Analysis, 'tasks' | 'title'>>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+/** What analysers found in a conversation, a row a version; at most one of a conversation is current. */
+export const analyses = pgTable(
+  'analyses',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    number: integer().notNull().default(1),
+    /** What a job works for: a number may be given again after its version was dropped, this never. */
+    id: uuid().notNull().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    isCurrent: boolean('is_current').notNull().default(false),
+    status: text().$type<VersionStatus>().notNull().default('ready'),
+    reason: text().$type<Reason>(),
+    analyser: text().notNull(),
+    style: text().$type<WritingStyle>().notNull().default('supportive'),
+    template: text().$type<Template>().notNull().default('session'),
+    /** The state of the transcript it was made from. */
+    transcriptRevision: integer('transcript_revision').notNull().default(0),
+    /** Null until it is ready. */
+    result: jsonb().$type<VersionResult>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.number] }),
+    uniqueIndex('analyses_current')
+      .on(table.conversationId)
+      .where(sql`is_current`),
+  ],
+);

@@ -60,6 +60,8 @@ export const conversations = pgTable(
     language: text(),
     vocabulary: jsonb().$type<string[]>().notNull().default([]),
     engine: text(),
+    /** Counts the changes a person made to title, day, client and folder. */
+    revision: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -38,6 +38,8 @@ export const tasks = pgTable(
     review: text().$type<ReviewState>().notNull().default('accepted'),
     /** A person changed it: no re-run may touch it. */
     isEdited: boolean('is_edited').notNull().default(false),
+    /** Counts the changes of its words. */
+    revision: integer().notNull().default(0),
     quote: text(),
     turn: integer(),
     startSeconds: real('start_seconds'),
