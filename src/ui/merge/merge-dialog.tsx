@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../actions/button.tsx';
+import { TextArea } from '../forms/text-area.tsx';
+import { Dialog, DialogActions } from '../overlays/dialog.tsx';
+
+/** Two people, or one in two windows, changed the same words. */
+export type Clash = {
+  /** What was changed: "this line". */
+  what: string;
+  mine: string;
+  theirs: string;
+  /** Saves what the person settled on. */
+  settle: (text: string) => void;
+};
+
+type Props = { clash: Clash | null; onClose: () => void };
+
+/** Shows both versions and lets a person settle it; closing keeps theirs, which is saved already. */
+export function MergeDialog({ clash, onClose }: Props) {
+  return (
+    <Dialog
+      open={clash !== null}
+      onClose={onClose}
+      title="Changed in two places"
+      description={`While you were writing, ${clash?.what ?? 'this'} was changed elsewhere. Nothing is lost: choose one, or write what it should be.`}
+    >
+      {clash ? <MergeForm key={clash.theirs} clash={clash} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function MergeForm({ clash, onClose }: { clash: Clash; onClose: () => void }) {
+  const [text, setText] = useState(clash.mine);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== clash.theirs) clash.settle(text.trim());
+    onClose();
+  };
+  return (
+    <form onSubmit={save}>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Version label="Saved elsewhere" text={clash.theirs} onTake={() => setText(clash.theirs)} />
+        <Version label="Yours" text={clash.mine} onTake={() => setText(clash.mine)} />
+      </dl>
+      <div className="mt-4">
+        <TextArea
+          label="What it should be"
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>Keep what is saved</Button>
+        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+          Save this
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Version({ label, text, onTake }: { label: string; text: string; onTake: () => void }) {
+  return (
+    <div className="flex flex-col rounded-md border border-line px-3 py-2.5">
+      <dt className="text-sm font-medium text-ink-soft">{label}</dt>
+      <dd className="mt-1 flex-1 wrap-anywhere">{text}</dd>
+      <dd className="mt-2">
+        <Button size="sm" onClick={onTake}>
+          Take this
+        </Button>
+      </dd>
+    </div>
+  );
+}
