@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { id } from '#shared/ids.ts';
+import { id, idParams } from '#shared/ids.ts';
 import { requiredText } from '#shared/text.ts';
+import { labelLength, nameLength, termLength, transcriptEdit } from './rules/edit/edit.ts';
+import { roles } from './rules/roles.ts';
 
-/** What was said, by whom and when; and the engines that can find out. */
-export const roles = ['coach', 'client', 'other'] as const;
-
+/** What was said, by whom and when; what a person corrected in it; and the engines that can find out. */
 export const speaker = z.object({
   /** What the turns carry; never changes. */
   label: z.string(),
@@ -23,6 +23,16 @@ export const word = z.object({
 });
 
 export const turn = z.object({
+  /** Stays the same while lines come and go around it, and through a re-run where a person touched the line. */
+  id,
+  /** Lines are in this order; a new line lies between its neighbours. */
+  position: z.number(),
+  /** Grows with each change; an edit names the one it saw. */
+  revision: z.int(),
+  /** A person wrote the text. */
+  isEdited: z.boolean(),
+  /** A person said who speaks. */
+  isAssigned: z.boolean(),
   /** Label of the speaker. */
   speaker: z.string(),
   role: z.enum(roles),
@@ -37,6 +47,11 @@ export const transcriptOrigin = z.object({
   engine: z.string(),
   isDraft: z.boolean(),
   language: z.nullable(z.string()),
+  /** Grows when a re-run or a restore replaces the transcript. */
+  version: z.int(),
+  /** Grows with each edit, each undo and each version. */
+  revision: z.int(),
+  editedAt: z.nullable(z.string()),
 });
 
 export const engine = z.object({
@@ -77,10 +92,199 @@ export const renameSpeaker = endpoint({
   access: 'user',
   summary: 'Say who a speaker is; everywhere in the conversation',
   params: z.strictObject({ id, label: z.string() }),
-  body: z.object({ name: z.optional(requiredText(80)), role: z.optional(z.enum(roles)) }),
+  body: z.object({
+    name: z.optional(requiredText(nameLength)),
+    role: z.optional(z.enum(roles)),
+    /** The name the caller saw: another one by now is 412. */
+    was: z.optional(z.string().check(z.maxLength(labelLength))),
+  }),
   response: speaker,
+});
+
+export const editResult = z.object({
+  /** Names the edit for undoing it; null where nothing had to change. */
+  edit: z.nullable(z.int()),
+  /** The transcript's. */
+  revision: z.int(),
+  /** Lines as they are now, new ones too. */
+  changed: z.array(turn),
+  removed: z.array(id),
+  /** All speakers of the conversation as they are now. */
+  speakers: z.array(speaker),
+  /** Lines were added or removed. */
+  structure: z.boolean(),
+});
+
+export const editTranscript = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/transcript/edits',
+  access: 'user',
+  summary: 'Correct what was said or who said it; what a person corrected survives every re-run',
+  params: idParams,
+  body: transcriptEdit,
+  response: editResult,
+});
+
+const byNumber = z.strictObject({
+  id,
+  number: z.coerce.number<number | string>().check(z.int(), z.positive(), z.maximum(2 ** 31 - 1)),
+});
+
+export const undoEdit = endpoint({
+  method: 'DELETE',
+  path: '/api/conversations/:id/transcript/edits/:number',
+  access: 'user',
+  summary: 'Take one edit back, unless a later one touched the same lines or speakers (412)',
+  params: byNumber,
+  response: editResult,
+});
+
+export const transcriptVersion = z.object({
+  number: z.int(),
+  engine: z.string(),
+  isDraft: z.boolean(),
+  language: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.number()),
+  /** Where it came from. */
+  reason: z.enum(['transcribed', 'imported', 'restored']),
+  madeAt: z.string(),
+  /** How many edits a person made in it. */
+  edits: z.int(),
+  isCurrent: z.boolean(),
+});
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/transcript/versions',
+  access: 'user',
+  summary: 'Versions of a transcript, newest first; the first is the one that is shown',
+  params: idParams,
+  response: z.array(transcriptVersion),
+});
+
+export const getVersion = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/transcript/versions/:number',
+  access: 'user',
+  summary: 'One version, whole',
+  params: byNumber,
+  response: z.extend(transcriptVersion, { turns: z.array(turn), speakers: z.array(speaker) }),
+});
+
+export const restoreVersion = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/transcript/versions/:number/restore',
+  access: 'user',
+  summary: 'Show an earlier version again, as a new one; what was shown is kept',
+  params: byNumber,
+  response: transcriptVersion,
+});
+
+export const vocabularyTerm = z.object({
+  id,
+  term: z.string(),
+  /** What engines write instead. */
+  heardAs: z.array(z.string()),
+});
+
+const heardAs = z.array(requiredText(termLength)).check(z.maxLength(20));
+
+export const listVocabulary = endpoint({
+  method: 'GET',
+  path: '/api/vocabulary',
+  access: 'user',
+  summary: 'Names and terms the coach uses, in order; engines are told of them',
+  response: z.array(vocabularyTerm),
+});
+
+export const addTerm = endpoint({
+  method: 'POST',
+  path: '/api/vocabulary',
+  access: 'user',
+  summary: 'Add a name or term; one that is there already is 409',
+  body: z.strictObject({ term: requiredText(termLength), heardAs: z.optional(heardAs) }),
+  response: vocabularyTerm,
+  status: 201,
+});
+
+export const updateTerm = endpoint({
+  method: 'PATCH',
+  path: '/api/vocabulary/:id',
+  access: 'user',
+  summary: 'Change a term or what it is heard as',
+  params: idParams,
+  body: z.strictObject({ term: z.optional(requiredText(termLength)), heardAs: z.optional(heardAs) }),
+  response: vocabularyTerm,
+});
+
+export const deleteTerm = endpoint({
+  method: 'DELETE',
+  path: '/api/vocabulary/:id',
+  access: 'user',
+  summary: 'Forget a term; transcripts stay as they are',
+  params: idParams,
+});
+
+export const suggestion = z.object({
+  term: z.string(),
+  /** What stands there instead; `replaceTerm` from this to the term applies it. */
+  heard: z.string(),
+  places: z.array(z.object({ turn: id, start: z.nullable(z.number()), excerpt: z.string() })),
+});
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:id/vocabulary/suggestions',
+  access: 'user',
+  summary: 'Places where a term of the vocabulary was probably meant; nothing is changed by itself',
+  params: idParams,
+  response: z.array(suggestion),
+});
+
+export const dismissSuggestion = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/vocabulary/dismissals',
+  access: 'user',
+  summary: 'Do not suggest this again in this conversation',
+  params: idParams,
+  body: z.strictObject({ term: requiredText(termLength), heard: requiredText(termLength) }),
+  status: 204,
+});
+
+export const voiceRecognition = z.object({
+  /** The coach asked to be recognised by voice. */
+  enabled: z.boolean(),
+  /** How many recordings the coach's voice was learned from; no other voice is ever kept. */
+  learnedFrom: z.int(),
+  /** Whether an engine of this machine can do it now. */
+  available: z.boolean(),
+  /** A sentence; null when available. */
+  reason: z.nullable(z.string()),
+});
+
+export const getVoiceRecognition = endpoint({
+  method: 'GET',
+  path: '/api/voice-recognition',
+  access: 'user',
+  summary: "Whether the coach's own voice is recognised in new recordings",
+  response: voiceRecognition,
+});
+
+export const setVoiceRecognition = endpoint({
+  method: 'PUT',
+  path: '/api/voice-recognition',
+  access: 'user',
+  summary: 'Switch it on or off; switching it off forgets the voice',
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: voiceRecognition,
 });
 
 export type Speaker = z.infer<typeof speaker>;
 export type ShownTurn = z.infer<typeof turn>;
 export type Engine = z.infer<typeof engine>;
+export type TranscriptOrigin = z.infer<typeof transcriptOrigin>;
+export type EditResult = z.infer<typeof editResult>;
+export type TranscriptVersion = z.infer<typeof transcriptVersion>;
+export type VocabularyTerm = z.infer<typeof vocabularyTerm>;
+export type Suggestion = z.infer<typeof suggestion>;
+export type VoiceRecognition = z.infer<typeof voiceRecognition>;

@@ -2,7 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { getAnalysis, joined, summariesOf } from '../../analysis/server/actions.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
-import { getTranscript } from '../../transcription/server/actions.ts';
+import { getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
 import type { ListedConversation, ReviewedConversation } from '../contract.ts';
 import * as store from './store.ts';
 
@@ -15,13 +15,7 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   const results = await getAnalysis(owned, id);
   return {
     ...conversation,
-    transcript: transcript
-      ? {
-          engine: transcript.origin.engine,
-          isDraft: transcript.origin.isDraft,
-          language: transcript.origin.language,
-        }
-      : null,
+    transcript: transcript ? shownOrigin(transcript.origin) : null,
     speakers: transcript?.speakers ?? [],
     turns: transcript?.turns ?? [],
     summary: results ? joined(results.overview) : null,

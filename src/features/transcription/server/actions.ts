@@ -1,12 +1,14 @@
 import type { Services } from '#platform/services.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Role, Transcript, Turn } from '#shared/transcript.ts';
-import type { Speaker } from '../contract.ts';
+import type { Role, Transcript } from '#shared/transcript.ts';
+import type { ShownTurn, Speaker, TranscriptOrigin } from '../contract.ts';
+import type { ChangeKind } from '../rules/edit/edit.ts';
 import { speakerRenamed, transcribed } from '../events.ts';
 import { readTranscript } from '../rules/import/read-transcript.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
+import { countEditsSince } from './edit/edit-log.ts';
 import * as store from './store.ts';
 
 /** What others may ask of transcripts: import one, start one, read one, say who spoke. */
@@ -57,7 +59,7 @@ export type ReadTranscript = {
   origin: store.TranscriptRow;
   speakers: Speaker[];
   /** With the role of each speaker as it is known now. */
-  turns: Turn[];
+  turns: ShownTurn[];
 };
 
 export async function getTranscript(owned: Owned, conversationId: string): Promise<ReadTranscript | null> {
@@ -66,6 +68,11 @@ export async function getTranscript(owned: Owned, conversationId: string): Promi
   const speakers = await store.listSpeakers(owned, conversationId);
   const roles = new Map(speakers.map((speaker) => [speaker.label, speaker.role]));
   const turns = (await store.listTurns(owned, conversationId)).map((row) => ({
+    id: row.id,
+    position: row.position,
+    revision: row.revision,
+    isEdited: row.isEdited,
+    isAssigned: row.isAssigned,
     speaker: row.speaker,
     role: roles.get(row.speaker) ?? ('other' as const),
     start: row.startSeconds,
@@ -74,6 +81,33 @@ export async function getTranscript(owned: Owned, conversationId: string): Promi
     ...(row.words ? { words: row.words } : {}),
   }));
   return { origin, speakers: speakers.map(shownSpeaker), turns };
+}
+
+export const shownOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
+  engine: row.engine,
+  isDraft: row.isDraft,
+  language: row.language,
+  version: row.version,
+  revision: row.revision,
+  editedAt: row.editedAt?.toISOString() ?? null,
+});
+
+/** Null without a transcript. It grows with whatever changes what was said or who said it. */
+export async function transcriptRevision(owned: Owned, conversationId: string): Promise<number | null> {
+  return (await store.findTranscript(owned, conversationId))?.revision ?? null;
+}
+
+/** What a person changed after a revision, and has not taken back: nothing where only a re-run came since. */
+export async function editsSince(
+  owned: Owned,
+  conversationId: string,
+  revision: number,
+): Promise<{ kind: ChangeKind; count: number }[]> {
+  const transcript = await store.findTranscript(owned, conversationId);
+  if (!transcript) return [];
+  const edits = await countEditsSince(owned, conversationId, revision);
+  const isRestored = transcript.reason === 'restored' && transcript.firstRevision > revision;
+  return isRestored ? [...edits, { kind: 'restore', count: 1 }] : edits;
 }
 
 export const keepGuessedSpeakers = (

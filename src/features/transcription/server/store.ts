@@ -25,7 +25,9 @@ export const listTurns = ({ tx, userId }: Owned, conversationId: string) =>
   tx
     .select()
     .from(turns)
-    .where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)))
+    .where(
+      and(eq(turns.userId, userId), eq(turns.conversationId, conversationId), eq(turns.isRemoved, false)),
+    )
     .orderBy(asc(turns.position));
 
 export async function hasTurns({ tx, userId }: Owned, conversationId: string): Promise<boolean> {
@@ -47,7 +49,7 @@ export const listSpeakers = ({ tx, userId }: Owned, conversationId: string): Pro
 export async function replaceTranscript(
   { tx, userId }: Owned,
   conversationId: string,
-  transcript: Omit<TranscriptRow, 'userId' | 'conversationId' | 'createdAt'>,
+  transcript: Pick<TranscriptRow, 'engine' | 'isDraft' | 'language' | 'durationSeconds'>,
   newTurns: Turn[],
 ): Promise<void> {
   await tx

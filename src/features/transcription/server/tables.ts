@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -7,10 +10,15 @@ import {
   real,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SpeechResult } from '#ports/speech-to-text.ts';
 import type { Role, Word } from '#shared/transcript.ts';
+import { users } from '../../identity/server/tables.ts';
+import type { TranscriptEdit } from '../rules/edit/edit.ts';
+import type { Undo } from '../rules/edit/undo.ts';
+import type { Line, VersionReason, Voice } from '../rules/line.ts';
 
 /** One transcript a conversation: which engine made it and how far it can be trusted. */
 export const transcripts = pgTable('transcripts', {
@@ -22,21 +30,40 @@ export const transcripts = pgTable('transcripts', {
   language: text(),
   durationSeconds: real('duration_seconds'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Grows when a re-run or a restore replaces the turns; `reason` says which it was. */
+  version: integer().notNull().default(1),
+  reason: text().$type<VersionReason>().notNull().default('transcribed'),
+  /** Grows with every edit, undo and version; `firstRevision` is the one this version began with. */
+  revision: integer().notNull().default(1),
+  firstRevision: integer('first_revision').notNull().default(1),
+  editedAt: timestamp('edited_at', { withTimezone: true }),
 });
 
 export const turns = pgTable(
   'turns',
   {
     conversationId: uuid('conversation_id').notNull(),
-    position: integer().notNull(),
+    id: uuid()
+      .notNull()
+      .default(sql`gen_random_uuid()`),
+    /** A line that is split in two gets a neighbour without moving the others. */
+    position: doublePrecision().notNull(),
     userId: uuid('user_id').notNull(),
     speaker: text().notNull(),
-    startSeconds: real('start_seconds'),
-    endSeconds: real('end_seconds'),
+    startSeconds: doublePrecision('start_seconds'),
+    endSeconds: doublePrecision('end_seconds'),
     text: text().notNull(),
     words: jsonb().$type<Word[]>(),
+    revision: integer().notNull().default(1),
+    isEdited: boolean('is_edited').notNull().default(false),
+    isAssigned: boolean('is_assigned').notNull().default(false),
+    /** A person removed the line: nobody sees it, and no re-run brings its words back. */
+    isRemoved: boolean('is_removed').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.conversationId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.id] }),
+    index().on(table.conversationId, table.position),
+  ],
 );
 
 /** Who the labels of one conversation are. `label` is what the turns carry and never changes; `name` is shown. */
@@ -51,8 +78,98 @@ export const speakers = pgTable(
     /** Nobody has confirmed the role and the name yet. */
     isGuess: boolean('is_guess').notNull(),
     position: integer().notNull(),
+    /** Labels a person said are this speaker too: a re-run does not bring them back. */
+    mergedLabels: text('merged_labels').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.label] })],
+);
+
+/** Every edit of a person, with what it takes to undo it. */
+export const transcriptEdits = pgTable(
+  'transcript_edits',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    /** The transcript's revision after the edit. */
+    number: integer().notNull(),
+    userId: uuid('user_id').notNull(),
+    version: integer().notNull(),
+    kind: text().$type<TranscriptEdit['kind']>().notNull(),
+    undo: jsonb().$type<Undo>().notNull(),
+    /** The revision after it was undone; null while it stands. */
+    undoneAt: integer('undone_at'),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.number] })],
+);
+
+/** What a re-run or a restore has replaced, whole. */
+export const transcriptVersions = pgTable(
+  'transcript_versions',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    number: integer().notNull(),
+    userId: uuid('user_id').notNull(),
+    engine: text().notNull(),
+    isDraft: boolean('is_draft').notNull(),
+    language: text(),
+    durationSeconds: real('duration_seconds'),
+    reason: text().$type<VersionReason>().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    edits: integer().notNull(),
+    document: jsonb().$type<{ turns: Line[]; speakers: Voice[] }>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.number] })],
+);
+
+/** Names and terms a coach uses, and what engines write instead. */
+export const vocabularyTerms = pgTable(
+  'vocabulary_terms',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    term: text().notNull(),
+    heardAs: text('heard_as').array().notNull().default([]),
+  },
+  (table) => [uniqueIndex('vocabulary_terms_user_term').on(table.userId, sql`lower(${table.term})`)],
+);
+
+/** Suggestions the coach does not want to see again, both words in lower case. */
+export const vocabularyDismissals = pgTable(
+  'vocabulary_dismissals',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    term: text().notNull(),
+    heard: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.term, table.heard] })],
+);
+
+/** A row: this coach asked to be recognised by voice. */
+export const coachVoices = pgTable('coach_voices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  enabledAt: timestamp('enabled_at', { withTimezone: true }).notNull(),
+});
+
+/** The coach's own voice as one recording has it, sealed with the coach's key. Of nobody else is a voice ever kept. */
+export const coachVoiceSamples = pgTable(
+  'coach_voice_samples',
+  {
+    conversationId: uuid('conversation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The speaker the coach said they are. */
+    label: text().notNull(),
+    /** Only voices by the same model can be compared. */
+    model: text().notNull(),
+    voice: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId] })],
 );
 
 /** What has been recognised so far, a row a piece: a killed run starts where it stopped and pays for nothing twice. */

@@ -3,7 +3,8 @@ import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { roles, type Speaker } from '../contract.ts';
+import type { Speaker } from '../contract.ts';
+import { roles } from '../rules/roles.ts';
 
 export type SpeakerChange = { name: string; role: Speaker['role'] };
 

@@ -9,7 +9,7 @@ type Shape = {
   /** Pairs of lowest and highest sample; null: not measured, and the bars only say who speaks. */
   peaks: readonly number[] | null;
   durationSeconds: number;
-  turns: readonly ShownTurn[];
+  turns: readonly Pick<ShownTurn, 'speaker' | 'start'>[];
   tones: ReadonlyMap<string, Tone>;
   width: number;
 };

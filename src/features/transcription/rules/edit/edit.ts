@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { id } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
+import { roles } from '../roles.ts';
+
+/** What a person can correct in a transcript, as it travels and as the log of edits names it. */
+export const labelLength = 200; // an import may use whole titles as names
+export const nameLength = 80;
+export const termLength = 80;
+const lineLength = 100_000; // two hours of one voice in one line, as an import may have it
+const linesAtOnce = 2_000; // everything in a two-hour session
+
+const label = requiredText(labelLength);
+const seen = { turn: id, revision: z.int().check(z.positive()) };
+
+/** Where a `revision` is named and is not the current one, nothing changes (412). */
+export const transcriptEdit = z.discriminatedUnion('kind', [
+  /** An empty text removes the line. */
+  z.strictObject({ kind: z.literal('text'), ...seen, text: freeText(lineLength) }),
+  /** `null` is a new speaker. */
+  z.strictObject({
+    kind: z.literal('assign'),
+    turns: z.array(id).check(z.minLength(1), z.maxLength(linesAtOnce)),
+    speaker: z.nullable(label),
+  }),
+  z.strictObject({
+    kind: z.literal('split'),
+    ...seen,
+    /** Where in the text the second line begins, in UTF-16 units. */
+    at: z.int().check(z.positive()),
+    /** Who says the second part: the same where it is absent, a new speaker with `null`. */
+    speaker: z.optional(z.nullable(label)),
+  }),
+  /** `next` has to be the line after `turn`; the text of both stands in `turn`. */
+  z.strictObject({ kind: z.literal('join'), turn: id, next: id }),
+  z.strictObject({ kind: z.literal('mergeSpeakers'), from: label, into: label }),
+  z.strictObject({
+    kind: z.literal('renameSpeaker'),
+    label,
+    name: z.optional(requiredText(nameLength)),
+    role: z.optional(z.enum(roles)),
+    was: z.optional(z.string().check(z.maxLength(labelLength))),
+  }),
+  /** Whole words, in any case; everywhere, or in the lines named. */
+  z.strictObject({
+    kind: z.literal('replaceTerm'),
+    from: requiredText(termLength),
+    to: requiredText(termLength),
+    turns: z.optional(z.array(id).check(z.minLength(1), z.maxLength(linesAtOnce))),
+  }),
+]);
+
+export type TranscriptEdit = z.output<typeof transcriptEdit>;
+/** A restored version changes what is shown as well. */
+export type ChangeKind = TranscriptEdit['kind'] | 'restore';

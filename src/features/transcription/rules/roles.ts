@@ -1,0 +1,2 @@
+/** Who somebody is in a session (spec 3). */
+export const roles = ['coach', 'client', 'other'] as const;
