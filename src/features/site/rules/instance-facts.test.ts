@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { instanceFacts } from './instance-facts.ts';
+
+const plain = {
+  publicUrl: 'https://afterword.example/',
+  engines: [{ name: 'local' }, { name: 'pocketsphinx' }],
+  analyser: { name: 'builtin' },
+};
+
+it('says nothing of a fresh instance but its address', () => {
+  const { publicUrl, ...others } = instanceFacts(plain);
+  expect(publicUrl).toBe('https://afterword.example');
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
+});
+
+it('names every outside service that may hear or read a conversation, and where it is', () => {
+  const facts = instanceFacts({
+    ...plain,
+    engines: [
+      { name: 'deepgram' },
+      { name: 'openai', address: 'https://user:secret@speech.example:8443/v1' },
+      { name: 'local' },
+    ],
+    analyser: { name: 'anthropic' },
+    bucketAddress: 'https://s3.eu-central-1.example.com',
+    mailAddress: 'smtps://name:secret@mail.example.org:465',
+    connectedServices: ['Google', 'Microsoft', 'Zoom'],
+  });
+  expect(facts.speechProviders).toBe('Deepgram or OpenAI at speech.example');
+  expect(facts.analysisProvider).toBe('Anthropic');
+  expect(facts.storageProvider).toBe('s3.eu-central-1.example.com');
+  expect(facts.mailProvider).toBe('mail.example.org');
+  expect(facts.connectedServices).toBe('Google, Microsoft or Zoom');
+  expect(JSON.stringify(facts)).not.toContain('secret');
+});
