@@ -1,0 +1,77 @@
+/**
+ * Which paths exist, and which of them are public (spec 2 and 4). Whatever is not here shows the 404 page. Where a
+ * person is sent from one of them is decided in `features/onboarding/rules/landing.ts`.
+ */
+export type PathKind = 'public' | 'private' | 'unknown';
+
+/** Spec 4, the public paths; anything under `/onboarding/` is public too. */
+const publicBySpec = ['/', '/signin', '/register', '/pricing', '/public-pricing', '/faq', '/ai-sample'];
+
+/**
+ * Ours: the spec's landing page leads signed-out visitors to the overview and to both policies, and who forgot a password
+ * cannot sign in first.
+ */
+const publicByNeed = [
+  '/overview',
+  '/privacy',
+  '/terms',
+  '/onboarding/splash',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+];
+
+/** `:id` is one segment. */
+const privatePaths = [
+  '/dashboard',
+  '/app',
+  '/app/record',
+  '/app/conversation/:id',
+  '/upload',
+  '/clients',
+  '/clients/:id',
+  '/folders',
+  '/folders/:id',
+  '/settings',
+  '/ai-settings',
+  '/upgrade',
+  '/payment',
+  '/clair-introduction',
+  '/clair-welcome',
+  '/profile-setup',
+  '/task-destination',
+  '/custom-fields-setup',
+  '/profile-review',
+  '/welcome-complete',
+  '/streaming-demo',
+  '/phase2-demo',
+  '/phase3-demo',
+];
+
+const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths];
+
+/** The pattern of a path, `/clients/:id` for `/clients/7f…`; `null` where nothing is. */
+export function patternOf(path: string): string | null {
+  const segments = segmentsOf(path);
+  const matches = (pattern: string) => {
+    const wanted = segmentsOf(pattern);
+    return (
+      wanted.length === segments.length &&
+      wanted.every((segment, i) => segment === segments[i] || (segment === ':id' && segments[i] !== ''))
+    );
+  };
+  return patterns.find(matches) ?? null;
+}
+
+export function kindOf(path: string): PathKind {
+  if (path.startsWith('/onboarding/')) return 'public';
+  const pattern = patternOf(path);
+  if (!pattern) return 'unknown';
+  return privatePaths.includes(pattern) ? 'private' : 'public';
+}
+
+/** A trailing slash says nothing; queries and fragments are not part of a path. */
+const segmentsOf = (path: string): string[] => {
+  const [bare = '/'] = path.split(/[?#]/);
+  return (bare.length > 1 ? bare.replace(/\/$/, '') : bare).split('/');
+};
