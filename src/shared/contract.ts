@@ -33,6 +33,8 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204;
   /** Largest accepted body in bytes, where the default is too small. */
   bodyLimit?: number;
+  /** Most calls from one address, where the limit of all calls is too generous. */
+  requestsPerMinute?: number;
 };
 
 type In<S> = S extends Shape ? z.input<S> : undefined;

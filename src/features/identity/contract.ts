@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
-import { id } from '#shared/ids.ts';
+import { id, idParams } from '#shared/ids.ts';
 import { freeText, requiredText } from '#shared/text.ts';
+import { customFieldLength, customFieldLimit } from './rules/custom-fields.ts';
 import { taskDestinations } from './rules/task-destination.ts';
 
 /** The user as the browser sees it (spec 3, "Client-side user"). Tokens, hashes and provider ids never leave. */
@@ -34,7 +35,7 @@ export const newUser = z.object({
   firstName: z.optional(z.nullable(freeText(60))),
   lastName: z.optional(z.nullable(freeText(60))),
   taskDestination: z.optional(z.string()),
-  customFields: z.optional(z.array(freeText(60)).check(z.maxLength(4))),
+  customFields: z.optional(z.array(freeText(customFieldLength)).check(z.maxLength(customFieldLimit))),
   isAdmin: z.optional(z.unknown()),
   plan: z.optional(z.unknown()),
 });
@@ -65,6 +66,73 @@ export const establishSession = endpoint({
   summary: 'Confirm the session of the verified identity; a body that names another is refused (403)',
   body: z.object({ firebaseUid: requiredText(128), email: z.string() }),
   response: z.object({ success: z.boolean() }),
+});
+
+/** Spec 7; sent after the identity has been made. The names fill what the user's row does not say yet. */
+export const verifyToken = endpoint({
+  method: 'POST',
+  path: '/api/firebase/verify-token',
+  access: 'identity',
+  summary:
+    'Verify an identity token and take over the names given at sign-up; a token of another is refused (403)',
+  body: z.object({
+    idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+    userData: z.object({
+      username: z.optional(freeText(60)),
+      firstName: z.optional(z.nullable(freeText(60))),
+      lastName: z.optional(z.nullable(freeText(60))),
+    }),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+});
+
+const changedUser = z.object({ user });
+
+/** An unknown destination is `builtin` (spec 4). */
+export const updatePreferences = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/preferences',
+  access: 'user',
+  summary: 'Where tasks go, and the names of up to four fields filled from each conversation',
+  params: idParams,
+  body: z.object({
+    taskDestination: z.optional(z.string().check(z.maxLength(40))),
+    customFields: z.optional(z.array(freeText(customFieldLength)).check(z.maxLength(customFieldLimit))),
+    humanInTheLoop: z.optional(z.boolean()),
+  }),
+  response: changedUser,
+});
+
+export const updateHumanInTheLoop = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/preferences/human-in-the-loop',
+  access: 'user',
+  summary: 'Whether found tasks wait for the coach',
+  params: idParams,
+  body: z.object({ humanInTheLoop: z.boolean() }),
+  response: changedUser,
+});
+
+/** `displayName` stands in for a full name that is not given. */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/profile',
+  access: 'user',
+  summary: 'Who the coach is and what they do; what is absent stays as it was',
+  params: idParams,
+  body: z.object({
+    displayName: z.optional(z.nullable(freeText(120))),
+    userData: z.optional(
+      z.object({
+        fullName: z.optional(z.nullable(freeText(120))),
+        jobTitle: z.optional(z.nullable(freeText(120))),
+        industry: z.optional(z.nullable(freeText(120))),
+        primaryUseCase: z.optional(z.nullable(freeText(200))),
+        personalDescription: z.optional(z.nullable(freeText(2000))),
+      }),
+    ),
+  }),
+  response: changedUser,
 });
 
 export type User = z.infer<typeof user>;

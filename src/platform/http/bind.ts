@@ -32,6 +32,7 @@ export function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate):
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.requestsPerMinute ? { config: limitedTo(endpoint.requestsPerMinute) } : {}),
       schema: {
         summary: endpoint.summary,
         security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
@@ -63,3 +64,8 @@ export function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate):
     });
   }
 }
+
+/** As the limiter of `src/app/server.ts` reads it. */
+const limitedTo = (requestsPerMinute: number) => ({
+  rateLimit: { max: requestsPerMinute, timeWindow: '1 minute' },
+});

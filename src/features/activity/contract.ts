@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { id } from '#shared/ids.ts';
+import { requiredText } from '#shared/text.ts';
+import { onboardingState } from '../onboarding/contract.ts';
+import { isSmall, metadataBytes, screenPath, screenPathLength } from './rules/limits.ts';
+
+/** What a coach did last, so that they can go on there, and page views that say nothing about anybody (spec 3, 7). */
+const userIdParams = z.strictObject({ userId: id });
+
+/** The spec's bodies repeat the user's id; one that disagrees with the path is refused (403). */
+const userId = z.optional(id);
+const resource = {
+  resourceId: z.optional(z.nullable(requiredText(128))),
+  resourceType: z.optional(z.nullable(requiredText(60))),
+};
+const path = z
+  .string()
+  .check(z.maxLength(screenPathLength), z.regex(screenPath, 'Not a path of this product'));
+
+export const lastActivity = z.object({
+  lastResourceId: z.nullable(z.string()),
+  lastResourceType: z.nullable(z.string()),
+  lastScreenPath: z.nullable(z.string()),
+  lastAccessedAt: z.nullable(z.iso.datetime()),
+  onboardingState,
+});
+
+export const getLastActivity = endpoint({
+  method: 'GET',
+  path: '/api/user-activity/:userId/last-activity',
+  access: 'user',
+  summary: 'Where the coach was last, and how far onboarding is',
+  params: userIdParams,
+  response: lastActivity,
+});
+
+export const addActivity = endpoint({
+  method: 'POST',
+  path: '/api/user-activity/:userId/activities',
+  access: 'user',
+  summary: 'Note something the coach did: `screen_view`, `session_resumed`',
+  params: userIdParams,
+  body: z.object({
+    activityType: z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'Words with underscores')),
+    ...resource,
+    metadata: z.optional(
+      z.nullable(
+        z.record(z.string(), z.unknown()).check(z.refine(isSmall, `At most ${metadataBytes} bytes`)),
+      ),
+    ),
+    userId,
+  }),
+  status: 204,
+});
+
+export const setLastActivity = endpoint({
+  method: 'POST',
+  path: '/api/user-activity/:userId/last-activity',
+  access: 'user',
+  summary: 'Note the screen the coach is on; the time is the server’s',
+  params: userIdParams,
+  body: z.object({
+    userId,
+    lastScreenPath: path,
+    lastAccessedAt: z.optional(z.string().check(z.maxLength(40))),
+    lastResourceId: resource.resourceId,
+    lastResourceType: resource.resourceType,
+  }),
+  status: 204,
+});
+
+/** A step that is done stays done, whichever device says so later. */
+export const setOnboardingState = endpoint({
+  method: 'POST',
+  path: '/api/user-activity/:userId/onboarding-state',
+  access: 'user',
+  summary: 'Note the steps of onboarding that are done',
+  params: userIdParams,
+  body: z.object({ onboardingState, userId }),
+  response: z.object({ onboardingState }),
+});
+
+/** No cookie, no address kept: visitors are told apart for a day by a hash whose salt is then thrown away. */
+export const countPageView = endpoint({
+  method: 'POST',
+  path: '/api/analytics/page-view',
+  access: 'public',
+  summary: 'Count a page view of today',
+  body: z.strictObject({
+    path: z.string().check(z.maxLength(500), z.startsWith('/')),
+    referrer: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  }),
+  status: 204,
+  requestsPerMinute: 60, // nobody opens a page a second for longer
+});
+
+export type LastActivity = z.infer<typeof lastActivity>;

@@ -1,0 +1,47 @@
+import type { StoredFlags } from '../rules/landing.ts';
+import { onboardingFlags, type OnboardingState } from '../rules/steps.ts';
+
+/**
+ * The flags of spec 3 as this browser has them, read into values. Whatever stands there may be old or somebody's joke:
+ * it moves people about and never grants anything. What is done in onboarding is a copy; the server's word counts.
+ */
+const read = (name: string): string | null => localStorage.getItem(name);
+
+const isTrue = (name: string): boolean => read(name) === 'true';
+
+function moment(name: string): Date | null {
+  const ms = Number(read(name) ?? Number.NaN);
+  return Number.isFinite(ms) && ms > 0 ? new Date(ms) : null;
+}
+
+export const readFlags = (): StoredFlags => ({
+  registrationSuccess: isTrue('registrationSuccess'),
+  registrationAttemptTime: moment('registrationAttemptTime'),
+  registrationPlan: read('registrationPlan'),
+  pendingGoogleAuth: isTrue('pendingGoogleAuth'),
+  googleAuthStartTime: moment('googleAuthStartTime'),
+  redirectAfterAuth: read('redirectAfterAuth'),
+});
+
+export function clearFlags(names: readonly (keyof StoredFlags)[]): void {
+  for (const name of names) localStorage.removeItem(name);
+}
+
+/** Where somebody wanted to be before they were sent to the door. */
+export const rememberWanted = (path: string): void => localStorage.setItem('redirectAfterAuth', path);
+
+export const readSteps = (): OnboardingState =>
+  Object.fromEntries(onboardingFlags.filter(isTrue).map((flag) => [flag, true]));
+
+export function writeSteps(state: OnboardingState): void {
+  for (const flag of onboardingFlags) {
+    if (state[flag]) localStorage.setItem(flag, 'true');
+    else localStorage.removeItem(flag);
+  }
+}
+
+const splashFlag = 'skipSplash';
+
+export const skipsSplash = (): boolean => isTrue(splashFlag);
+
+export const rememberSplash = (): void => localStorage.setItem(splashFlag, 'true');

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { writingStyles } from '#shared/analysis.ts';
+import { endpoint } from '#shared/contract.ts';
+import { idParams } from '#shared/ids.ts';
+import { isTimeZone } from '../clients/rules/time-zone.ts';
+import { languageTag } from '../conversations/rules/limits.ts';
+import { detailLevels, outputFormats, preferredTones } from './rules/ai-preferences.ts';
+import { retentionDays } from './rules/retention.ts';
+
+/** How the coach likes to work: settings of the account, and what the assistant may do (spec 3, `user_ai_preferences`). */
+const settingFields = {
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Not a time zone')),
+  writingStyle: z.enum(writingStyles),
+  /** What is spoken in most sessions, a BCP 47 tag; null lets the engine find out. */
+  language: z.nullable(z.string().check(z.regex(languageTag, 'Not a language tag'))),
+  /** How long recordings are kept; null until the coach deletes them. Transcripts stay. */
+  retentionDays: z.nullable(z.literal(retentionDays)),
+};
+
+export const settings = z.object({
+  ...settingFields,
+  /** The coach has been asked how long recordings are kept, and answered. */
+  retentionChosen: z.boolean(),
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/settings',
+  access: 'user',
+  summary: 'How the coach likes to work',
+  params: idParams,
+  response: settings,
+});
+
+export const updateSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/settings',
+  access: 'user',
+  summary: 'Change settings; what is absent stays. A shorter retention is applied the next night',
+  params: idParams,
+  body: z.partial(z.strictObject(settingFields)),
+  response: settings,
+});
+
+/** Six flags, all on until switched off (spec 3), and how results are written. */
+const preferenceFields = {
+  memoryEnabled: z.boolean(),
+  autoFollowUp: z.boolean(),
+  smartTemplates: z.boolean(),
+  proactiveInsights: z.boolean(),
+  progressTracking: z.boolean(),
+  industryAutomation: z.boolean(),
+  preferredTone: z.enum(preferredTones),
+  outputFormat: z.enum(outputFormats),
+  detailLevel: z.enum(detailLevels),
+};
+
+export const aiPreferences = z.object({
+  ...preferenceFields,
+  /** What the assistant has learned about how this coach works; written by the server alone. */
+  learnedPatterns: z.record(z.string(), z.unknown()),
+});
+
+export const getAiPreferences = endpoint({
+  method: 'GET',
+  path: '/api/users/:id/ai-preferences',
+  access: 'user',
+  summary: 'What the assistant may do, and how results are written',
+  params: idParams,
+  response: aiPreferences,
+});
+
+export const updateAiPreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/users/:id/ai-preferences',
+  access: 'user',
+  summary: 'Change what the assistant may do; what is absent stays',
+  params: idParams,
+  body: z.partial(z.strictObject(preferenceFields)),
+  response: aiPreferences,
+});
+
+export type Settings = z.infer<typeof settings>;
+export type AiPreferences = z.infer<typeof aiPreferences>;
