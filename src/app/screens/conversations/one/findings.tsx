@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { Figures } from '#features/review/web/results/figures.tsx';
 import { Overview } from '#features/review/web/results/overview.tsx';
 import { PrivateNotes } from '#features/review/web/results/private-notes.tsx';
 import { Questions } from '#features/review/web/results/questions.tsx';
-import { SourcedList } from '#features/review/web/results/sourced-list.tsx';
+import { LineSectionView } from '#features/review/web/results/edit/editable-lines.tsx';
+import { Fields } from '#features/review/web/results/edit/fields.tsx';
+import { RemovedLines } from '#features/review/web/results/edit/removed-lines.tsx';
+import { ResultEditsProvider } from '#features/review/web/results/edit/result-edits.tsx';
 import { Topics } from '#features/review/web/results/topics.tsx';
 import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
+import { sections, templates, type Section } from '#shared/analysis.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
 import { SessionNotes } from '../session-notes.tsx';
 import { TaskReview } from './task-review.tsx';
@@ -18,34 +24,65 @@ const fills: Record<Tone, string> = {
   other: 'fill-speaker-other',
 };
 
-/** Everything that came of the conversation, what waits for a decision first. */
+/** Everything that came of the conversation, in the order of its template, what waits for a decision first. */
 export function Findings({ conversation, tones }: Props) {
-  const { results, speakers, turns, transcript } = conversation;
+  const { results, speakers, turns, transcript, tasks } = conversation;
+  const { customFields } = useUser();
   const names = new Map(speakers.map((speaker) => [speaker.label, speaker.name]));
   const nameOf = (label: string) => names.get(label) ?? label;
   if (!results) return null;
-  return (
-    <div className="space-y-7">
-      <TaskReview conversation={conversation} nameOf={nameOf} />
-      <Overview lines={results.overview} />
-      <SourcedList title="Key insights" items={results.keyInsights} />
-      <SourcedList title="Goals" items={results.goals} />
-      <SourcedList title="Next steps" items={results.nextSteps} />
-      <SourcedList
-        title="Your fields"
-        items={results.customFields.map((field) => ({ ...field, text: `${field.name}: ${field.value}` }))}
+  const isWaiting = tasks.some((task) => task.review === 'proposed');
+  const taskReview = <TaskReview key="tasks" conversation={conversation} nameOf={nameOf} />;
+  const parts: Record<Section, ReactNode> = {
+    tasks: isWaiting ? null : taskReview,
+    overview: <Overview key="overview" lines={results.overview} />,
+    keyInsights: (
+      <LineSectionView
+        key="insights"
+        section="keyInsights"
+        title="Key insights"
+        lines={results.keyInsights}
       />
-      <SessionNotes conversation={conversation} />
-      <PrivateNotes mentorNotes={results.mentorNotes} proactiveSuggestions={results.proactiveSuggestions} />
-      <Topics topics={results.topics} turns={turns} />
-      <Questions questions={results.questions} nameOf={nameOf} />
-      <Figures stats={results.stats} nameOf={nameOf} fillOf={(label) => fills[tones.get(label) ?? 'other']} />
-      <p className="border-t border-line pt-4 text-sm text-ink-faint">
-        {transcript ? `${writtenBy(transcript.engine)}. ` : ''}
-        {results.analyser === 'builtin'
-          ? 'Read by Clair on this server, with no outside service.'
-          : `Read by Clair with ${results.analyser}.`}
-      </p>
-    </div>
+    ),
+    goals: <LineSectionView key="goals" section="goals" title="Goals" lines={results.goals} />,
+    nextSteps: (
+      <LineSectionView key="steps" section="nextSteps" title="Next steps" lines={results.nextSteps} />
+    ),
+    mentorNotes: (
+      <PrivateNotes
+        key="private"
+        mentorNotes={results.mentorNotes}
+        proactiveSuggestions={results.proactiveSuggestions}
+      />
+    ),
+    proactiveSuggestions: null, // beside the mentor notes: both are for the coach alone
+    topics: <Topics key="topics" topics={results.topics} turns={turns} />,
+    questions: <Questions key="questions" questions={results.questions} nameOf={nameOf} />,
+  };
+  const order = templates[results.template].plan.map(({ section }) => section);
+  // A section the template leaves out still shows what a person wrote into it.
+  const others = sections.filter((section) => !order.includes(section));
+  return (
+    <ResultEditsProvider id={conversation.id}>
+      <div className="space-y-7">
+        {isWaiting ? taskReview : null}
+        {order.map((section) => parts[section])}
+        <Fields fields={results.customFields} names={customFields} />
+        <SessionNotes conversation={conversation} />
+        {others.map((section) => parts[section])}
+        <Figures
+          stats={results.stats}
+          nameOf={nameOf}
+          fillOf={(label) => fills[tones.get(label) ?? 'other']}
+        />
+        <RemovedLines lines={results.removed} />
+        <p className="border-t border-line pt-4 text-sm text-ink-faint">
+          {transcript ? `${writtenBy(transcript.engine)}. ` : ''}
+          {results.analyser === 'builtin'
+            ? 'Read by Clair on this server, with no outside service.'
+            : `Read by Clair with ${results.analyser}.`}
+        </p>
+      </div>
+    </ResultEditsProvider>
   );
 }

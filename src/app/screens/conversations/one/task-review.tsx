@@ -1,8 +1,9 @@
 import { ChevronRight, ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewedConversation } from '#features/review/contract.ts';
+import type { ReviewedConversation, ShownTask } from '#features/review/contract.ts';
+import { LineMarks } from '#features/review/web/results/edit/line-marks.tsx';
 import { useLight, SourceButton } from '#features/review/web/results/sources.tsx';
-import { useTaskReview, type TaskReview as Review } from '#features/review/web/use-task-review.ts';
+import { useTaskReview, type TaskReview as Review } from '#features/review/web/use-task-review.tsx';
 import type { Task } from '#features/tasks/contract.ts';
 import { AcceptedTask } from '#features/tasks/web/accepted-task.tsx';
 import { Proposal } from '#features/tasks/web/proposal.tsx';
@@ -97,12 +98,13 @@ export function TaskReview({ conversation, nameOf }: Props) {
         </>
       ) : null}
       <Dismissed tasks={dismissed} review={review} />
+      {review.question}
     </section>
   );
 }
 
 type ItemProps = {
-  task: Task;
+  task: ShownTask;
   nameOf: (label: string) => string;
   review: Review;
   people: readonly string[];
@@ -150,7 +152,7 @@ function ProposalItem({ task, isCurrent, onFocus, onAccept, onDismiss, ...shared
           task={task}
           assignee={task.assignee && shared.nameOf(task.assignee)}
           isCurrent={isCurrent}
-          source={<SourceButton source={task} />}
+          source={<TaskSource task={task} />}
           onAccept={onAccept}
           onEdit={() => shared.setEditingId(task.id)}
           onDismiss={onDismiss}
@@ -170,7 +172,7 @@ function AcceptedItem({ task, ...shared }: ItemProps) {
         <AcceptedTask
           task={task}
           assignee={task.assignee && shared.nameOf(task.assignee)}
-          source={<SourceButton source={task} />}
+          source={<TaskSource task={task} />}
           onTick={(completed) => shared.review.tick(task, completed)}
           onEdit={() => shared.setEditingId(task.id)}
         />
@@ -178,6 +180,13 @@ function AcceptedItem({ task, ...shared }: ItemProps) {
     </li>
   );
 }
+
+const TaskSource = ({ task }: { task: ShownTask }) => (
+  <>
+    <SourceButton source={task} />
+    <LineMarks line={{ stale: task.stale }} />
+  </>
+);
 
 function Editor({ task, nameOf, people, review, setEditingId }: ItemProps) {
   return (

@@ -1,21 +1,56 @@
-import type { SourcedLine } from '#shared/analysis.ts';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import type { ShownLine } from '../../contract.ts';
+import { EditableLines, NewLine } from './edit/editable-lines.tsx';
+import { LineMarks } from './edit/line-marks.tsx';
+import { useResultEdits } from './edit/result-edits.tsx';
 import { ResultSection, SourceButton, useLight } from './sources.tsx';
 
-/** The conversation in a few sentences, to read in one go; each still knows where it comes from. */
-export function Overview({ lines }: { lines: readonly SourcedLine[] }) {
-  if (lines.length === 0) return null;
+/** The conversation in a few sentences, to read in one go; each still knows where it comes from and can be changed. */
+export function Overview({ lines }: { lines: readonly ShownLine[] }) {
+  const edits = useResultEdits();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  if (lines.length === 0 && !isEditing) return null;
+  const toggle = edits ? (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-my-1 text-ink-faint!"
+      onClick={() => {
+        setIsEditing(!isEditing);
+        setIsAdding(false);
+      }}
+    >
+      {isEditing ? 'Done' : 'Edit'}
+      <span className="sr-only"> the overview</span>
+    </Button>
+  ) : undefined;
   return (
-    <ResultSection title="Overview">
-      <p className="reading">
-        {lines.map((line, index) => (
-          <Sentence key={index} line={line} />
-        ))}
-      </p>
+    <ResultSection title="Overview" aside={toggle}>
+      {isEditing ? (
+        <>
+          <EditableLines section="overview" lines={lines} />
+          {isAdding ? (
+            <NewLine section="overview" label="New sentence" onClose={() => setIsAdding(false)} />
+          ) : (
+            <Button size="sm" className="mt-2" onClick={() => setIsAdding(true)}>
+              Add a sentence
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="reading">
+          {lines.map((line) => (
+            <Sentence key={line.id} line={line} />
+          ))}
+        </p>
+      )}
     </ResultSection>
   );
 }
 
-function Sentence({ line }: { line: SourcedLine }) {
+function Sentence({ line }: { line: ShownLine }) {
   return (
     <>
       <span
@@ -25,6 +60,7 @@ function Sentence({ line }: { line: SourcedLine }) {
         {line.text}{' '}
         <span className="font-sans">
           <SourceButton source={line} />
+          <LineMarks line={line} />
         </span>
       </span>{' '}
     </>

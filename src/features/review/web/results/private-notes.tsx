@@ -1,38 +1,54 @@
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import type { Results } from '../../contract.ts';
-import { SourcedLines } from './sourced-list.tsx';
+import type { Results, ShownLine } from '../../contract.ts';
+import { AddButton, EditableLines, NewLine } from './edit/editable-lines.tsx';
+import { useResultEdits } from './edit/result-edits.tsx';
 
 type Props = Pick<Results, 'mentorNotes' | 'proactiveSuggestions'>;
 
 /** What is for the coach alone, set apart so that nobody reads it out by mistake. */
 export function PrivateNotes({ mentorNotes, proactiveSuggestions }: Props) {
-  if (mentorNotes.length + proactiveSuggestions.length === 0) return null;
+  const edits = useResultEdits();
+  if (mentorNotes.length + proactiveSuggestions.length === 0 && !edits) return null;
   return (
     <section
       aria-label="Private to you"
-      className="rounded-lg border border-dashed border-line-strong/70 px-4 py-4 sm:px-5"
+      className="space-y-4 rounded-lg border border-dashed border-line-strong/70 px-4 py-4 sm:px-5"
     >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-serif text-lg font-semibold">For you alone</h2>
         <Badge tone="attention" icon={<Lock aria-hidden className="size-3" />}>
           Private, never shared
         </Badge>
       </div>
-      {mentorNotes.length > 0 ? (
-        <>
-          <h3 className="mb-1 text-sm font-medium text-ink-soft">Mentor notes</h3>
-          <SourcedLines items={mentorNotes} />
-        </>
-      ) : null}
-      {proactiveSuggestions.length > 0 ? (
-        <>
-          <h3 className="mt-4 mb-1 text-sm font-medium text-ink-soft first:mt-0">
-            Suggestions for next time
-          </h3>
-          <SourcedLines items={proactiveSuggestions} />
-        </>
-      ) : null}
+      <Notes section="mentorNotes" title="Mentor notes" lines={mentorNotes} />
+      <Notes section="proactiveSuggestions" title="Suggestions for next time" lines={proactiveSuggestions} />
     </section>
+  );
+}
+
+type NotesProps = { section: LineSection; title: string; lines: readonly ShownLine[] };
+
+function Notes({ section, title, lines }: NotesProps) {
+  const edits = useResultEdits();
+  const [isAdding, setIsAdding] = useState(false);
+  // A place for the coach's own notes is always there; suggestions only where there are some.
+  if (lines.length === 0 && !(edits && section === 'mentorNotes')) return null;
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
+        {edits ? <AddButton to={title} onClick={() => setIsAdding(true)} /> : null}
+      </div>
+      {lines.length === 0 && !isAdding ? (
+        <p className="text-ink-faint">What you noticed and want to keep to yourself.</p>
+      ) : null}
+      <EditableLines section={section} lines={lines} />
+      {isAdding ? (
+        <NewLine section={section} label={`New line: ${title}`} onClose={() => setIsAdding(false)} />
+      ) : null}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import type { AskedQuestion } from '#shared/analysis.ts';
 import { formatCount } from '#ui/format.ts';
+import type { Results } from '../../contract.ts';
 import { SourcedLines } from './sourced-list.tsx';
 
-type Props = { questions: readonly AskedQuestion[]; nameOf: (label: string) => string };
+type Props = { questions: Results['questions']; nameOf: (label: string) => string };
 
 /** Every question that was asked; folded, because the count is what one wants first. */
 export function Questions({ questions, nameOf }: Props) {

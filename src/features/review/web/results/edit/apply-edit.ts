@@ -1,0 +1,61 @@
+import type { LineSection } from '#shared/analysis.ts';
+import type { ResultEdit } from '../../../../analysis/contract.ts';
+import type { EditedResults, Results, ShownLine } from '../../../contract.ts';
+
+/** What an edit does to the results on the screen: at once, before the server has answered, and as it answered. */
+const own = { quote: null, turn: null, start: null, stale: null } as const;
+
+const withLines = (
+  results: Results,
+  section: LineSection,
+  change: (lines: ShownLine[]) => ShownLine[],
+): Results => ({ ...results, [section]: change(results[section]) });
+
+/** `newId` names a line until the server has given it its own. */
+export function applyEdit(results: Results, edit: ResultEdit, newId: string): Results {
+  switch (edit.kind) {
+    case 'text':
+      return withLines(results, edit.section, (lines) =>
+        lines.map((line) =>
+          line.id === edit.line
+            ? { ...line, text: edit.text, isEdited: true, revision: edit.revision + 1 }
+            : line,
+        ),
+      );
+    case 'remove': {
+      const gone = results[edit.section].find((line) => line.id === edit.line);
+      if (!gone) return results;
+      const removed = { section: edit.section, id: gone.id, text: gone.text, quote: gone.quote };
+      return {
+        ...withLines(results, edit.section, (lines) => lines.filter((line) => line !== gone)),
+        removed: [...results.removed, removed],
+      };
+    }
+    case 'restore':
+      // Its place is the server's to say; it leaves the list of what was removed at once.
+      return { ...results, removed: results.removed.filter((line) => line.id !== edit.line) };
+    case 'add':
+      return withLines(results, edit.section, (lines) => [
+        ...lines,
+        { ...own, id: newId, text: edit.text, revision: 1, isEdited: false, isOwn: true },
+      ]);
+    case 'field': {
+      const { name, value } = edit;
+      const field = { ...own, name, value, revision: edit.revision + 1, isEdited: true, isOwn: true };
+      const isKnown = results.customFields.some((known) => known.name === name);
+      return {
+        ...results,
+        customFields: isKnown
+          ? results.customFields.map((known) => (known.name === name ? field : known))
+          : [...results.customFields, field],
+      };
+    }
+    default:
+      return edit satisfies never;
+  }
+}
+
+export const applyAnswer = (results: Results, answer: EditedResults): Results =>
+  'section' in answer
+    ? { ...withLines(results, answer.section, () => answer.lines), removed: answer.removed }
+    : { ...results, customFields: answer.customFields };

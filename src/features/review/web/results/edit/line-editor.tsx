@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+
+type Props = {
+  /** What is being written, for screen readers. */
+  label: string;
+  text: string;
+  /** A field may be emptied; a line may not. */
+  mayBeEmpty?: true;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
+
+/** Words in the place where they stand. Enter saves, Shift and Enter is a new line, Escape leaves. */
+export function LineEditor({ label, text, mayBeEmpty, onSave, onCancel }: Props) {
+  const [value, setValue] = useState(text);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = box.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+
+  const save = () => {
+    const trimmed = value.trim();
+    if (trimmed || mayBeEmpty) onSave(trimmed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onCancel();
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      save();
+    }
+  };
+  return (
+    <div ref={box} className="py-1.5">
+      <TextArea
+        label={label}
+        rows={2}
+        maxLength={2000}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="[&_textarea]:min-h-0"
+      />
+      <div className="mt-2 flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" onClick={save}>
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}

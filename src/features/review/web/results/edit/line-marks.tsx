@@ -1,0 +1,31 @@
+import { Badge } from '#ui/feedback/badge.tsx';
+import type { ShownLine } from '../../../contract.ts';
+
+type Marked = Pick<ShownLine, 'stale'> & Partial<Pick<ShownLine, 'isEdited' | 'isOwn'>>;
+
+/** Why a source may no longer hold. */
+export const staleWords = {
+  words_changed: 'The words this came from have been corrected since.',
+  line_removed: 'The words this came from are no longer in the transcript.',
+} as const;
+
+/** What must be known of a line before relying on it: whose words these are, and that its source has changed. */
+export function LineMarks({ line }: { line: Marked }) {
+  return (
+    <>
+      {line.stale ? (
+        <>
+          {' '}
+          <span title={staleWords[line.stale]}>
+            <Badge tone="attention">
+              Source changed<span className="sr-only">. {staleWords[line.stale]}</span>
+            </Badge>
+          </span>
+        </>
+      ) : null}
+      {line.isOwn || line.isEdited ? (
+        <span className="text-sm whitespace-nowrap text-ink-faint"> · {line.isOwn ? 'yours' : 'edited'}</span>
+      ) : null}
+    </>
+  );
+}

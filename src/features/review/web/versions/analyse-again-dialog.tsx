@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { templates, writingStyles, type Template, type WritingStyle } from '#shared/analysis.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { call } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import { makeVersion, type Version } from '../../../analysis/contract.ts';
+import type { Results } from '../../contract.ts';
+import { analysersQuery, versionsQuery } from './queries.ts';
+import { analyserName, styleWords } from './version-words.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  conversationId: string;
+  current: Pick<Results, 'style' | 'template' | 'analyser'>;
+  /** It is being written; nothing is replaced until somebody says so. */
+  onStarted: (version: Version) => void;
+};
+
+/** Has the conversation read again in another way, to be compared with what is there. */
+export function AnalyseAgainDialog({ open, onClose, ...rest }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Analyse again"
+      description="You compare both before anything is replaced. What you wrote, changed or decided stays either way."
+    >
+      <AnalyseAgainForm {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<Props, 'open'>) {
+  const cache = useQueryClient();
+  const { data: analysers = [] } = useQuery(analysersQuery);
+  const [template, setTemplate] = useState<Template>(current.template);
+  const [style, setStyle] = useState<WritingStyle>(current.style);
+  const [analyser, setAnalyser] = useState(current.analyser);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const known = analysers.some(({ name }) => name === analyser);
+      const body = { style, template, ...(known ? { analyser } : {}) };
+      const version = await call(makeVersion, { params: { id: conversationId }, body });
+      void cache.invalidateQueries({ queryKey: versionsQuery(conversationId).queryKey });
+      onClose();
+      onStarted(version);
+    } catch (error) {
+      setFailure(messageFor(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Template"
+        hint={templates[template].description}
+        options={Object.entries(templates).map(([value, { label }]) => ({ value, label }))}
+        value={template}
+        onChange={(event) => setTemplate(event.target.value as Template)}
+        className="sm:col-span-2"
+      />
+      <Select
+        label="Writing style"
+        options={writingStyles.map((value) => ({ value, label: styleWords[value] }))}
+        value={style}
+        onChange={(event) => setStyle(event.target.value as WritingStyle)}
+      />
+      {analysers.length > 1 ? (
+        <Select
+          label="Read by"
+          options={analysers.map(({ name, isLocal }) => ({
+            value: name,
+            label: `${analyserName(name)}${isLocal ? ', on this server' : ''}`,
+          }))}
+          value={analyser}
+          onChange={(event) => setAnalyser(event.target.value)}
+        />
+      ) : null}
+      {failure ? (
+        <p role="alert" className="text-danger-text sm:col-span-2">
+          {failure}
+        </p>
+      ) : null}
+      <div className="sm:col-span-2">
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Analyse again
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import { lineSections, type LineSection } from '#shared/analysis.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatTimestamp } from '#ui/format.ts';
+import { compareLines, type Likeness } from '../../rules/compare-lines.ts';
+import type { ShownVersion } from '../../contract.ts';
+
+/** Two versions beside each other, section by section: what only one of them says stands out, what both say recedes. */
+const titles: Record<LineSection | 'tasks', string> = {
+  overview: 'Overview',
+  keyInsights: 'Key insights',
+  goals: 'Goals',
+  nextSteps: 'Next steps',
+  tasks: 'Proposed tasks',
+  mentorNotes: 'Mentor notes',
+  proactiveSuggestions: 'Suggestions for next time',
+};
+const order = [...lineSections.slice(0, 4), 'tasks', ...lineSections.slice(4)] as (LineSection | 'tasks')[];
+
+type Line = { text: string; quote: string | null; start: number | null };
+export type Side = { name: string; version: Pick<ShownVersion, 'results' | 'tasks'> };
+
+const linesOf = ({ version }: Side, section: LineSection | 'tasks'): Line[] =>
+  section === 'tasks'
+    ? version.tasks.map(({ title, quote, start }) => ({ text: title, quote, start }))
+    : (version.results?.[section] ?? []);
+
+export function CompareResults({ left, right }: { left: Side; right: Side }) {
+  return (
+    <div className="space-y-8">
+      {order.map((section) => {
+        const sides = [left, right].map((side) => ({ side, lines: linesOf(side, section) }));
+        if (sides.every(({ lines }) => lines.length === 0)) return null;
+        return (
+          <section key={section} aria-label={titles[section]}>
+            <h2 className="mb-3 border-b border-line pb-2 font-serif text-lg font-semibold">
+              {titles[section]}
+            </h2>
+            <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+              {sides.map(({ side, lines }, index) => (
+                <div key={side.name} className="min-w-0">
+                  <h3 className="mb-1.5 text-sm font-medium text-ink-soft">{side.name}</h3>
+                  <Lines lines={lines} likeness={compareLines(lines, sides[1 - index]!.lines)} />
+                </div>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+const looks: Record<Likeness, string> = {
+  same: 'border-transparent text-ink-soft',
+  reworded: 'border-line-strong',
+  only_here: 'border-accent bg-accent-soft/50',
+};
+
+function Lines({ lines, likeness }: { lines: readonly Line[]; likeness: readonly Likeness[] }) {
+  if (lines.length === 0) return <p className="text-ink-faint">Nothing.</p>;
+  return (
+    <ul className="space-y-1">
+      {lines.map((line, index) => {
+        const like = likeness[index] ?? 'same';
+        return (
+          <li key={index} className={clsx('rounded-sm border-l-2 py-1 pr-2 pl-3', looks[like])}>
+            <span className="text-pretty wrap-anywhere">{line.text}</span>{' '}
+            {line.start === null ? null : (
+              <span className="text-sm whitespace-nowrap text-ink-faint tabular-nums">
+                {formatTimestamp(line.start)}
+              </span>
+            )}{' '}
+            {like === 'same' ? null : (
+              <Badge tone={like === 'only_here' ? 'accent' : 'neutral'}>
+                {like === 'only_here' ? 'Only here' : 'Other words'}
+              </Badge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { templates } from '#shared/analysis.ts';
+import { formatMoment } from '#ui/format.ts';
+import type { Version } from '../../../analysis/contract.ts';
+
+/** How a version is told from the others: how it was made, and when. */
+export const styleWords = {
+  supportive: 'Supportive',
+  direct: 'Direct',
+  reflective: 'Reflective',
+  strategic: 'Strategic',
+} as const satisfies Record<Version['style'], string>;
+
+export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : name);
+
+export const madeHow = ({
+  template,
+  style,
+  analyser,
+}: Pick<Version, 'template' | 'style' | 'analyser'>): string =>
+  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyserName(analyser).toLowerCase()}`;
+
+export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatMoment(madeAt);
+
+const editWords: Record<string, [one: string, many: string]> = {
+  text: ['line corrected', 'lines corrected'],
+  assign: ['line given to somebody else', 'lines given to somebody else'],
+  split: ['line split', 'lines split'],
+  join: ['line joined', 'lines joined'],
+  mergeSpeakers: ['speaker merged', 'speakers merged'],
+  replaceTerm: ['term replaced', 'terms replaced'],
+  rename: ['speaker renamed', 'speakers renamed'],
+  restored: ['earlier transcript restored', 'earlier transcripts restored'],
+  transcribed: ['new transcript', 'new transcripts'],
+};
+
+/** "3 lines corrected, 1 speaker renamed". */
+export const editsInWords = (edits: readonly { kind: string; count: number }[]): string =>
+  edits
+    .map(({ kind, count }) => {
+      const [one, many] = editWords[kind] ?? ['other change', 'other changes'];
+      return `${count} ${count === 1 ? one : many}`;
+    })
+    .join(', ');
