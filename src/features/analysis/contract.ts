@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineSections, templateNames, writingStyles } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
+import { freeText, requiredText } from '#shared/text.ts';
 import { reasons } from '../conversations/rules/status.ts';
 
 /**
@@ -19,7 +20,7 @@ const source = {
 };
 
 const changes = {
-  /** Counts the changes a person made to it; a change says which one it was made on. */
+  /** Grows with each change; a change says which one it was made on. */
   revision: z.int(),
   /** A person changed what the analyser wrote. */
   isEdited: z.boolean(),
@@ -29,12 +30,43 @@ const changes = {
 
 export const resultLine = z.object({ id, text: z.string(), ...changes, ...source });
 
-/** Revision 0: nobody has touched it. A value a person emptied stays empty. */
+/** A value a person emptied stays empty. */
 export const resultField = z.object({ name: z.string(), value: z.string(), ...changes, ...source });
 
 export const lineSection = z.enum(lineSections);
 
 /** What a person threw away: it does not come back by itself, and `restore` brings it back to its place. */
+const lineLength = 2000;
+const fieldLength = 2000;
+const fieldNameLength = 120;
+const seen = z.int().check(z.minimum(0));
+
+/**
+ * One change to the results of the current version. `revision` is the one the person saw: where it is not the current
+ * one any more, or the line is gone, the answer is 412 and nothing has changed.
+ */
+export const resultEdit = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    section: lineSection,
+    line: id,
+    revision: seen,
+    text: requiredText(lineLength),
+  }),
+  z.strictObject({ kind: z.literal('remove'), section: lineSection, line: id, revision: seen }),
+  /** Undoes `remove`, at the place it had. Asked again it changes nothing. */
+  z.strictObject({ kind: z.literal('restore'), section: lineSection, line: id }),
+  /** At the end of the section. */
+  z.strictObject({ kind: z.literal('add'), section: lineSection, text: requiredText(lineLength) }),
+  /** Revision 0 where the conversation said nothing about the field yet. */
+  z.strictObject({
+    kind: z.literal('field'),
+    name: requiredText(fieldNameLength),
+    value: freeText(fieldLength),
+    revision: seen,
+  }),
+]);
+
 export const removedLine = z.object({
   section: lineSection,
   id,
@@ -60,7 +92,10 @@ export const version = z.object({
   madeAt: z.iso.datetime(),
 });
 
-export const versionParams = z.strictObject({ id, number: z.coerce.number().check(z.int(), z.minimum(1)) });
+export const versionParams = z.strictObject({
+  id,
+  number: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)),
+});
 
 export const makeVersion = endpoint({
   method: 'POST',
@@ -126,3 +161,4 @@ export type ResultLine = z.infer<typeof resultLine>;
 export type ResultField = z.infer<typeof resultField>;
 export type RemovedLine = z.infer<typeof removedLine>;
 export type Version = z.infer<typeof version>;
+export type ResultEdit = z.output<typeof resultEdit>;

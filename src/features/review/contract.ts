@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { askedQuestion, proposedTask, sessionFigures } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
-import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { idParams } from '#shared/ids.ts';
 import {
   lineSection,
   removedLine,
+  resultEdit,
   resultField,
   resultLine,
   version,
@@ -13,12 +13,12 @@ import {
 } from '../analysis/contract.ts';
 import { conversation } from '../conversations/contract.ts';
 import { task } from '../tasks/contract.ts';
+import { staleStates } from './rules/relocate.ts';
 import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
 
 /** The review screen's one call: a conversation with what was said, what was found and what is to be done. */
 
 /** The turn and the second of an item are where its quote stands now; `stale` says that the words are no longer there. */
-export const staleStates = ['words_changed', 'line_removed'] as const;
 const stale = z.nullable(z.enum(staleStates));
 
 export const shownLine = z.extend(resultLine, { stale });
@@ -95,37 +95,6 @@ export const listConversationsWithTasks = endpoint({
   response: z.array(z.extend(listedConversation, { tasks: z.array(task) })),
 });
 
-const lineLength = 2000;
-const fieldLength = 2000;
-const fieldNameLength = 120;
-const revision = z.int().check(z.minimum(0));
-
-/**
- * One change to the results of the current version. `revision` is the one the person saw: where it is not the current
- * one any more, or the line is gone, the answer is 412 and nothing has changed.
- */
-export const resultEdit = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('text'),
-    section: lineSection,
-    line: id,
-    revision,
-    text: requiredText(lineLength),
-  }),
-  z.strictObject({ kind: z.literal('remove'), section: lineSection, line: id, revision }),
-  /** Undoes `remove`, at the place it had. Asked again it changes nothing. */
-  z.strictObject({ kind: z.literal('restore'), section: lineSection, line: id }),
-  /** At the end of the section. */
-  z.strictObject({ kind: z.literal('add'), section: lineSection, text: requiredText(lineLength) }),
-  /** Revision 0 where the conversation said nothing about the field yet. */
-  z.strictObject({
-    kind: z.literal('field'),
-    name: requiredText(fieldNameLength),
-    value: freeText(fieldLength),
-    revision,
-  }),
-]);
-
 /** The section that was changed, as it is now. */
 export const editedResults = z.union([
   z.object({ section: lineSection, lines: z.array(shownLine), removed: z.array(removedLine) }),
@@ -165,5 +134,4 @@ export type ShownLine = z.infer<typeof shownLine>;
 export type ShownField = z.infer<typeof shownField>;
 export type ShownTask = z.infer<typeof shownTask>;
 export type ShownVersion = z.infer<typeof shownVersion>;
-export type ResultEdit = z.output<typeof resultEdit>;
 export type EditedResults = z.infer<typeof editedResults>;

@@ -1,19 +1,52 @@
-import type { Analysis, LineSection } from '#shared/analysis.ts';
-import type { ResultField, ResultLine } from '../../contract.ts';
+import { lineSections, type Analysis, type LineSection } from '#shared/analysis.ts';
+import type { RemovedLine, ResultField, ResultLine } from '../../contract.ts';
 
 /**
  * What a version of the analysis holds (spec 3; design 1.1, points 2 and 4): all an analyser returned, its proposals
- * included, with each line and field marked by whether a person had a hand in it, and what a person threw away.
+ * included, with each line and field marked by whether a person had a hand in it. What a person threw away keeps its
+ * place among the lines, marked, so that taking it back is exact.
  */
-
-/** `original` is what the analyser wrote, on lines a person has changed. */
-export type KeptLine = ResultLine & { original: string | null };
-export type KeptField = ResultField;
-
-/** A line a person threw away, and where it stood. */
-export type ThrownLine = { section: LineSection; at: number; line: KeptLine };
-
-export type VersionLines = Record<LineSection, KeptLine[]>;
+export type KeptLine = ResultLine & {
+  /** What the analyser wrote, on a line a person has changed. */
+  original: string | null;
+  isRemoved?: true;
+};
 
 export type VersionResult = Omit<Analysis, LineSection | 'customFields'> &
-  VersionLines & { customFields: KeptField[]; removed: ThrownLine[] };
+  Record<LineSection, KeptLine[]> & { customFields: ResultField[] };
+
+/** What is made for each section of lines. */
+export function eachSection<Made>(make: (section: LineSection) => Made): Record<LineSection, Made> {
+  return Object.fromEntries(lineSections.map((section) => [section, make(section)])) as Record<
+    LineSection,
+    Made
+  >;
+}
+
+/** What an analyser returned, as lines nobody has touched. */
+export function freshResult(analysis: Analysis, newId: () => string): VersionResult {
+  return {
+    ...analysis,
+    ...eachSection((section) =>
+      analysis[section].map((line) => ({ ...line, id: newId(), ...untouched, original: null })),
+    ),
+    customFields: analysis.customFields.map((field) => ({ ...field, ...untouched })),
+  };
+}
+
+export const untouched = { revision: 0, isEdited: false, isOwn: false };
+
+export const isHuman = ({ isEdited, isOwn }: Pick<KeptLine, 'isEdited' | 'isOwn'>): boolean =>
+  isEdited || isOwn;
+
+export const shownLines = (lines: KeptLine[]): ResultLine[] =>
+  lines
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ original: _original, isRemoved: _removed, ...line }) => line);
+
+export const removedLines = (result: VersionResult): RemovedLine[] =>
+  lineSections.flatMap((section) =>
+    result[section]
+      .filter(({ isRemoved }) => isRemoved)
+      .map(({ id, text, quote }) => ({ section, id, text, quote })),
+  );
