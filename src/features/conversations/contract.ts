@@ -27,6 +27,8 @@ export const conversation = z.object({
   progress: z.number(),
   secondsLeft: z.nullable(z.number()),
   hasAudio: z.boolean(),
+  /** When the sound was deleted because the coach keeps recordings for so long only; what was found in it stays. */
+  audioRemovedAt: z.nullable(z.iso.datetime()),
   audioFilename: z.nullable(z.string()),
   audioBytes: z.nullable(z.number()),
   isEncrypted: z.boolean(),
@@ -103,7 +105,32 @@ export const updateConversation = endpoint({
   response: conversation,
 });
 
-/** Also how a draft is redone with a better engine, and how a held or failed conversation is tried again. */
+/** Recordings that wait for minutes (design 1.2): nothing starts them but the coach, by `processAgain`. */
+export const listHeld = endpoint({
+  method: 'GET',
+  path: '/api/conversations/held',
+  access: 'user',
+  summary: 'Recordings that wait for minutes, oldest first, and which of them could start now',
+  response: z.object({
+    /** Null: without limit. */
+    minutesLeft: z.nullable(z.number()),
+    conversations: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        sessionDate: z.string(),
+        durationSeconds: z.nullable(z.number()),
+        /** There is enough for this one; not for all of them together. */
+        canStart: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Also how a draft is redone with a better engine, and how a held or failed conversation is tried again. 409 where the
+ * minutes do not suffice; the sentence says how many it needs and how many there are, and everything stays as it is.
+ */
 export const processAgain = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/process',
@@ -134,6 +161,7 @@ export const getPeaks = endpoint({
 });
 
 export type Conversation = z.infer<typeof conversation>;
+export type HeldConversations = z.infer<NonNullable<typeof listHeld.response>>;
 export type NewConversation = z.output<typeof newConversation>;
 
 /** Byte ranges of the recording; not JSON, so outside the endpoints. */

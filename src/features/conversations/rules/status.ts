@@ -12,6 +12,7 @@ export const isSettled = (status: ConversationStatus): boolean =>
 /** Why a conversation is held or failed; the browser has a sentence for each. */
 export const reasons = [
   'no_engine',
+  'no_minutes',
   'no_speech',
   'unsupported_media',
   'unusable_audio',

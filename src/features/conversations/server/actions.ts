@@ -29,6 +29,7 @@ export const shown = (row: store.ConversationRow): Conversation => ({
   progress: row.progress,
   secondsLeft: row.secondsLeft,
   hasAudio: row.audioKey !== null,
+  audioRemovedAt: row.audioRemovedAt?.toISOString() ?? null,
   audioFilename: row.audioFilename,
   audioBytes: row.audioBytes,
   isEncrypted: row.isEncrypted,

@@ -46,6 +46,8 @@ export const conversations = pgTable(
     uploadId: text('upload_id'),
     audioKey: text('audio_key'),
     audioFilename: text('audio_filename'),
+    /** The coach keeps sound for so long only, and this one's time was over. */
+    audioRemovedAt: timestamp('audio_removed_at', { withTimezone: true }),
     audioType: text('audio_type'),
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     /** The recording's own key, wrapped by the user's. */

@@ -8,6 +8,10 @@ export const reasonWords: Record<Reason, ReasonWords> = {
     title: 'Waiting for a speech engine',
     text: 'No engine is ready, so the recording waits. It is kept safely. Set one up, then try again.',
   },
+  no_minutes: {
+    title: 'Waiting for minutes',
+    text: 'Your plan has no minutes or recordings left for this one. It is kept safely and can be transcribed as soon as there are some.',
+  },
   no_speech: {
     title: 'No speech found',
     text: 'We listened to all of it and nobody says anything. Listen for yourself; if there is talk in it, try another engine.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The coach. Billing, voice and connections keep their own tables; what is here is who somebody is. */
 export const users = pgTable('users', {
@@ -23,6 +23,11 @@ export const users = pgTable('users', {
   plan: text().notNull().default('free'),
   timeZone: text('time_zone').notNull().default('UTC'),
   writingStyle: text('writing_style').notNull().default('supportive'),
+  /** What is spoken in most sessions; null lets the engine find out. */
+  language: text(),
+  /** How long sound is kept, in days; null until the coach deletes it. */
+  retentionDays: integer('retention_days'),
+  retentionChosen: boolean('retention_chosen').notNull().default(false),
   /** The user's data key, wrapped by the instance key: without it nothing of theirs opens. */
   dataKey: text('data_key'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -4,6 +4,8 @@ import type { Template } from '#shared/analysis.ts';
 export const preferredTones = ['professional', 'friendly', 'direct', 'empathetic'] as const;
 export const outputFormats = ['structured', 'narrative', 'bullets'] as const;
 export const detailLevels = ['brief', 'balanced', 'detailed'] as const;
+export type PreferredTone = (typeof preferredTones)[number];
+export type OutputFormat = (typeof outputFormats)[number];
 export type DetailLevel = (typeof detailLevels)[number];
 
 export const defaultPreferences = {

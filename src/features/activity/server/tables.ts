@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../identity/server/tables.ts';
+import type { OnboardingState } from '../../onboarding/rules/steps.ts';
+
+export const userActivities = pgTable(
+  'user_activities',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    activityType: text('activity_type').notNull(),
+    resourceId: text('resource_id'),
+    resourceType: text('resource_type'),
+    metadata: jsonb().$type<Record<string, unknown>>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId, table.createdAt)],
+);
+
+/** One a coach: where they were, and how far onboarding is. */
+export const userLastActivity = pgTable('user_last_activity', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastResourceId: text('last_resource_id'),
+  lastResourceType: text('last_resource_type'),
+  lastScreenPath: text('last_screen_path'),
+  lastAccessedAt: timestamp('last_accessed_at', { withTimezone: true }),
+  onboardingState: jsonb('onboarding_state').$type<OnboardingState>().notNull().default({}),
+});
+
+/** A day (UTC) of page views; it says nothing about anybody. */
+export const analytics = pgTable('analytics', {
+  date: date().primaryKey(),
+  visitors: integer().notNull().default(0),
+  pageViews: integer('page_views').notNull().default(0),
+  /** Seconds a visitor. */
+  avgSessionTime: real('avg_session_time').notNull().default(0),
+  trafficSources: jsonb('traffic_sources').$type<Record<string, number>>().notNull().default({}),
+  /** Views of each path, by its pattern. */
+  paths: jsonb().$type<Record<string, number>>().notNull().default({}),
+});
+
+/** What makes the hashes of one day; gone with the day, and then nobody can make them again. */
+export const analyticsSalts = pgTable('analytics_salts', {
+  date: date().primaryKey(),
+  salt: text().notNull(),
+});
+
+/** Who was here today, as hashes; gone with the day. */
+export const analyticsVisitors = pgTable(
+  'analytics_visitors',
+  {
+    date: date().notNull(),
+    visitor: text().notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.date, table.visitor] })],
+);
