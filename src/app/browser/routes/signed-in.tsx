@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { hasCode } from '#ui/api-error.ts';
 import { home, root } from './root.tsx';
 
 /**
@@ -10,12 +9,10 @@ import { home, root } from './root.tsx';
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  // Whoever is signed out was sent away by the root; a path its rule does not know yet must not open either.
   beforeLoad: async ({ context, location }) => {
-    const user = await context.queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-      if (hasCode(error, 'unauthenticated')) return null;
-      throw error;
-    });
-    if (!user) throw redirect({ to: '/signin', search: { next: location.href } });
+    if (!(await context.queryClient.ensureQueryData(sessionQuery)))
+      throw redirect({ to: '/signin', search: { next: location.href } });
   },
   component: lazyRouteComponent(() => import('../../screens/shell/shell.tsx'), 'Shell'),
 });
@@ -39,6 +36,19 @@ const conversation = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/conversation/$id',
   component: lazyRouteComponent(() => import('../../screens/conversation-screen.tsx'), 'ConversationScreen'),
+});
+
+const versions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/app/conversation/$id/versions',
+  validateSearch: (search: Record<string, unknown>): { of: 'results' | 'transcript'; number?: number } => ({
+    of: search.of === 'transcript' ? 'transcript' : 'results',
+    ...(Number.isInteger(search.number) ? { number: search.number as number } : {}),
+  }),
+  component: lazyRouteComponent(
+    () => import('../../screens/conversations/versions/versions-screen.tsx'),
+    'VersionsScreen',
+  ),
 });
 
 const record = createRoute({
@@ -83,6 +93,7 @@ export const signedInScreens = [
   dashboard,
   app,
   conversation,
+  versions,
   record,
   upload,
   clients,

@@ -1,4 +1,5 @@
-import { Download, Ellipsis, Keyboard, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Ellipsis, History, Keyboard, Pencil, RotateCw, Sparkle, Trash2 } from 'lucide-react';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
 import { exportFormats, exportTranscript } from '#features/transcription/web/export-transcript.ts';
@@ -6,18 +7,18 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { warn } from '#ui/toast.ts';
 
-export type OpenDialog = 'details' | 'redo' | 'delete' | 'shortcuts';
+export type OpenDialog = 'details' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
 
 type Props = {
   conversation: ReviewedConversation;
   onOpen: (dialog: OpenDialog) => void;
-  onAnalyseAgain: () => void;
 };
 
 /** What is done to a conversation seldom: copies of it, another try, its end. */
-export function ConversationMenu({ conversation, onOpen, onAnalyseAgain }: Props) {
+export function ConversationMenu({ conversation, onOpen }: Props) {
   // The words of the sample are as they were spoken; an engine could only make them worse.
-  const { transcript, turns, status, hasAudio, isSample } = conversation;
+  const { id, transcript, turns, status, hasAudio, isSample, results } = conversation;
+  const navigate = useNavigate();
   const exported = transcript && { ...conversation, origin: transcript };
   return (
     <Menu
@@ -30,13 +31,29 @@ export function ConversationMenu({ conversation, onOpen, onAnalyseAgain }: Props
       <MenuItem icon={<Pencil aria-hidden />} onClick={() => onOpen('details')}>
         Edit details
       </MenuItem>
-      {isSettled(status) && !isSample ? (
-        <MenuItem
-          icon={<RotateCw aria-hidden />}
-          onClick={() => (hasAudio ? onOpen('redo') : onAnalyseAgain())}
-        >
-          {hasAudio ? 'Transcribe again' : 'Analyse again'}
+      {isSettled(status) && !isSample && hasAudio ? (
+        <MenuItem icon={<RotateCw aria-hidden />} onClick={() => onOpen('redo')}>
+          Transcribe again
         </MenuItem>
+      ) : null}
+      {results ? (
+        <>
+          <MenuItem icon={<Sparkle aria-hidden />} onClick={() => onOpen('analyse')}>
+            Analyse again
+          </MenuItem>
+          <MenuItem
+            icon={<History aria-hidden />}
+            onClick={() =>
+              void navigate({
+                to: '/app/conversation/$id/versions',
+                params: { id },
+                search: { of: 'results' },
+              })
+            }
+          >
+            Versions
+          </MenuItem>
+        </>
       ) : null}
       {exported && turns.length > 0 ? (
         <>

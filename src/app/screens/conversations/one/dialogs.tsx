@@ -7,6 +7,7 @@ import { RedoDialog } from '#features/conversations/web/redo-dialog.tsx';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { conversationQuery, refreshLists } from '#features/review/web/queries.ts';
+import { AnalyseAgainDialog } from '#features/review/web/versions/analyse-again-dialog.tsx';
 import type { useConversationChanges } from '#features/review/web/use-conversation-changes.ts';
 import { engineName } from '#features/transcription/web/engines/engine-names.ts';
 import { enginesQuery } from '#features/transcription/web/engines/queries.ts';
@@ -48,6 +49,21 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
         engines={ready.map(({ name }) => ({ name, label: capital(engineName(name)) }))}
         onRedo={(hints) => void changes.redo(hints)}
       />
+      {conversation.results ? (
+        <AnalyseAgainDialog
+          open={opened === 'analyse'}
+          onClose={onClose}
+          conversationId={conversation.id}
+          current={conversation.results}
+          onStarted={({ number }) =>
+            void navigate({
+              to: '/app/conversation/$id/versions',
+              params: { id: conversation.id },
+              search: { of: 'results', number },
+            })
+          }
+        />
+      ) : null}
       <DeleteConversationDialog
         open={opened === 'delete'}
         onClose={onClose}

@@ -69,17 +69,15 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
         conversation={conversation}
         folderName={folders?.find((folder) => folder.id === conversation.folderId)?.name ?? null}
         onEdit={() => setDialog('details')}
-        menu={
-          <ConversationMenu
-            conversation={conversation}
-            onOpen={setDialog}
-            onAnalyseAgain={() => void changes.redo()}
-          />
-        }
+        menu={<ConversationMenu conversation={conversation} onOpen={setDialog} />}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption */}
       {hasAudio ? <audio ref={setAudio} src={audioPath(id)} preload="metadata" hidden /> : null}
-      <TopNotices conversation={conversation} onRedo={(hints) => void changes.redo(hints)} />
+      <TopNotices
+        conversation={conversation}
+        onRedo={(hints) => void changes.redo(hints)}
+        onAnalyseAgain={() => setDialog('analyse')}
+      />
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8">
           <Surface {...voices} look="column" />

@@ -1,16 +1,18 @@
 import { isSettled } from '#features/conversations/rules/status.ts';
 import { ProgressStrip } from '#features/conversations/web/progress-panel.tsx';
 import type { ReviewedConversation } from '#features/review/contract.ts';
+import { StalenessNotice } from '#features/review/web/versions/staleness-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DraftNotice, StoppedNotice } from './notices.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
   onRedo: (hints?: { engine: string }) => void;
+  onAnalyseAgain: () => void;
 };
 
 /** What must be known before reading on: that it is being redone, that this failed, that it is only a draft. */
-export function TopNotices({ conversation, onRedo }: Props) {
+export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
   const { status, transcript, results } = conversation;
   const notice =
     results && !isSettled(status) ? (
@@ -22,5 +24,12 @@ export function TopNotices({ conversation, onRedo }: Props) {
     ) : transcript?.isDraft && conversation.turns.length > 0 ? (
       <DraftNotice onRedo={(engine) => onRedo({ engine })} />
     ) : null;
-  return notice ? <div className="mb-6">{notice}</div> : null;
+  const staleness = isSettled(status) ? results?.staleness : null;
+  if (!notice && !staleness) return null;
+  return (
+    <div className="mb-6 space-y-3">
+      {notice}
+      {staleness ? <StalenessNotice staleness={staleness} onAnalyseAgain={onAnalyseAgain} /> : null}
+    </div>
+  );
 }
