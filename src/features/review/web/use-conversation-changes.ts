@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
-import { warn } from '#ui/toast.ts';
+import { mergeFields } from '#ui/merge/merge-fields.ts';
+import { hasCode } from '#ui/api-error.ts';
+import { notify, warn } from '#ui/toast.ts';
 import { processAgain, updateConversation } from '../../conversations/contract.ts';
 import { renameSpeaker, type Speaker } from '../../transcription/contract.ts';
 import type { ReviewedConversation } from '../contract.ts';
@@ -34,13 +36,55 @@ export function useConversationChanges(id: string) {
     }
   }
 
-  return {
-    saveDetails: async ({ clientName, ...body }: Details) => {
-      await show(
-        (known) => ({ ...known, ...body, clientName }),
-        () => call(updateConversation, { params: { id }, body }),
-        'Failed to save the changes',
+  const known = () => cache.getQueryData(conversationQuery(id).queryKey);
+
+  /** Only what was changed is sent, so that a change of another field elsewhere stays. */
+  async function saveDetails(details: Details): Promise<void> {
+    const seen = known();
+    if (!seen) return;
+    const { title, sessionDate, clientId, folderId } = details;
+    const mine = { title, sessionDate, clientId, folderId };
+    const base = pick(seen);
+    const body = Object.fromEntries(
+      Object.entries(mine).filter(([name, value]) => value !== base[name as keyof typeof base]),
+    );
+    if (Object.keys(body).length === 0) return;
+    editConversation(cache, id, (now) => ({ ...now, ...details }));
+    try {
+      const saved = await call(updateConversation, {
+        params: { id },
+        body: { ...body, revision: seen.revision },
+      });
+      editConversation(cache, id, (now) => ({ ...now, ...saved }));
+      void refreshLists(cache);
+    } catch (error) {
+      cache.setQueryData(conversationQuery(id).queryKey, seen);
+      await cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey }).catch(() => undefined);
+      const now = known();
+      if (!hasCode(error, 'stale') || !now || now.revision === seen.revision) {
+        warn('Failed to save the changes', { description: messageFor(error) });
+        return;
+      }
+      const theirs = pick(now);
+      const { values, clashes } = mergeFields(base, mine, theirs);
+      await saveDetails({ ...values, clientName: details.clientName });
+      notify(
+        clashes.length > 0 ? 'It was changed elsewhere too' : 'Joined with a change made elsewhere',
+        clashes.length > 0
+          ? {
+              action: {
+                label: 'Take theirs',
+                onClick: () => void saveDetails({ ...theirs, clientName: now.clientName }),
+              },
+            }
+          : {},
       );
+    }
+  }
+
+  return {
+    saveDetails: async (details: Details) => {
+      await saveDetails(details);
       // Clients and folders count what is in them.
       void cache.invalidateQueries({ queryKey: ['clients'] });
       void cache.invalidateQueries({ queryKey: ['client'] });
@@ -72,3 +116,10 @@ export function useConversationChanges(id: string) {
       ),
   };
 }
+
+const pick = ({ title, sessionDate, clientId, folderId }: ReviewedConversation) => ({
+  title,
+  sessionDate,
+  clientId,
+  folderId,
+});
