@@ -69,7 +69,7 @@ export async function startInstance(
         db,
         log,
         identity,
-        routes: routesOf(services, config, { jobs, uploads, engines }),
+        routes: routesOf(services, config, { jobs, uploads, engines, identity }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         extend: extensions(services, uploads),

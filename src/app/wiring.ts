@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { activityRoutes } from '#features/activity/server/routes.ts';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
 import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
+import { releaseMinutes } from '#features/billing/server/actions.ts';
+import { billingRoutes } from '#features/billing/server/routes.ts';
 import { clientRoutes } from '#features/clients/server/routes.ts';
 import { deleting, imported, recorded } from '#features/conversations/events.ts';
 import { addAudio } from '#features/conversations/server/audio.ts';
@@ -16,6 +19,7 @@ import { recordingJobs } from '#features/recording/server/jobs.ts';
 import { nameSides } from '#features/recording/server/name-sides.ts';
 import { recordingRoutes } from '#features/recording/server/routes.ts';
 import { reviewRoutes } from '#features/review/server/routes.ts';
+import { settingsRoutes } from '#features/settings/server/routes.ts';
 import { taskRoutes } from '#features/tasks/server/routes.ts';
 import { speakerRenamed, transcribed } from '#features/transcription/events.ts';
 import { importTranscript, startTranscription } from '#features/transcription/server/actions.ts';
@@ -26,14 +30,17 @@ import type { Gate, Route } from '#platform/http/bind.ts';
 import type { EventHub } from '#platform/jobs/events.ts';
 import type { JobHandler, JobSystem } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import type { IdentityVerifier } from '#ports/identity.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
 import { addPages, webFolder } from './pages.ts';
+import { patternOf } from './paths.ts';
 
 /** Which slice reacts to which event, and everything the server and the worker answer to. */
 export function connectEvents(events: EventHub, services: Services): void {
   events.on(recorded, (tx, fact) => startTranscription(services, { tx, userId: fact.userId }, fact));
   events.on(deleting, (tx, fact) => forgetConversation({ tx, userId: fact.userId }, services, fact));
+  events.on(deleting, (tx, fact) => releaseMinutes({ tx, userId: fact.userId }, fact.conversationId));
   events.on(imported, (tx, fact) => importTranscript(services, { tx, userId: fact.userId }, fact));
   events.on(speakerRenamed, (tx, fact) => renameInResults({ tx, userId: fact.userId }, fact));
   // Before the analysis, which reads who is who.
@@ -44,10 +51,13 @@ export function connectEvents(events: EventHub, services: Services): void {
 export const routesOf = (
   services: Services,
   config: Config,
-  parts: { jobs: JobSystem; uploads: Uploads; engines: Engines },
+  parts: { jobs: JobSystem; uploads: Uploads; engines: Engines; identity: IdentityVerifier },
 ): Route[] => [
   ...healthRoutes(services, parts.jobs),
-  ...identityRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
+  ...identityRoutes({ ...services, adminEmails: config.ADMIN_EMAILS, identity: parts.identity }),
+  ...billingRoutes(services),
+  ...settingsRoutes(services),
+  ...activityRoutes({ ...services, publicUrl: config.PUBLIC_URL, patternOf }),
   ...folderRoutes(services),
   ...clientRoutes(services),
   ...conversationRoutes(services, parts.uploads),

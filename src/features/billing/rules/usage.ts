@@ -20,6 +20,9 @@ export type Allowance = {
   renewsAt: Date | null;
 };
 
+export const trialPeriod = 'trial';
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
+
 export type Use = { minutes: number; recordings: number };
 
 /** Starter given by a trial ends with it; Starter that was bought, or given by the operator, does not. */
@@ -38,7 +41,7 @@ export function allowanceOf(account: Account, now: Date): Allowance {
     return {
       plan: plan.name,
       isTrial,
-      period: 'trial',
+      period: trialPeriod,
       minutes: trial.minutes,
       recordings: null,
       overrunMinutes: 0,
@@ -48,7 +51,7 @@ export function allowanceOf(account: Account, now: Date): Allowance {
   return {
     plan: plan.name,
     isTrial,
-    period: now.toISOString().slice(0, 7),
+    period: monthOf(now),
     minutes: plan.minutes,
     recordings: plan.recordings,
     overrunMinutes: (plan.minutes ?? 0) * plan.overrunShare,

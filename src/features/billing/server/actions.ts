@@ -1,23 +1,156 @@
 import type { Owned } from '#platform/db/database.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import type { TrialStatus } from '../contract.ts';
+import { planOf } from '../rules/plans.ts';
 import { transcriptionCost } from '../rules/provider-costs.ts';
+import { canStartTrial, daysRemaining, isTrialActive, type Trial } from '../rules/trial.ts';
+import * as usage from '../rules/usage.ts';
 import * as store from './store.ts';
 
-/**
- * Counts what a finished transcription used: minutes of decoded audio, never what a file claims. The same key counts
- * once, however often the job runs.
- */
-export async function countUsage(
+/** What a coach may use and has used. Minutes are reserved before a run and settled after it, never counted twice. */
+export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatus> {
+  const { row, plan, trial, allowance, use } = await standingOf(owned, now);
+  const level = usage.usageLevel(allowance, use);
+  return {
+    plan: allowance.plan,
+    isTrialActive: allowance.isTrial && isTrialActive(trial, now),
+    daysRemaining: daysRemaining(trial, now),
+    trialExpiresAt: trial?.expiresAt.toISOString() ?? null,
+    canStartTrial: canStartTrial({ trial, plan }),
+    wantedPlan: row?.wantedPlan ? planOf(row.wantedPlan).name : null,
+    minutesUsed: use.minutes,
+    minutesLimit: allowance.minutes,
+    minutesLeft: usage.minutesLeft(allowance, use),
+    recordingsUsed: use.recordings,
+    recordingsLimit: allowance.recordings,
+    recordingsLeft: usage.recordingsLeft(allowance, use),
+    overageMinutes: usage.overageMinutes(allowance, use),
+    usage: level,
+    renewsAt: allowance.renewsAt?.toISOString() ?? null,
+    shouldWarn: usage.shouldWarn(level, row?.lastOverageWarningAt ?? null, now),
+  };
+}
+
+export async function confirmWarning(owned: Owned, now: Date): Promise<void> {
+  await store.lockSubscription(owned);
+  await store.updateSubscription(owned, { lastOverageWarningAt: now });
+}
+
+/** What is missing for a run over `seconds` of sound, or `null` when it may begin. It reserves nothing. */
+export type Shortage = { missing: 'minutes' | 'recordings'; secondsNeeded: number; secondsLeft: number };
+
+export async function shortageFor(
   owned: Owned,
-  use: { key: string; audioSeconds: number; billedSeconds: number; engine: string; at: Date },
+  now: Date,
+  run: { recording: string; seconds: number },
+): Promise<Shortage | null> {
+  return shortageIn(await standingOf(owned, now), await costFor(owned, run));
+}
+
+const costFor = async (owned: Owned, run: { recording: string; seconds: number }): Promise<usage.Cost> =>
+  usage.costOf(run.seconds, await store.heardBefore(owned, run.recording));
+
+function shortageIn({ allowance, use }: Standing, cost: usage.Cost): Shortage | null {
+  const missing = usage.missingFor(allowance, use, cost);
+  if (!missing) return null;
+  const secondsLeft = (usage.minutesLeft(allowance, use) ?? 0) * 60;
+  return { missing, secondsNeeded: cost.seconds, secondsLeft };
+}
+
+export type Run = { key: string; recording: string; seconds: number; engine: string };
+
+/**
+ * Takes the minutes of a run before anything is recognised, one run of a coach after the other; `null` when they are
+ * taken. Asking again for the same run takes nothing more; an older run of the recording gives back what it took.
+ */
+export async function reserveMinutes(owned: Owned, now: Date, run: Run): Promise<Shortage | null> {
+  await store.lockSubscription(owned);
+  if (await store.hasEntry(owned, run.key)) return null;
+  await store.deleteReservations(owned, run.recording, run.key);
+  const standing = await standingOf(owned, now);
+  const cost = await costFor(owned, run);
+  const shortage = shortageIn(standing, cost);
+  if (shortage) return shortage;
+  await store.insertEntry(owned, {
+    key: run.key,
+    recording: run.recording,
+    audioSeconds: run.seconds,
+    engine: run.engine,
+    period: standing.allowance.period,
+    chargedSeconds: cost.seconds,
+    isNewRecording: cost.isNewRecording,
+  });
+  return null;
+}
+
+/** The run came to nothing, or its conversation is gone: what it took is there again. */
+export async function releaseMinutes(owned: Owned, recording: string): Promise<void> {
+  await store.deleteReservations(owned, recording, null);
+}
+
+/**
+ * Counts what a finished run used: minutes of decoded audio, never what a file claims. The same run counts once, however
+ * often its job runs. Where no word was heard the coach's minutes stay, and only the provider's price is noted.
+ */
+export async function settleMinutes(
+  owned: Owned,
+  now: Date,
+  run: Pick<Run, 'key' | 'recording' | 'engine'> & { billedSeconds: number; hasWords: boolean },
 ): Promise<void> {
-  if (!(await store.insertEntry(owned, use))) return;
-  const cost = transcriptionCost(use.engine, use.billedSeconds);
+  await store.lockSubscription(owned);
+  const settled = run.hasWords
+    ? await store.settleEntry(owned, run.key, now)
+    : await dropEntry(owned, run.recording);
+  if (!settled) return;
+  const { allowance, use } = await standingOf(owned, now);
+  const cost = transcriptionCost(run.engine, run.billedSeconds);
+  const level = usage.usageLevel(allowance, use);
   await store.addToMonth(owned, {
-    year: use.at.getUTCFullYear(),
-    month: use.at.getUTCMonth() + 1,
-    minutes: use.audioSeconds / 60,
-    deepgramCost: use.engine === 'deepgram' ? cost : 0,
-    openaiCost: use.engine === 'openai' ? cost : 0,
+    year: now.getUTCFullYear(),
+    month: now.getUTCMonth() + 1,
+    minutes: settled.chargedSeconds / 60,
+    recordings: settled.isNewRecording ? 1 : 0,
+    deepgramCost: run.engine === 'deepgram' ? cost : 0,
+    openaiCost: run.engine === 'openai' ? cost : 0,
     totalCost: cost,
+    planLimitMinutes: allowance.minutes,
+    planLimitRecordings: allowance.recordings,
+    isOverLimit: level === 'reached',
+  });
+  const month = usage.monthOf(now);
+  await store.updateSubscription(owned, {
+    trialMinutesUsed: (await store.usedIn(owned, usage.trialPeriod)).minutes,
+    currentMonthMinutesUsed: (await store.usedIn(owned, month)).minutes,
+    overageMinutesThisMonth: allowance.isTrial ? 0 : usage.overageMinutes(allowance, use),
+    lastUsageResetDate: `${month}-01`,
   });
 }
+
+async function dropEntry(owned: Owned, recording: string): Promise<store.Settled | null> {
+  const dropped = await store.deleteReservations(owned, recording, null);
+  return dropped > 0 ? { chargedSeconds: 0, isNewRecording: false, period: '' } : null;
+}
+
+type Standing = {
+  row: store.SubscriptionRow | null;
+  plan: string;
+  trial: Trial | null;
+  allowance: usage.Allowance;
+  use: usage.Use;
+};
+
+/** Where a coach stands right now. */
+export async function standingOf(owned: Owned, now: Date): Promise<Standing> {
+  const { plan } = await coachOf(owned);
+  const row = await store.findSubscription(owned);
+  const trial = trialIn(row);
+  const allowance = usage.allowanceOf({ plan, trial, isSubscribed: isSubscribed(row) }, now);
+  return { row, plan, trial, allowance, use: await store.usedIn(owned, allowance.period) };
+}
+
+function trialIn(row: store.SubscriptionRow | null): Trial | null {
+  if (!row?.trialStartedAt || !row.trialExpiresAt) return null;
+  return { startedAt: row.trialStartedAt, expiresAt: row.trialExpiresAt };
+}
+
+const isSubscribed = (row: store.SubscriptionRow | null): boolean => row?.subscriptionStatus === 'active';

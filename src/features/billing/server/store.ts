@@ -1,27 +1,117 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, isNull, isNotNull, max, ne, sql, sum } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
-import { monthlyUsage, usageEntries } from './tables.ts';
+import type { Heard, Use } from '../rules/usage.ts';
+import { monthlyUsage, subscriptions, usageEntries } from './tables.ts';
 
-/** The only SQL for usage. */
+/** The only SQL for subscriptions and usage. */
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export async function findSubscription({ tx, userId }: Owned): Promise<SubscriptionRow | null> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row ?? null;
+}
+
+/** Made on first use. Whoever holds it is alone with this coach's minutes until the transaction ends. */
+export async function lockSubscription({ tx, userId }: Owned): Promise<SubscriptionRow> {
+  await tx.insert(subscriptions).values({ userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  return row!;
+}
+
+export async function updateSubscription(
+  { tx, userId }: Owned,
+  values: Partial<SubscriptionRow>,
+): Promise<void> {
+  await tx.update(subscriptions).set(values).where(eq(subscriptions.userId, userId));
+}
+
+/** With what is reserved: it is as good as used. */
+export async function usedIn({ tx, userId }: Owned, period: string): Promise<Use> {
+  const [row] = await tx
+    .select({
+      seconds: sum(usageEntries.chargedSeconds).mapWith(Number),
+      recordings: sql<number>`count(*) filter (where ${usageEntries.isNewRecording})`.mapWith(Number),
+    })
+    .from(usageEntries)
+    .where(and(eq(usageEntries.userId, userId), eq(usageEntries.period, period)));
+  return { minutes: (row?.seconds ?? 0) / 60, recordings: row?.recordings ?? 0 };
+}
+
+export async function heardBefore({ tx, userId }: Owned, recording: string): Promise<Heard> {
+  const [row] = await tx
+    .select({ times: count(), seconds: max(usageEntries.audioSeconds) })
+    .from(usageEntries)
+    .where(
+      and(
+        eq(usageEntries.userId, userId),
+        eq(usageEntries.recording, recording),
+        isNotNull(usageEntries.settledAt),
+      ),
+    );
+  return { times: row?.times ?? 0, seconds: row?.seconds ?? 0 };
+}
+
+const entry = ({ userId }: Owned, key: string) =>
+  and(eq(usageEntries.userId, userId), eq(usageEntries.key, key));
+
+export async function hasEntry(owned: Owned, key: string): Promise<boolean> {
+  return (await owned.tx.$count(usageEntries, entry(owned, key))) > 0;
+}
+
 export async function insertEntry(
   { tx, userId }: Owned,
-  entry: { key: string; audioSeconds: number; engine: string },
-): Promise<boolean> {
-  const added = await tx
-    .insert(usageEntries)
-    .values({ userId, key: entry.key, audioSeconds: entry.audioSeconds, engine: entry.engine })
-    .onConflictDoNothing()
+  values: Omit<typeof usageEntries.$inferInsert, 'userId'>,
+): Promise<void> {
+  await tx.insert(usageEntries).values({ ...values, userId });
+}
+
+export type Settled = { chargedSeconds: number; isNewRecording: boolean; period: string };
+
+/** Null when there is nothing to settle, or it was settled before. */
+export async function settleEntry(owned: Owned, key: string, at: Date): Promise<Settled | null> {
+  const [row] = await owned.tx
+    .update(usageEntries)
+    .set({ settledAt: at })
+    .where(and(entry(owned, key), isNull(usageEntries.settledAt)))
+    .returning({
+      chargedSeconds: usageEntries.chargedSeconds,
+      isNewRecording: usageEntries.isNewRecording,
+      period: usageEntries.period,
+    });
+  return row ?? null;
+}
+
+/** What was reserved for a recording and not used; with `exceptKey`, of all its other runs. */
+export async function deleteReservations(
+  { tx, userId }: Owned,
+  recording: string,
+  exceptKey: string | null,
+): Promise<number> {
+  const gone = await tx
+    .delete(usageEntries)
+    .where(
+      and(
+        eq(usageEntries.userId, userId),
+        eq(usageEntries.recording, recording),
+        isNull(usageEntries.settledAt),
+        exceptKey === null ? undefined : ne(usageEntries.key, exceptKey),
+      ),
+    )
     .returning({ key: usageEntries.key });
-  return added.length > 0;
+  return gone.length;
 }
 
 export type MonthlyAddition = {
   year: number;
   month: number;
   minutes: number;
+  recordings: number;
   deepgramCost: number;
   openaiCost: number;
   totalCost: number;
+  planLimitMinutes: number | null;
+  planLimitRecordings: number | null;
+  isOverLimit: boolean;
 };
 
 export async function addToMonth({ tx, userId }: Owned, use: MonthlyAddition): Promise<void> {
@@ -32,19 +122,25 @@ export async function addToMonth({ tx, userId }: Owned, use: MonthlyAddition): P
       year: use.year,
       month: use.month,
       audioMinutesUsed: use.minutes,
-      recordingsCount: 1,
+      recordingsCount: use.recordings,
       deepgramCost: use.deepgramCost,
       openaiCost: use.openaiCost,
       totalApiCost: use.totalCost,
+      planLimitMinutes: use.planLimitMinutes,
+      planLimitRecordings: use.planLimitRecordings,
+      isOverLimit: use.isOverLimit,
     })
     .onConflictDoUpdate({
       target: [monthlyUsage.userId, monthlyUsage.year, monthlyUsage.month],
       set: {
         audioMinutesUsed: sql`${monthlyUsage.audioMinutesUsed} + excluded.audio_minutes_used`,
-        recordingsCount: sql`${monthlyUsage.recordingsCount} + 1`,
+        recordingsCount: sql`${monthlyUsage.recordingsCount} + excluded.recordings_count`,
         deepgramCost: sql`${monthlyUsage.deepgramCost} + excluded.deepgram_cost`,
         openaiCost: sql`${monthlyUsage.openaiCost} + excluded.openai_cost`,
         totalApiCost: sql`${monthlyUsage.totalApiCost} + excluded.total_api_cost`,
+        planLimitMinutes: sql`excluded.plan_limit_minutes`,
+        planLimitRecordings: sql`excluded.plan_limit_recordings`,
+        isOverLimit: sql`excluded.is_over_limit`,
       },
     });
 }

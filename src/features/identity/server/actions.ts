@@ -3,12 +3,13 @@ import type { Identity } from '#ports/identity.ts';
 import type { Database, Owned, Tx } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { newUser, User } from '../contract.ts';
+import { customFields } from '../rules/custom-fields.ts';
 import { privilegesOf } from '../rules/privileges.ts';
 import { taskDestination } from '../rules/task-destination.ts';
 import * as store from './store.ts';
 
 /** Who somebody is. What a caller says about themselves is compared with what they proved, never trusted. */
-const shown = (row: store.UserRow): User => ({
+export const shown = (row: store.UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -50,7 +51,7 @@ export async function createUser(
       firstName: user.firstName || null,
       lastName: user.lastName || null,
       taskDestination: taskDestination(user.taskDestination),
-      customFields: (user.customFields ?? []).filter(Boolean),
+      customFields: customFields(user.customFields ?? []),
       ...privilegesOf(identity, adminEmails),
     });
     return getUserOf(tx, identity.id, identity.id);
@@ -75,5 +76,20 @@ export async function coachOf(owned: Owned) {
     writingStyle: row.writingStyle,
     customFields: row.customFields,
     humanInTheLoop: row.humanInTheLoop,
+    plan: row.plan,
+    language: row.language,
+    retentionDays: row.retentionDays,
+    retentionChosen: row.retentionChosen,
   };
 }
+
+/** How the coach likes to work, as `features/settings` lets them say. */
+export const updateCoach = (
+  owned: Owned,
+  change: Partial<
+    Pick<store.UserRow, 'timeZone' | 'writingStyle' | 'language' | 'retentionDays' | 'retentionChosen'>
+  >,
+): Promise<unknown> => store.updateUser(owned, change);
+
+/** Decided by billing; nobody asks for a plan themselves. */
+export const setPlan = (owned: Owned, plan: string): Promise<unknown> => store.updateUser(owned, { plan });

@@ -1,17 +1,37 @@
 import { bind, type Route } from '#platform/http/bind.ts';
+import { ownUser } from '#platform/http/own-user.ts';
 import type { Services } from '#platform/services.ts';
+import type { IdentityVerifier } from '#ports/identity.ts';
+import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
+import * as profile from './profile.ts';
 
-type Options = Pick<Services, 'db'> & { adminEmails: string[] };
+type Options = Pick<Services, 'db'> & { adminEmails: string[]; identity: IdentityVerifier };
 
-export const identityRoutes = ({ db, adminEmails }: Options): Route[] => [
+export const identityRoutes = ({ db, adminEmails, identity }: Options): Route[] => [
   bind(contract.getUserByIdentity, ({ caller, params }) =>
     db.asIdentity(caller.identity.id, (tx) => actions.getUserOf(tx, caller.identity.id, params.firebaseUid)),
   ),
   bind(contract.createUser, ({ caller, body }) => actions.createUser(db, caller.identity, body, adminEmails)),
   bind(contract.establishSession, async ({ caller, body }) => {
     actions.confirmIdentity(caller.identity, body);
+    await profile.confirmVerifiedEmail(db, caller.identity, adminEmails);
     return { success: true };
   }),
+  bind(contract.verifyToken, async ({ caller, body }) => {
+    const proved = await identity.verify({ cookie: null, bearer: body.idToken });
+    if (!proved) throw new AppError('unauthenticated');
+    if (proved.id !== caller.identity.id) throw new AppError('forbidden');
+    return profile.takeNames(db, proved, body.userData);
+  }),
+  bind(contract.updatePreferences, ({ caller, params, body }) =>
+    db.asUser(ownUser(caller, params.id), (owned) => profile.changePreferences(owned, body)),
+  ),
+  bind(contract.updateHumanInTheLoop, ({ caller, params, body }) =>
+    db.asUser(ownUser(caller, params.id), (owned) => profile.changePreferences(owned, body)),
+  ),
+  bind(contract.updateProfile, ({ caller, params, body }) =>
+    db.asUser(ownUser(caller, params.id), (owned) => profile.changeProfile(owned, body)),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import { users } from './tables.ts';
 
@@ -23,6 +23,18 @@ export async function findUser({ tx, userId }: Owned): Promise<UserRow | null> {
 /** Does nothing when the identity has a user already. */
 export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values(values).onConflictDoNothing({ target: users.identityId });
+}
+
+export async function updateUser(
+  { tx, userId }: Owned,
+  change: Partial<Omit<UserRow, 'id' | 'identityId' | 'createdAt'>>,
+): Promise<UserRow | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+    .returning();
+  return row ?? null;
 }
 
 export async function findDataKey({ tx, userId }: Owned): Promise<string | null> {

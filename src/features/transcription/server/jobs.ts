@@ -1,6 +1,7 @@
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
+import { releaseMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import * as store from './store.ts';
 import { transcribe } from './transcribe.ts';
@@ -17,13 +18,22 @@ export const transcriptionJobs = (services: Services): JobHandler[] => [
         const next = await countedFromLastPiece(services, payload);
         if (await processing.tryLater(services, transcribeJob, 'transcribing', next, error)) return;
         if (!isAppError(error) && !isLastTry) throw error;
-        await processing.giveUp(services, payload, error);
+        await giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }
     },
-    (payload) => processing.giveUp(services, payload, null),
+    (payload) => giveUp(services, payload, null),
   ),
 ];
+
+/** The minutes first: killed in between, the job comes again and takes them again. */
+async function giveUp(services: Services, payload: TranscribePayload, error: unknown): Promise<void> {
+  const { userId, conversationId, run } = payload;
+  await services.db.asUser(userId, async (owned) => {
+    if (await processing.findForRun(owned, conversationId, run)) await releaseMinutes(owned, conversationId);
+  });
+  await processing.giveUp(services, payload, error);
+}
 
 /** A provider that got on since it last failed is not failing: its pauses and its day begin anew. */
 async function countedFromLastPiece(

@@ -5,7 +5,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import { AppError } from '#shared/errors.ts';
-import { countUsage } from '../../billing/server/actions.ts';
+import { reserveMinutes, settleMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
 import { buildTurns } from '../rules/turns.ts';
@@ -67,6 +67,7 @@ export async function transcribe(
       );
       return;
     }
+    if (!(await takeMinutes(services, payload, heard.seconds, engine))) return;
     const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, signal);
     await stage(1 - voicesShare, null);
     const segments = await hearVoices(engine, recognised, heard, conversation.speakerCount, signal);
@@ -80,6 +81,32 @@ export async function transcribe(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Before anything is recognised. Where the minutes do not suffice the recording waits for the coach (design 1.2). */
+async function takeMinutes(
+  { db, clock, changes }: Services,
+  payload: TranscribePayload,
+  seconds: number,
+  engine: SpeechToText,
+): Promise<boolean> {
+  const { userId, conversationId, run } = payload;
+  return db.asUser(userId, async (owned) => {
+    const current = await processing.lockForRun(owned, conversationId, run);
+    if (current?.status !== 'transcribing') throw new Superseded();
+    const shortage = await reserveMinutes(owned, clock.now(), {
+      key: `${conversationId}:${run}`,
+      recording: conversationId,
+      seconds,
+      engine: engine.name,
+    });
+    if (shortage)
+      await processing.setStage(owned, changes, conversationId, run, {
+        status: 'held',
+        reason: 'no_minutes',
+      });
+    return shortage === null;
+  });
 }
 
 type Stage = (progress: number, secondsLeft: number | null) => Promise<void>;
@@ -206,12 +233,12 @@ async function finish(
     await store.replaceTranscript(owned, conversationId, transcript, turns);
     await store.deletePieces(owned, conversationId);
     if (found)
-      await countUsage(owned, {
+      await settleMinutes(owned, services.clock.now(), {
         key: `${conversationId}:${run}`,
-        audioSeconds: seconds,
+        recording: conversationId,
         billedSeconds: found.recognised.reduce((sum, { result }) => sum + result.billedSeconds, 0),
         engine: found.engine.name,
-        at: services.clock.now(),
+        hasWords: turns.length > 0,
       });
     const next =
       turns.length > 0

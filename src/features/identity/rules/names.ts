@@ -1,0 +1,17 @@
+/** Decides which names from sign-up are taken over: they fill what is empty and never replace what somebody wrote. */
+export type GivenNames = {
+  username?: string | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+};
+
+export function namesToKeep(
+  known: { username: string; firstName: string | null; lastName: string | null },
+  given: GivenNames,
+): { username?: string; firstName?: string; lastName?: string } {
+  return {
+    ...(!known.username && given.username ? { username: given.username } : {}),
+    ...(!known.firstName && given.firstName ? { firstName: given.firstName } : {}),
+    ...(!known.lastName && given.lastName ? { lastName: given.lastName } : {}),
+  };
+}

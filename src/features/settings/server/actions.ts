@@ -1,0 +1,57 @@
+import type { WritingStyle } from '#shared/analysis.ts';
+import type * as z from 'zod/mini';
+import type { Template } from '#shared/analysis.ts';
+import type { Owned } from '#platform/db/database.ts';
+import { coachOf, updateCoach } from '../../identity/server/actions.ts';
+import type {
+  AiPreferences,
+  Settings,
+  updateAiPreferences as preferencesEndpoint,
+  updateSettings as settingsEndpoint,
+} from '../contract.ts';
+import { defaultPreferences, templateFor } from '../rules/ai-preferences.ts';
+import { retentionDays } from '../rules/retention.ts';
+import * as store from './store.ts';
+
+/** How the coach likes to work, and what the assistant may do for them. */
+export async function getSettings(owned: Owned): Promise<Settings> {
+  const coach = await coachOf(owned);
+  return {
+    timeZone: coach.timeZone,
+    writingStyle: coach.writingStyle as WritingStyle,
+    language: coach.language,
+    retentionDays: retentionDays.find((days) => days === coach.retentionDays) ?? null,
+    retentionChosen: coach.retentionChosen,
+  };
+}
+
+export async function changeSettings(
+  owned: Owned,
+  change: z.output<NonNullable<typeof settingsEndpoint.body>>,
+): Promise<Settings> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  // "Until deleted" is an answer too: nobody is asked twice.
+  const chosen = change.retentionDays === undefined ? {} : { retentionChosen: true };
+  if (Object.keys(given).length > 0) await updateCoach(owned, { ...given, ...chosen });
+  return getSettings(owned);
+}
+
+export async function getPreferences(owned: Owned): Promise<AiPreferences> {
+  const row = await store.findPreferences(owned);
+  if (!row) return { ...defaultPreferences, learnedPatterns: {} };
+  const { userId: _userId, ...preferences } = row;
+  return preferences;
+}
+
+export async function changePreferences(
+  owned: Owned,
+  change: z.output<NonNullable<typeof preferencesEndpoint.body>>,
+): Promise<AiPreferences> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  await store.savePreferences(owned, given);
+  return getPreferences(owned);
+}
+
+/** How much of a conversation the coach wants to read unless they pick a template for it. */
+export const templateOf = async (owned: Owned): Promise<Template> =>
+  templateFor((await getPreferences(owned)).detailLevel);

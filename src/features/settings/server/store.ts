@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { Owned } from '#platform/db/database.ts';
+import { userAiPreferences } from './tables.ts';
+
+/** The only SQL for what the assistant may do. */
+type Row = typeof userAiPreferences.$inferSelect;
+
+export async function findPreferences({ tx, userId }: Owned): Promise<Row | null> {
+  const [row] = await tx.select().from(userAiPreferences).where(eq(userAiPreferences.userId, userId));
+  return row ?? null;
+}
+
+export async function savePreferences({ tx, userId }: Owned, change: Partial<Row>): Promise<void> {
+  await tx.insert(userAiPreferences).values({ userId }).onConflictDoNothing();
+  if (Object.keys(change).length > 0)
+    await tx.update(userAiPreferences).set(change).where(eq(userAiPreferences.userId, userId));
+}
