@@ -102,7 +102,7 @@ export const renameSpeaker = endpoint({
 });
 
 export const editResult = z.object({
-  /** Names the edit for undoing it; null where nothing had to change. */
+  /** Names the edit for undoing it; null where nothing had to change, and of an undo. */
   edit: z.nullable(z.int()),
   /** The transcript's. */
   revision: z.int(),

@@ -1,7 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { getClient } from '../../clients/server/actions.ts';
-import { getTranscript, keepGuessedSpeakers, renameSpeaker } from '../../transcription/server/actions.ts';
+import { confirmSpeaker, getTranscript, keepGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { sideLabels } from '../../transcription/rules/voices.ts';
 import * as store from './store.ts';
 
@@ -27,5 +27,5 @@ export async function nameSides(
   if (sides.length === 0) return;
   await keepGuessedSpeakers(owned, conversationId, sides);
   // What is sure is confirmed, so that no later guess replaces it.
-  for (const { label, role } of sides) await renameSpeaker(owned, services, conversationId, label, { role });
+  for (const { label, role } of sides) await confirmSpeaker(owned, services, conversationId, label, { role });
 }

@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 import type { Owned } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Role, Transcript } from '#shared/transcript.ts';
 import type { ShownTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
-import { speakerRenamed, transcribed } from '../events.ts';
+import { transcribed } from '../events.ts';
 import { readTranscript } from '../rules/import/read-transcript.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
+import { freshScene } from '../rules/fresh-scene.ts';
 import { countEditsSince } from './edit/edit-log.ts';
+import { loadScene, lockTranscript } from './edit/scene-store.ts';
+import { shownSpeaker, shownTurns } from './shown.ts';
 import * as store from './store.ts';
+import { replaceTranscript } from './versions/replace-transcript.ts';
 
 /** What others may ask of transcripts: import one, start one, read one, say who spoke. */
 type Needs = Pick<Services, 'jobs' | 'events'>;
@@ -26,13 +30,13 @@ export async function startTranscription(
 }
 
 export async function importTranscript(
-  { events }: Pick<Services, 'events'>,
+  services: Pick<Services, 'events' | 'clock'>,
   owned: Owned,
   fact: { conversationId: string; run: number; text: string },
 ): Promise<void> {
   const { transcript, format } = readTranscript(fact.text);
-  await keepTranscript(owned, fact.conversationId, transcript, `import:${format}`);
-  await events.announce(owned.tx, transcribed, {
+  await keepTranscript(owned, services, fact.conversationId, transcript, `import:${format}`);
+  await services.events.announce(owned.tx, transcribed, {
     userId: owned.userId,
     conversationId: fact.conversationId,
     run: fact.run,
@@ -42,16 +46,18 @@ export async function importTranscript(
 /** A transcript that needs no recognising. */
 export async function keepTranscript(
   owned: Owned,
+  { clock }: Pick<Services, 'clock'>,
   conversationId: string,
   transcript: Transcript,
   engine: string,
 ): Promise<void> {
   const { language, durationSeconds, turns } = transcript;
-  await store.replaceTranscript(
+  await replaceTranscript(
     owned,
     conversationId,
-    { engine, isDraft: false, language, durationSeconds },
-    turns,
+    { engine, isDraft: false, language, durationSeconds, reason: 'imported' },
+    clock.now(),
+    () => freshScene(turns, randomUUID),
   );
 }
 
@@ -65,22 +71,8 @@ export type ReadTranscript = {
 export async function getTranscript(owned: Owned, conversationId: string): Promise<ReadTranscript | null> {
   const origin = await store.findTranscript(owned, conversationId);
   if (!origin) return null;
-  const speakers = await store.listSpeakers(owned, conversationId);
-  const roles = new Map(speakers.map((speaker) => [speaker.label, speaker.role]));
-  const turns = (await store.listTurns(owned, conversationId)).map((row) => ({
-    id: row.id,
-    position: row.position,
-    revision: row.revision,
-    isEdited: row.isEdited,
-    isAssigned: row.isAssigned,
-    speaker: row.speaker,
-    role: roles.get(row.speaker) ?? ('other' as const),
-    start: row.startSeconds,
-    end: row.endSeconds,
-    text: row.text,
-    ...(row.words ? { words: row.words } : {}),
-  }));
-  return { origin, speakers: speakers.map(shownSpeaker), turns };
+  const { lines, voices } = await loadScene(owned, conversationId, 'words');
+  return { origin, speakers: voices.map(shownSpeaker), turns: shownTurns(lines, voices) };
 }
 
 export const shownOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
@@ -110,37 +102,23 @@ export async function editsSince(
   return isRestored ? [...edits, { kind: 'restore', count: 1 }] : edits;
 }
 
-export const keepGuessedSpeakers = (
+export async function keepGuessedSpeakers(
   owned: Owned,
   conversationId: string,
   guesses: { label: string; name: string; role: Role }[],
-): Promise<void> => store.replaceGuessedSpeakers(owned, conversationId, guesses);
+): Promise<void> {
+  await lockTranscript(owned, conversationId); // a person may be merging or assigning speakers right now
+  await store.replaceGuessedSpeakers(owned, conversationId, guesses);
+}
 
-export async function renameSpeaker(
+/** Says who a speaker is where a machine is sure of it. What people say is an edit (`edit/edit-transcript.ts`). */
+export async function confirmSpeaker(
   owned: Owned,
-  { changes, events }: Pick<Services, 'changes' | 'events'>,
+  { changes }: Pick<Services, 'changes'>,
   conversationId: string,
   label: string,
   change: { name?: string; role?: Role },
-): Promise<Speaker> {
-  const before = (await store.listSpeakers(owned, conversationId)).find((known) => known.label === label);
-  const row = await store.updateSpeaker(owned, conversationId, label, change);
-  if (!before || !row) throw new AppError('not_found');
-  if (before.name !== row.name)
-    await events.announce(owned.tx, speakerRenamed, {
-      userId: owned.userId,
-      conversationId,
-      label,
-      from: before.name,
-      to: row.name,
-    });
+): Promise<void> {
+  await store.updateSpeaker(owned, conversationId, label, change);
   await changes.tell(owned.tx, topicOf(conversationId));
-  return shownSpeaker(row);
 }
-
-const shownSpeaker = ({ label, name, role, isGuess }: store.SpeakerRow): Speaker => ({
-  label,
-  name,
-  role,
-  isGuess,
-});

@@ -1,14 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { SpeechResult } from '#ports/speech-to-text.ts';
 import type { Owned } from '#platform/db/database.ts';
-import type { Role, Turn } from '#shared/transcript.ts';
+import type { Role } from '#shared/transcript.ts';
 import { speakers, transcriptionPieces, transcripts, turns } from './tables.ts';
 
-/** The only SQL for transcripts, turns, speakers and the pieces recognised so far. */
+/** SQL for who speaks, and for the pieces recognised so far. Transcripts as they are edited: `edit/scene-store.ts`. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 export type SpeakerRow = typeof speakers.$inferSelect;
-
-const rowsAtOnce = 500; // far below PostgreSQL's 65,535 parameters a statement
 
 export async function findTranscript(
   { tx, userId }: Owned,
@@ -21,20 +19,13 @@ export async function findTranscript(
   return row ?? null;
 }
 
-export const listTurns = ({ tx, userId }: Owned, conversationId: string) =>
-  tx
-    .select()
-    .from(turns)
-    .where(
-      and(eq(turns.userId, userId), eq(turns.conversationId, conversationId), eq(turns.isRemoved, false)),
-    )
-    .orderBy(asc(turns.position));
-
 export async function hasTurns({ tx, userId }: Owned, conversationId: string): Promise<boolean> {
   const found = await tx
     .select({ position: turns.position })
     .from(turns)
-    .where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)))
+    .where(
+      and(eq(turns.userId, userId), eq(turns.conversationId, conversationId), eq(turns.isRemoved, false)),
+    )
     .limit(1);
   return found.length > 0;
 }
@@ -46,35 +37,10 @@ export const listSpeakers = ({ tx, userId }: Owned, conversationId: string): Pro
     .where(and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId)))
     .orderBy(asc(speakers.position));
 
-export async function replaceTranscript(
-  { tx, userId }: Owned,
-  conversationId: string,
-  transcript: Pick<TranscriptRow, 'engine' | 'isDraft' | 'language' | 'durationSeconds'>,
-  newTurns: Turn[],
-): Promise<void> {
-  await tx
-    .insert(transcripts)
-    .values({ ...transcript, userId, conversationId })
-    .onConflictDoUpdate({
-      target: transcripts.conversationId,
-      set: { ...transcript, createdAt: new Date() },
-    });
-  await tx.delete(turns).where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)));
-  const rows = newTurns.map((turn, position) => ({
-    conversationId,
-    userId,
-    position,
-    speaker: turn.speaker,
-    startSeconds: turn.start,
-    endSeconds: turn.end,
-    text: turn.text,
-    words: turn.words?.length ? turn.words : null,
-  }));
-  for (let i = 0; i < rows.length; i += rowsAtOnce)
-    await tx.insert(turns).values(rows.slice(i, i + rowsAtOnce));
-}
-
-/** Speakers a person has named stay as they are; the rest are replaced. */
+/**
+ * Speakers a person has named stay as they are, and guesses replace the other guesses. Only who speaks has a guess:
+ * what was guessed of somebody who was merged or reassigned in the meantime is about nobody.
+ */
 export async function replaceGuessedSpeakers(
   owned: Owned,
   conversationId: string,
@@ -82,15 +48,31 @@ export async function replaceGuessedSpeakers(
 ): Promise<void> {
   const { tx, userId } = owned;
   const mine = and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId));
-  await tx.delete(speakers).where(and(mine, eq(speakers.isGuess, true)));
-  const rows = guesses.map((guess, position) => ({
-    ...guess,
-    conversationId,
-    userId,
-    isGuess: true,
-    position,
-  }));
-  if (rows.length > 0) await tx.insert(speakers).values(rows).onConflictDoNothing();
+  const heard = await tx
+    .selectDistinct({ label: turns.speaker })
+    .from(turns)
+    .where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)));
+  const labels = heard.map((row) => row.label);
+  await tx
+    .delete(speakers)
+    .where(
+      and(
+        mine,
+        eq(speakers.isGuess, true),
+        eq(sql`cardinality(${speakers.mergedLabels})`, 0),
+        notInArray(speakers.label, labels),
+      ),
+    );
+  for (const [position, { label, name, role }] of guesses.entries())
+    if (labels.includes(label))
+      await tx
+        .insert(speakers)
+        .values({ label, name, role, conversationId, userId, isGuess: true, position })
+        .onConflictDoUpdate({
+          target: [speakers.conversationId, speakers.label],
+          set: { name, role, position },
+          setWhere: eq(speakers.isGuess, true),
+        });
 }
 
 export async function updateSpeaker(

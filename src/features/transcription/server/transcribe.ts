@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeToWav } from '#platform/audio/decode.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { reserveMinutes, settleMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
+import { keepEdits } from '../rules/keep-edits/keep-edits.ts';
 import { buildTurns } from '../rules/turns.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { findTracks } from './find-tracks.ts';
@@ -15,6 +17,7 @@ import { hearVoices } from './hear-voices.ts';
 import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
 import * as store from './store.ts';
+import { replaceTranscript } from './versions/replace-transcript.ts';
 
 /**
  * One recording to one transcript: decode, find speech, recognise piece by piece, tell voices apart, save. Each piece
@@ -206,7 +209,7 @@ async function recognise(
 
 type Found = { engine: SpeechToText; recognised: Recognised; turns: ReturnType<typeof buildTurns> };
 
-/** Saves everything at once. Without speech there is a transcript without text, and nothing is analysed. */
+/** Saves everything at once, with what a person corrected before. Without speech there is a transcript without text, and nothing is analysed. */
 async function finish(
   services: Services,
   { userId, conversationId, run }: TranscribePayload,
@@ -224,13 +227,16 @@ async function finish(
         detail: 'Nothing was recognised where there were words before.',
       });
     const detected = found?.recognised.find(({ result }) => result.language)?.result.language ?? null;
-    const transcript = {
+    const origin = {
       engine: found?.engine.name ?? 'none',
       isDraft: found?.engine.isDraft ?? false,
       language: conversation.language ?? detected,
       durationSeconds: seconds,
+      reason: 'transcribed' as const,
     };
-    await store.replaceTranscript(owned, conversationId, transcript, turns);
+    await replaceTranscript(owned, conversationId, origin, services.clock.now(), (previous) =>
+      keepEdits(previous, turns, randomUUID),
+    );
     await store.deletePieces(owned, conversationId);
     if (found)
       await settleMinutes(owned, services.clock.now(), {

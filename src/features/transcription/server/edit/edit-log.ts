@@ -26,3 +26,60 @@ export const countEditsSince = (
       ),
     )
     .groupBy(transcriptEdits.kind);
+
+export type LoggedEdit = typeof transcriptEdits.$inferSelect;
+
+export async function logEdit(
+  { tx, userId }: Owned,
+  edit: Omit<LoggedEdit, 'userId' | 'undoneAt'>,
+): Promise<void> {
+  await tx.insert(transcriptEdits).values({ ...edit, userId });
+}
+
+export async function findEdit(
+  owned: Owned,
+  conversationId: string,
+  number: number,
+): Promise<LoggedEdit | null> {
+  const [row] = await owned.tx
+    .select()
+    .from(transcriptEdits)
+    .where(and(editsOf(owned, conversationId), eq(transcriptEdits.number, number)));
+  return row ?? null;
+}
+
+/** Edits after one that nobody has taken back. */
+export const listLaterEdits = (owned: Owned, conversationId: string, number: number): Promise<LoggedEdit[]> =>
+  owned.tx
+    .select()
+    .from(transcriptEdits)
+    .where(
+      and(
+        editsOf(owned, conversationId),
+        gt(transcriptEdits.number, number),
+        isNull(transcriptEdits.undoneAt),
+      ),
+    );
+
+export async function markUndone(
+  owned: Owned,
+  conversationId: string,
+  number: number,
+  undoneAt: number,
+): Promise<void> {
+  await owned.tx
+    .update(transcriptEdits)
+    .set({ undoneAt })
+    .where(and(editsOf(owned, conversationId), eq(transcriptEdits.number, number)));
+}
+
+/** How many edits stand in one version. */
+export const countEdits = (owned: Owned, conversationId: string, version: number): Promise<number> =>
+  owned.tx.$count(
+    transcriptEdits,
+    and(
+      editsOf(owned, conversationId),
+      eq(transcriptEdits.version, version),
+      isNull(transcriptEdits.undoneAt),
+    ),
+  );

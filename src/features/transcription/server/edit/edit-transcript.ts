@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import { topicOf } from '../../../conversations/server/actions.ts';
+import type { EditResult } from '../../contract.ts';
+import { speakerRenamed, transcriptEdited } from '../../events.ts';
+import { applyEdit, wordsNeeded } from '../../rules/edit/apply-edit.ts';
+import { changeBetween, type Change } from '../../rules/edit/change.ts';
+import type { TranscriptEdit } from '../../rules/edit/edit.ts';
+import { withLines, type Scene } from '../../rules/edit/scene.ts';
+import { overlap, takeBack } from '../../rules/edit/undo.ts';
+import { shownSpeaker, shownTurns } from '../shown.ts';
+import * as log from './edit-log.ts';
+import * as store from './scene-store.ts';
+
+/**
+ * A person corrects a transcript, or takes a correction back. Edits of one transcript happen one after the other; one
+ * made for a line that has changed since is refused, and nothing of it is saved.
+ */
+type Needs = Pick<Services, 'changes' | 'events' | 'clock'>;
+
+export async function editTranscript(
+  owned: Owned,
+  services: Needs,
+  conversationId: string,
+  edit: TranscriptEdit,
+): Promise<EditResult> {
+  const transcript = await lock(owned, conversationId);
+  const bare = await store.loadScene(owned, conversationId, 'no words');
+  const seen = wordsNeeded(bare, edit);
+  const before = withLines(bare, await store.loadLines(owned, conversationId, seen));
+  const after = applyEdit(before, edit, randomUUID);
+  const change = changeBetween(before, after);
+  if (!change)
+    return {
+      edit: null,
+      revision: transcript.revision,
+      changed: [],
+      removed: [],
+      ...speakersOf(after),
+      structure: false,
+    };
+  const revision = transcript.revision + 1;
+  await log.logEdit(owned, {
+    conversationId,
+    number: revision,
+    version: transcript.version,
+    kind: edit.kind,
+    undo: change.undo,
+    madeAt: services.clock.now(),
+  });
+  return save(owned, services, conversationId, { after, change, revision, kind: edit.kind, edit: revision });
+}
+
+export async function undoEdit(
+  owned: Owned,
+  services: Needs,
+  conversationId: string,
+  number: number,
+): Promise<EditResult> {
+  const transcript = await lock(owned, conversationId);
+  const edit = await log.findEdit(owned, conversationId, number);
+  if (!edit) throw new AppError('not_found');
+  const later = await log.listLaterEdits(owned, conversationId, number);
+  const isOpen = edit.undoneAt === null && edit.version === transcript.version;
+  if (!isOpen || later.some((other) => overlap(edit.undo, other.undo))) throw new AppError('stale');
+  const bare = await store.loadScene(owned, conversationId, 'no words');
+  const touched = edit.undo.lines.map((line) => line.id);
+  const before = withLines(bare, await store.loadLines(owned, conversationId, touched));
+  const after = takeBack(before, edit.undo);
+  const change = changeBetween(before, after);
+  if (!change) throw new AppError('stale');
+  const revision = transcript.revision + 1;
+  await log.markUndone(owned, conversationId, number, revision);
+  return save(owned, services, conversationId, { after, change, revision, kind: edit.kind, edit: null });
+}
+
+async function lock(owned: Owned, conversationId: string): Promise<store.TranscriptRow> {
+  const transcript = await store.lockTranscript(owned, conversationId);
+  if (!transcript) throw new AppError('not_found');
+  return transcript;
+}
+
+type Made = {
+  after: Scene;
+  change: Change;
+  revision: number;
+  kind: TranscriptEdit['kind'];
+  edit: number | null;
+};
+
+async function save(
+  owned: Owned,
+  { changes, events, clock }: Needs,
+  conversationId: string,
+  { after, change, revision, kind, edit }: Made,
+): Promise<EditResult> {
+  await store.saveChange(owned, conversationId, change, revision);
+  await store.markEdited(owned, conversationId, { revision, editedAt: clock.now() });
+  const fact = { userId: owned.userId, conversationId };
+  for (const renamed of change.renamed)
+    await events.announce(owned.tx, speakerRenamed, { ...fact, ...renamed });
+  await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: [kind] });
+  await changes.tell(owned.tx, topicOf(conversationId));
+  const touched = [...change.patches, ...change.added].map((line) => line.id);
+  const lines = await store.loadLines(owned, conversationId, touched);
+  const hidden = change.patches.filter((patch) => patch.isRemoved !== undefined);
+  const removed = [...change.gone, ...lines.filter((line) => line.isRemoved).map((line) => line.id)];
+  return {
+    edit,
+    revision,
+    changed: shownTurns(lines, after.voices),
+    removed,
+    ...speakersOf(after),
+    structure: change.added.length + change.gone.length + hidden.length > 0,
+  };
+}
+
+const speakersOf = ({ voices }: Scene): Pick<EditResult, 'speakers'> => ({
+  speakers: voices.map(shownSpeaker),
+});

@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Owned } from '#platform/db/database.ts';
+import type { Word } from '#shared/transcript.ts';
+import { conversations } from '../../../conversations/server/tables.ts';
+import type { Change } from '../../rules/edit/change.ts';
+import type { Scene } from '../../rules/edit/scene.ts';
+import type { Line, Voice } from '../../rules/line.ts';
+import { speakers, transcripts, turns } from '../tables.ts';
+
+/** The only SQL that reads and writes a transcript as it is edited: all lines, removed ones too, and all voices. */
+export type TranscriptRow = typeof transcripts.$inferSelect;
+
+const rowsAtOnce = 500; // far below PostgreSQL's 65,535 parameters a statement
+
+const linesOf = ({ userId }: Owned, conversationId: string) =>
+  and(eq(turns.userId, userId), eq(turns.conversationId, conversationId));
+
+const voicesOf = ({ userId }: Owned, conversationId: string) =>
+  and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId));
+
+/**
+ * Whoever changes a transcript has it alone until their transaction ends. The conversation is held first, as every run
+ * of the pipeline does, so that nobody waits for somebody who waits for them.
+ */
+export async function lockTranscript(owned: Owned, conversationId: string): Promise<TranscriptRow | null> {
+  const { tx, userId } = owned;
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.id, conversationId)))
+    .for('key share');
+  const [row] = await tx
+    .select()
+    .from(transcripts)
+    .where(and(eq(transcripts.userId, userId), eq(transcripts.conversationId, conversationId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Words are most of a transcript: they are read only where an edit has to see them. */
+const columnsWith = (words: typeof turns.words | ReturnType<typeof noWords>) => ({
+  id: turns.id,
+  position: turns.position,
+  speaker: turns.speaker,
+  start: turns.startSeconds,
+  end: turns.endSeconds,
+  text: turns.text,
+  words,
+  revision: turns.revision,
+  isEdited: turns.isEdited,
+  isAssigned: turns.isAssigned,
+  isRemoved: turns.isRemoved,
+});
+
+const noWords = () => sql<Word[] | null>`null`;
+
+export async function loadScene(
+  owned: Owned,
+  conversationId: string,
+  words: 'words' | 'no words',
+): Promise<Scene> {
+  const lines: Line[] = await owned.tx
+    .select(columnsWith(words === 'words' ? turns.words : noWords()))
+    .from(turns)
+    .where(linesOf(owned, conversationId))
+    .orderBy(asc(turns.position));
+  const voices: Voice[] = await owned.tx
+    .select({
+      label: speakers.label,
+      name: speakers.name,
+      role: speakers.role,
+      isGuess: speakers.isGuess,
+      position: speakers.position,
+      mergedLabels: speakers.mergedLabels,
+    })
+    .from(speakers)
+    .where(voicesOf(owned, conversationId))
+    .orderBy(asc(speakers.position));
+  return { lines, voices };
+}
+
+/** Whole lines by their ids, in order. */
+export async function loadLines(owned: Owned, conversationId: string, ids: string[]): Promise<Line[]> {
+  if (ids.length === 0) return [];
+  return owned.tx
+    .select(columnsWith(turns.words))
+    .from(turns)
+    .where(and(linesOf(owned, conversationId), inArray(turns.id, ids)))
+    .orderBy(asc(turns.position));
+}
+
+export async function saveChange(
+  owned: Owned,
+  conversationId: string,
+  change: Change,
+  revision: number,
+): Promise<void> {
+  const { tx, userId } = owned;
+  const mine = linesOf(owned, conversationId);
+  // Moving a thousand lines to another speaker is one statement.
+  const alike = Map.groupBy(change.patches, ({ id: _id, ...patch }) => JSON.stringify(patch));
+  for (const patches of alike.values()) {
+    const { id: _id, start, end, ...patch } = patches[0]!;
+    const times = {
+      ...(start === undefined ? {} : { startSeconds: start }),
+      ...(end === undefined ? {} : { endSeconds: end }),
+    };
+    await tx
+      .update(turns)
+      .set({ ...patch, ...times, revision })
+      .where(
+        and(
+          mine,
+          inArray(
+            turns.id,
+            patches.map((one) => one.id),
+          ),
+        ),
+      );
+  }
+  if (change.gone.length > 0) await tx.delete(turns).where(and(mine, inArray(turns.id, change.gone)));
+  await insertLines(
+    owned,
+    conversationId,
+    change.added.map((line) => ({ ...line, revision })),
+  );
+  if (change.goneVoices.length > 0)
+    await tx
+      .delete(speakers)
+      .where(and(voicesOf(owned, conversationId), inArray(speakers.label, change.goneVoices)));
+  for (const voice of change.voices)
+    await tx
+      .insert(speakers)
+      .values({ ...voice, conversationId, userId })
+      .onConflictDoUpdate({ target: [speakers.conversationId, speakers.label], set: voice });
+}
+
+async function insertLines({ tx, userId }: Owned, conversationId: string, lines: Line[]): Promise<void> {
+  const rows = lines.map(({ start, end, ...line }) => ({
+    ...line,
+    conversationId,
+    userId,
+    startSeconds: start,
+    endSeconds: end,
+  }));
+  for (let i = 0; i < rows.length; i += rowsAtOnce)
+    await tx.insert(turns).values(rows.slice(i, i + rowsAtOnce));
+}
+
+export async function replaceScene(owned: Owned, conversationId: string, scene: Scene): Promise<void> {
+  const { tx, userId } = owned;
+  await tx.delete(turns).where(linesOf(owned, conversationId));
+  await tx.delete(speakers).where(voicesOf(owned, conversationId));
+  await insertLines(owned, conversationId, [...scene.lines]);
+  if (scene.voices.length > 0)
+    await tx.insert(speakers).values(scene.voices.map((voice) => ({ ...voice, conversationId, userId })));
+}
+
+export async function saveTranscript(
+  { tx, userId }: Owned,
+  conversationId: string,
+  values: Omit<TranscriptRow, 'userId' | 'conversationId'>,
+): Promise<void> {
+  await tx
+    .insert(transcripts)
+    .values({ ...values, userId, conversationId })
+    .onConflictDoUpdate({ target: transcripts.conversationId, set: values });
+}
+
+export async function markEdited(
+  { tx, userId }: Owned,
+  conversationId: string,
+  values: { revision: number; editedAt: Date },
+): Promise<void> {
+  await tx
+    .update(transcripts)
+    .set(values)
+    .where(and(eq(transcripts.userId, userId), eq(transcripts.conversationId, conversationId)));
+}

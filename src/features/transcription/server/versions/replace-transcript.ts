@@ -1,0 +1,73 @@
+import type { Owned } from '#platform/db/database.ts';
+import type { Scene } from '../../rules/edit/scene.ts';
+import type { Line } from '../../rules/line.ts';
+import { countEdits } from '../edit/edit-log.ts';
+import * as scenes from '../edit/scene-store.ts';
+import { insertVersion } from './version-store.ts';
+
+/**
+ * Puts another transcript in the place of the one that is shown, as a new version. What was shown is kept whole, in the
+ * same transaction; what comes next may be made of it.
+ */
+export type Origin = Pick<
+  scenes.TranscriptRow,
+  'engine' | 'isDraft' | 'language' | 'durationSeconds' | 'reason'
+>;
+
+export async function replaceTranscript(
+  owned: Owned,
+  conversationId: string,
+  origin: Origin,
+  at: Date,
+  next: (previous: Scene) => Scene,
+): Promise<scenes.TranscriptRow> {
+  const current = await scenes.lockTranscript(owned, conversationId);
+  const previous = await scenes.loadScene(owned, conversationId, 'words');
+  const isWorthKeeping = current !== null && previous.lines.length > 0;
+  if (isWorthKeeping) await archive(owned, current, previous);
+  const revision = current ? current.revision + 1 : 1;
+  const { lines, voices } = next(previous);
+  const row = {
+    ...origin,
+    createdAt: at,
+    version: (current?.version ?? 1) + (isWorthKeeping ? 1 : 0),
+    revision,
+    firstRevision: revision,
+    editedAt: null,
+  };
+  await scenes.saveTranscript(owned, conversationId, row);
+  const before = new Map(previous.lines.map((line) => [line.id, line]));
+  const revised = lines.map((line) => ({
+    ...line,
+    revision: isAsBefore(line, before) ? line.revision : revision,
+  }));
+  await scenes.replaceScene(owned, conversationId, { lines: revised, voices });
+  return { ...row, conversationId, userId: owned.userId };
+}
+
+/** Whoever has such a line open may go on writing. */
+function isAsBefore(line: Line, before: ReadonlyMap<string, Line>): boolean {
+  const old = before.get(line.id);
+  return (
+    old !== undefined &&
+    old.text === line.text &&
+    old.speaker === line.speaker &&
+    old.revision === line.revision
+  );
+}
+
+async function archive(owned: Owned, current: scenes.TranscriptRow, { lines, voices }: Scene): Promise<void> {
+  const { conversationId, version, engine, isDraft, language, durationSeconds, reason, createdAt } = current;
+  await insertVersion(owned, {
+    conversationId,
+    number: version,
+    engine,
+    isDraft,
+    language,
+    durationSeconds,
+    reason,
+    madeAt: createdAt,
+    edits: await countEdits(owned, conversationId, version),
+    document: { turns: [...lines], speakers: [...voices] },
+  });
+}

@@ -1,0 +1,88 @@
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import { topicOf } from '../../../conversations/server/actions.ts';
+import type { ShownTurn, Speaker, TranscriptVersion } from '../../contract.ts';
+import { transcriptEdited } from '../../events.ts';
+import { countEdits } from '../edit/edit-log.ts';
+import * as scenes from '../edit/scene-store.ts';
+import { shownSpeaker, shownTurns } from '../shown.ts';
+import { findTranscript } from '../store.ts';
+import { replaceTranscript } from './replace-transcript.ts';
+import * as store from './version-store.ts';
+
+/** The versions of a transcript: to look at, and to go back to. Going back makes a new one, so that nothing is lost. */
+export async function listVersions(owned: Owned, conversationId: string): Promise<TranscriptVersion[]> {
+  const current = await currentVersion(owned, conversationId);
+  const earlier = await store.listVersions(owned, conversationId);
+  return [current, ...earlier.map(shownVersion)];
+}
+
+type WholeVersion = TranscriptVersion & { turns: ShownTurn[]; speakers: Speaker[] };
+
+export async function getVersion(
+  owned: Owned,
+  conversationId: string,
+  number: number,
+): Promise<WholeVersion> {
+  const current = await currentVersion(owned, conversationId);
+  if (current.number === number) {
+    const { lines, voices } = await scenes.loadScene(owned, conversationId, 'words');
+    return { ...current, turns: shownTurns(lines, voices), speakers: voices.map(shownSpeaker) };
+  }
+  const row = await find(owned, conversationId, number);
+  const { turns, speakers } = row.document;
+  return { ...shownVersion(row), turns: shownTurns(turns, speakers), speakers: speakers.map(shownSpeaker) };
+}
+
+/** What was read from the transcript before may be out of date; nothing is read again by itself. */
+export async function restoreVersion(
+  owned: Owned,
+  { clock, changes, events }: Pick<Services, 'clock' | 'changes' | 'events'>,
+  conversationId: string,
+  number: number,
+): Promise<TranscriptVersion> {
+  const locked = await scenes.lockTranscript(owned, conversationId);
+  if (!locked) throw new AppError('not_found');
+  if (locked.version === number) return currentVersion(owned, conversationId);
+  const { engine, isDraft, language, durationSeconds, document } = await find(owned, conversationId, number);
+  await replaceTranscript(
+    owned,
+    conversationId,
+    { engine, isDraft, language, durationSeconds, reason: 'restored' },
+    clock.now(),
+    // A line that was there all along may have been changed since: what was seen of it is not what is there now.
+    () => ({ lines: document.turns.map((line) => ({ ...line, revision: 0 })), voices: document.speakers }),
+  );
+  const fact = { userId: owned.userId, conversationId };
+  await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: ['restore'] });
+  await changes.tell(owned.tx, topicOf(conversationId));
+  return currentVersion(owned, conversationId);
+}
+
+async function find(owned: Owned, conversationId: string, number: number): Promise<store.VersionRow> {
+  const row = await store.findVersion(owned, conversationId, number);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+async function currentVersion(owned: Owned, conversationId: string): Promise<TranscriptVersion> {
+  const row = await findTranscript(owned, conversationId);
+  if (!row) throw new AppError('not_found');
+  const edits = await countEdits(owned, conversationId, row.version);
+  return { ...shownVersion({ ...row, number: row.version, madeAt: row.createdAt, edits }), isCurrent: true };
+}
+
+const shownVersion = (
+  row: Omit<store.VersionRow, 'document' | 'userId' | 'conversationId'>,
+): TranscriptVersion => ({
+  number: row.number,
+  engine: row.engine,
+  isDraft: row.isDraft,
+  language: row.language,
+  durationSeconds: row.durationSeconds,
+  reason: row.reason,
+  madeAt: row.madeAt.toISOString(),
+  edits: row.edits,
+  isCurrent: false,
+});
