@@ -27,7 +27,8 @@ const readyWithinMs = 60_000; // a new database on a busy machine takes some fiv
 const goneWithinMs = 20_000;
 const keptOutput = 8000;
 
-export async function startProduct(): Promise<Product> {
+/** `settings` are variables of docs/operations.md that differ from every journey's. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   if (!existsSync(program)) throw new Error('The product is not built: run npm run e2e, or npm start once.');
   const dataDir = await mkdtemp(join(tmpdir(), 'afterword-e2e-'));
   const port = await freePort();
@@ -36,7 +37,7 @@ export async function startProduct(): Promise<Product> {
   let child: ChildProcess | null = null;
 
   const start = async () => {
-    const running = launch({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir });
+    const running = launch({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings });
     child = running;
     for (const stream of [running.stdout, running.stderr])
       stream?.on('data', (bytes: Buffer) => {

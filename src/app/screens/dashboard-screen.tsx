@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useUser } from '#features/identity/web/session.ts';
 import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
-import { RecordingNow, RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
+import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
 import { conversationsQuery } from '#features/review/web/queries.ts';
 import { formatCount } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -35,7 +35,6 @@ export function DashboardScreen() {
           ) : undefined
         }
       />
-      <RecordingNow />
       <RecoveryBanner
         userId={user.id}
         onFinishing={(finishing) => void navigate({ to: '/app/record', search: { finishing } })}

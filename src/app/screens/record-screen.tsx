@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MicOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { clientsQuery } from '#features/clients/web/queries.ts';
+import { clientsQuery, useCreateClient } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import { forgetLast, nextPart, startRecorder, useRecorder } from '#features/recording/web/device/recorder.ts';
-import { canRecord } from '#features/recording/web/device/sound.ts';
-import { PrepareForm } from '#features/recording/web/prepare-form.tsx';
+import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
+import { forgetLast, useRecorder } from '#features/recording/web/device/recorder-state.ts';
+import { canRecord } from '#features/recording/web/device/sound/sound.ts';
+import { PrepareForm } from '#features/recording/web/prepare/prepare-form.tsx';
 import { RecordingPanel } from '#features/recording/web/recording-panel.tsx';
 import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
 import { SavingPanel } from '#features/recording/web/saving-panel.tsx';
@@ -23,6 +24,7 @@ export function RecordScreen() {
   const recorder = useRecorder();
   const { finishing } = useSearch({ from: '/signed-in/app/record' });
   const { data: clients = [] } = useQuery(clientsQuery);
+  const createClient = useCreateClient();
   const [recovered, setRecovered] = useState<string | null>(finishing ?? null);
   const saving = (recorder.step === 'idle' ? recorder.lastId : null) ?? recovered;
 
@@ -35,6 +37,7 @@ export function RecordScreen() {
     },
     [cache, navigate],
   );
+  const leave = useCallback(() => void navigate({ to: '/dashboard', replace: true }), [navigate]);
   if (recorder.step === 'recording') {
     const { session } = recorder;
     return (
@@ -51,7 +54,7 @@ export function RecordScreen() {
     <>
       <PageHeader title="Record" lead="Put it on the table and talk. The rest is written down for you." />
       {saving ? (
-        <SavingPanel localId={saving} onReady={open} />
+        <SavingPanel localId={saving} onReady={open} onGone={leave} />
       ) : canRecord() ? (
         <>
           <RecoveryBanner
@@ -62,6 +65,7 @@ export function RecordScreen() {
           />
           <PrepareForm
             clients={clients}
+            onCreateClient={(name) => createClient.mutateAsync({ name })}
             problem={recorder.step === 'idle' ? recorder.problem : null}
             busy={recorder.step === 'starting'}
             onStart={(plan) => void startRecorder({ ...plan, userId: user.id })}

@@ -10,6 +10,8 @@ export type Levels = { microphone: number; tab: number | null };
 export type Hearing = { sinceMs: number; microphoneMs: number | null; tabMs: number | null };
 export type Concern = 'nothing' | 'microphone' | 'tab';
 
+export const isAudible = (decibels: number): boolean => decibels > audibleDecibels;
+
 /** Also after a pause: the silence before it does not count. */
 export const listenAgain = (hearing: Hearing | null, nowMs: number): Hearing => ({
   sinceMs: nowMs,
@@ -19,8 +21,8 @@ export const listenAgain = (hearing: Hearing | null, nowMs: number): Hearing => 
 
 export const hear = (hearing: Hearing, { microphone, tab }: Levels, nowMs: number): Hearing => ({
   sinceMs: hearing.sinceMs,
-  microphoneMs: microphone > audibleDecibels ? nowMs : hearing.microphoneMs,
-  tabMs: tab !== null && tab > audibleDecibels ? nowMs : hearing.tabMs,
+  microphoneMs: isAudible(microphone) ? nowMs : hearing.microphoneMs,
+  tabMs: tab !== null && isAudible(tab) ? nowMs : hearing.tabMs,
 });
 
 export function concernOf(hearing: Hearing, sides: 'microphone' | 'both', nowMs: number): Concern | null {

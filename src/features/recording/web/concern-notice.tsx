@@ -1,7 +1,8 @@
 import { MicOff, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { reconnectMicrophone, type Session } from './device/recorder.ts';
+import { reconnectMicrophone } from './device/recorder.ts';
+import type { Session } from './device/recorder-state.ts';
 
 const sentences = {
   nothing: 'Nothing heard for 10 seconds. If somebody is speaking, check that the microphone is not muted.',
@@ -18,8 +19,14 @@ export function ConcernNotice({ session }: { session: Session }) {
   );
 }
 
-function contentOf({ lost, concern, isKept }: Session): ReactNode {
+function contentOf({ lost, concern, isKept, replaced, microphone }: Session): ReactNode {
   if (lost === 'microphone') return <LostMicrophone />;
+  if (replaced)
+    return (
+      <Line>
+        {replaced} was disconnected. Recording goes on with {microphone.name || 'another microphone'}.
+      </Line>
+    );
   if (lost === 'tab')
     return <Line>The tab is no longer shared. Your microphone is still being recorded.</Line>;
   if (concern) return <Line>{sentences[concern]}</Line>;

@@ -5,7 +5,8 @@ import { formatTimestamp } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { deleteRecording } from '../contract.ts';
-import { discardRecorder, stopRecorder, type Session } from './device/recorder.ts';
+import { discardRecorder, stopRecorder } from './device/recorder.ts';
+import type { Session } from './device/recorder-state.ts';
 import { useSeconds } from './session-clock.tsx';
 
 type Props = { session: Session; open: boolean; onClose: () => void };

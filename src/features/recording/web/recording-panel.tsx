@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { ConcernNotice } from './concern-notice.tsx';
-import { pauseRecorder, resumeRecorder, type Session } from './device/recorder.ts';
+import { pauseRecorder, resumeRecorder } from './device/recorder.ts';
+import type { Session } from './device/recorder-state.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import { LevelMeter } from './level-meter.tsx';
+import { MicrophoneSwitch } from './microphone-switch.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { SessionClock } from './session-clock.tsx';
@@ -20,7 +22,7 @@ export function RecordingPanel({ session }: { session: Session }) {
           aria-hidden
           className={clsx(
             'size-2.5 rounded-full',
-            isPaused ? 'bg-ink-faint' : 'animate-pulse bg-danger-fill',
+            isPaused ? 'bg-ink-faint' : 'bg-danger-fill motion-safe:animate-pulse',
           )}
         />
         <span role="status">{isPaused ? 'Paused' : 'Recording'}</span>
@@ -47,8 +49,9 @@ export function RecordingPanel({ session }: { session: Session }) {
             </Channel>
           </>
         ) : (
-          <LevelMeter side="microphone" label="Microphone" isPaused={isPaused} className="h-24 text-accent" />
+          <LevelMeter side="microphone" label="Microphone" isPaused={isPaused} className="h-32 text-accent" />
         )}
+        <MicrophoneSwitch session={session} />
       </div>
       <div className="mb-6 flex items-center justify-center gap-8">
         <RoundButton

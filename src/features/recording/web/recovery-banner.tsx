@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { AudioLines, CloudUpload, History } from 'lucide-react';
+import { CloudUpload, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
@@ -9,7 +8,7 @@ import { warn } from '#ui/toast.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
 import type { KeptRecording } from './device/kept-recordings.ts';
-import { useRecorder } from './device/recorder.ts';
+import { useRecorder } from './device/recorder-state.ts';
 import { useSending } from './device/sender.ts';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
@@ -148,21 +147,5 @@ function Leaving({ recording }: { recording: KeptRecording }) {
         </Button>
       ) : null}
     </section>
-  );
-}
-
-/** On other screens, while it records: where to find it. */
-export function RecordingNow() {
-  const recorder = useRecorder();
-  if (recorder.step !== 'recording') return null;
-  return (
-    <Link
-      to="/app/record"
-      className="mb-6 flex items-center gap-3 rounded-lg border border-line bg-card p-4 font-medium shadow-rest hover:bg-raised"
-    >
-      <AudioLines aria-hidden className="size-5 shrink-0 text-danger-text" />
-      {recorder.session.isPaused ? 'A recording is paused' : 'Recording goes on'}
-      <span className="ml-auto text-sm text-accent-text">Open</span>
-    </Link>
   );
 }

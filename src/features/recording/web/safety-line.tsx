@@ -1,7 +1,7 @@
 import { CloudOff, HardDriveUpload, ShieldCheck } from 'lucide-react';
 import { formatCount } from '#ui/format.ts';
 import { useOnline } from '#ui/online.ts';
-import type { Session } from './device/recorder.ts';
+import type { Session } from './device/recorder-state.ts';
 import { useSending } from './device/sender.ts';
 
 const closeBehind = 3; // slices on their way are normal

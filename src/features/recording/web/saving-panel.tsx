@@ -7,18 +7,26 @@ import { ApiError } from '#ui/api-error.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Conversation } from '../../conversations/contract.ts';
-import { forgetLast } from './device/recorder.ts';
-import { useSending } from './device/sender.ts';
+import { forgetLast } from './device/recorder-state.ts';
+import { startSender, useSending } from './device/sender.ts';
 
-type Props = { localId: string; onReady: (conversation: Conversation) => void };
+type Props = {
+  localId: string;
+  onReady: (conversation: Conversation) => void;
+  /** There is nothing to wait for: it was finished or discarded elsewhere. */
+  onGone: () => void;
+};
 
 /** Between Stop and the conversation: a moment with a connection, as long as it takes without one. */
-export function SavingPanel({ localId, onReady }: Props) {
+export function SavingPanel({ localId, onReady, onGone }: Props) {
   const sending = useSending(localId);
   const conversation = sending?.conversation;
+  const isGone = sending?.isGone && !conversation;
+  useEffect(() => startSender(localId), [localId]); // the page may have been loaded anew
   useEffect(() => {
     if (conversation) onReady(conversation);
-  }, [conversation, onReady]);
+    else if (isGone) onGone();
+  }, [conversation, isGone, onReady, onGone]);
 
   const trouble = sending?.trouble ?? null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import { secondsOf, type Session } from './device/recorder.ts';
+import { secondsOf, type Session } from './device/recorder-state.ts';
 
 const tickMs = 250; // a second never looks skipped
 

@@ -61,7 +61,11 @@ const strict = { durability: 'strict' } as const; // on the disk, not only hande
 /** Where the disk takes nothing, a full one for example, the sound is held here until the server has it. */
 const inMemory = new Map<string, { recording: KeptRecording; chunks: Map<number, ArrayBuffer> }>();
 
+/** As last seen, of what this page records: the rows go when somebody clears the data of this site meanwhile. */
+const lastSeen = new Map<string, KeptRecording>();
+
 export async function keepRecording(recording: KeptRecording): Promise<void> {
+  lastSeen.set(recording.localId, recording);
   try {
     const tx = (await database()).transaction('recordings', 'readwrite', strict);
     await Promise.all([tx.store.put(recording), tx.done]);
@@ -82,10 +86,11 @@ export async function changeRecording(
   const next = known ? { ...known, ...change } : null;
   if (next) await tx.store.put(next);
   await tx.done;
+  if (next && lastSeen.has(localId)) lastSeen.set(localId, next);
   return next;
 }
 
-/** The chunk and how much there is now, both or neither. False when only this page holds it. */
+/** By the recorder alone. The chunk and how much there is now, both or neither; false when only this page holds it. */
 export async function keepChunk(
   localId: string,
   n: number,
@@ -94,20 +99,18 @@ export async function keepChunk(
 ): Promise<boolean> {
   const held = inMemory.get(localId);
   if (held) return hold(held.recording, n, bytes, seconds);
-  const known = await readRecording(localId);
-  if (!known) return true; // discarded
   try {
     const tx = (await database()).transaction(['recordings', 'chunks'], 'readwrite', strict);
     const recordings = tx.objectStore('recordings');
-    const latest = (await recordings.get(localId)) ?? known;
-    await Promise.all([
-      tx.objectStore('chunks').put(bytes, [localId, n]),
-      recordings.put({ ...latest, chunks: n + 1, seconds }),
-      tx.done,
-    ]);
+    const known = await recordings.get(localId);
+    if (!known) throw new Error('Its row is gone.');
+    const next = { ...known, chunks: n + 1, seconds };
+    await Promise.all([tx.objectStore('chunks').put(bytes, [localId, n]), recordings.put(next), tx.done]);
+    lastSeen.set(localId, next);
     return true;
   } catch {
-    return hold(known, n, bytes, seconds);
+    const known = lastSeen.get(localId);
+    return known ? hold(known, n, bytes, seconds) : true; // discarded
   }
 }
 
@@ -141,6 +144,7 @@ export async function listKept(userId: string): Promise<KeptRecording[]> {
 
 export async function wipeRecording(localId: string): Promise<void> {
   inMemory.delete(localId);
+  lastSeen.delete(localId);
   const tx = (await database()).transaction(['recordings', 'chunks'], 'readwrite');
   await Promise.all([
     tx.objectStore('recordings').delete(localId),

@@ -6,7 +6,7 @@ const recorderLock = 'afterword-recorder';
 export const senderLock = (localId: string) => `afterword-sender-${localId}`;
 
 /** Null when another tab has it; else gives it back when called. */
-export function takeLock(name: string): Promise<(() => void) | null> {
+function takeLock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
     navigator.locks
@@ -18,6 +18,14 @@ export function takeLock(name: string): Promise<(() => void) | null> {
         return new Promise<void>((release) => resolve(release));
       })
       .catch(reject);
+  });
+}
+
+/** Comes when nobody else has it; gives it back when called. */
+export function waitForLock(name: string): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => {});
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(name, () => new Promise<void>((release) => resolve(release))).catch(reject);
   });
 }
 

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { SessionNote } from '../../contract.ts';
-import { elapsedMs, go, halt, notStarted, type Elapsed } from '../../rules/elapsed.ts';
-import type { Concern } from '../../rules/hearing.ts';
-import { sliceMs } from '../../rules/limits.ts';
+import { cutsOf } from '../../rules/cut.ts';
+import { go, halt, notStarted } from '../../rules/elapsed.ts';
+import { chunkBytes, sliceMs } from '../../rules/limits.ts';
+import { titleOfNextPart } from '../../rules/next-part.ts';
+import type { Microphone } from '../../rules/pick-microphone.ts';
+import { warn } from '#ui/toast.ts';
+import { attend } from './attend.ts';
 import {
   changeRecording,
   keepChunk,
@@ -10,40 +13,17 @@ import {
   readRecording,
   wipeRecording,
 } from './kept-recordings.ts';
-import { listen } from './listen.ts';
 import { takeRecorder } from './only-one.ts';
-import { titleOfNextPart } from '../../rules/next-part.ts';
-import { createRecorder } from './recorded-type.ts';
-import { sayAlive } from './send-recording.ts';
+import { changeSession, recorderState, secondsOf, sessionNow, type Session } from './recorder-state.ts';
 import { startSender, wakeSender } from './sender.ts';
-import { openSound, SoundError, type Side, type Sound, type SoundProblem, type Source } from './sound.ts';
-import { keepAwake, type WakeState } from './wake-lock.ts';
-import { watched } from './watched.ts';
+import { chooseMicrophone, lookForMicrophones, wantedMicrophone } from './sound/microphones.ts';
+import { createRecorder } from './sound/recorded-type.ts';
+import { openSound, SoundError, type Side, type Sound, type Source } from './sound/sound.ts';
 
 /**
  * The one recorder of this page. It lives beside the screens, so that looking something up does not end a session, and
  * everything it hears is on the disk before anybody else has it.
  */
-export type Session = {
-  localId: string;
-  title: string;
-  clientName: string | null;
-  source: Source;
-  elapsed: Elapsed;
-  isPaused: boolean;
-  notes: SessionNote[];
-  concern: Concern | null;
-  lost: Side | null;
-  /** A copy is on this device's disk. */
-  isKept: boolean;
-  wake: WakeState;
-};
-
-export type RecorderState =
-  | { step: 'idle'; problem: SoundProblem | 'elsewhere' | null; lastId: string | null }
-  | { step: 'starting' }
-  | { step: 'recording'; session: Session };
-
 export type Plan = {
   userId: string;
   title: string;
@@ -61,9 +41,6 @@ export const nextPart = ({ userId, title, clientId, clientName, source }: Plan):
   source,
 });
 
-const heartbeatMs = 60_000; // the server interrupts what was silent for 15 min
-
-const state = watched<RecorderState>({ step: 'idle', problem: null, lastId: null });
 type Running = {
   sound: Sound;
   recorder: MediaRecorder;
@@ -73,29 +50,15 @@ type Running = {
 };
 let running: Running | null = null;
 
-export const useRecorder = (): RecorderState => useSyncExternalStore(state.watch, state.get);
-
-function change(part: Partial<Session>): void {
-  const now = state.get();
-  if (now.step === 'recording') state.set({ ...now, session: { ...now.session, ...part } });
-}
-
-const sessionNow = (): Session | null => {
-  const now = state.get();
-  return now.step === 'recording' ? now.session : null;
-};
-
-export const secondsOf = (session: Session): number => elapsedMs(session.elapsed, performance.now()) / 1000;
-
 /** Must be called in a click: browsers show their questions only then. */
 export async function startRecorder(plan: Plan): Promise<void> {
-  if (state.get().step !== 'idle') return;
-  state.set({ step: 'starting' });
+  if (recorderState.get().step !== 'idle') return;
+  recorderState.set({ step: 'starting' });
   let release: (() => void) | null = null;
   let sound: Sound | null = null;
   try {
     const [opened, lock] = await Promise.allSettled([
-      openSound(plan.source, (side) => change({ lost: side })),
+      openSound(plan.source, wantedMicrophone, (side) => void onLost(side)),
       takeRecorder(),
     ]);
     release = lock.status === 'fulfilled' ? lock.value : () => {};
@@ -108,7 +71,7 @@ export async function startRecorder(plan: Plan): Promise<void> {
     release?.();
     const isElsewhere = error instanceof SoundError && error.cause === 'elsewhere';
     const problem = isElsewhere ? 'elsewhere' : error instanceof SoundError ? error.problem : 'unknown';
-    state.set({ step: 'idle', problem, lastId: null });
+    recorderState.set({ step: 'idle', problem, lastId: null });
   }
 }
 
@@ -131,25 +94,8 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
     serverName: localId,
   });
   void navigator.storage?.persist?.().catch(() => false); // a full disk then spares what is kept here
+  void lookForMicrophones(); // their names are known from now on
 
-  const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-  const flush = () => {
-    if (recorder.state === 'recording') recorder.requestData();
-  };
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') flush();
-    else void sound.wake();
-  };
-  addEventListener('beforeunload', guard);
-  addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', onVisibility);
-  const letSleep = keepAwake((wake) => change({ wake }));
-  const stopListening = listen(sound, {
-    source: plan.source,
-    isPaused: () => sessionNow()?.isPaused ?? true,
-    onConcern: (concern) => change({ concern }),
-  });
-  const heartbeat = setInterval(() => void beat(localId), heartbeatMs);
   const session: Session = {
     localId,
     title: plan.title,
@@ -160,29 +106,38 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
     notes: [],
     concern: null,
     lost: null,
+    microphone: sound.microphone(),
+    replaced: null,
     isKept: true,
     wake: 'unknown',
   };
+  const stopAttending = attend(localId, recorder, sound, {
+    source: plan.source,
+    onDevices: () => {
+      if (sessionNow()?.lost === 'microphone') void reconnectMicrophone();
+    },
+  });
   running = {
     sound,
     recorder,
     writing: Promise.resolve(),
     chunks: 0,
     end: () => {
-      removeEventListener('beforeunload', guard);
-      removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', onVisibility);
-      letSleep();
-      stopListening();
-      clearInterval(heartbeat);
+      stopAttending();
       sound.close();
       release();
     },
   };
   recorder.addEventListener('dataavailable', ({ data }) => keep(localId, data));
   // Not asked for: the browser took the recorder away. What is there is finished.
-  recorder.addEventListener('stop', () => void stopRecorder());
-  state.set({ step: 'recording', session });
+  recorder.addEventListener('stop', () => {
+    if (running && !stopping)
+      warn('The recording ended by itself', {
+        description: 'All of it is safe. Start another one to go on.',
+      });
+    void stopRecorder();
+  });
+  recorderState.set({ step: 'recording', session });
   recorder.start(sliceMs);
   startSender(localId);
 }
@@ -192,19 +147,16 @@ function keep(localId: string, data: Blob): void {
   const now = running;
   const session = sessionNow();
   if (!now || !session || data.size === 0) return;
-  const n = now.chunks++;
   const seconds = secondsOf(session);
-  now.writing = now.writing.then(async () => {
-    const isKept = await keepChunk(localId, n, await data.arrayBuffer(), seconds);
-    if (!isKept) change({ isKept });
-    wakeSender(localId);
-  });
-}
-
-/** A long pause sends nothing, and must not look like a device that is gone. */
-async function beat(localId: string): Promise<void> {
-  const kept = await readRecording(localId);
-  if (kept?.serverId) await sayAlive(kept.serverId).catch(() => undefined);
+  for (const { from, to } of cutsOf(data.size, chunkBytes)) {
+    const n = now.chunks++;
+    const bytes = data.slice(from, to).arrayBuffer();
+    now.writing = now.writing.then(async () => {
+      const isKept = await keepChunk(localId, n, await bytes, seconds);
+      if (!isKept) changeSession({ isKept });
+      wakeSender(localId);
+    });
+  }
 }
 
 export function pauseRecorder(): void {
@@ -212,7 +164,7 @@ export function pauseRecorder(): void {
   if (!session || !running || session.isPaused) return;
   running.recorder.requestData();
   running.recorder.pause();
-  change({ isPaused: true, elapsed: halt(session.elapsed, performance.now()) });
+  changeSession({ isPaused: true, elapsed: halt(session.elapsed, performance.now()) });
 }
 
 export function resumeRecorder(): void {
@@ -220,13 +172,38 @@ export function resumeRecorder(): void {
   if (!session || !running || !session.isPaused) return;
   void running.sound.wake();
   running.recorder.resume();
-  change({ isPaused: false, elapsed: go(session.elapsed, performance.now()) });
+  changeSession({ isPaused: false, elapsed: go(session.elapsed, performance.now()) });
 }
 
+/** The recording itself goes on whatever happens to a device; what is missing meanwhile is silent, and in its time. */
+async function onLost(side: Side): Promise<void> {
+  const session = sessionNow();
+  if (!session) return;
+  changeSession({ lost: side });
+  if (side === 'tab' || !(await reconnectMicrophone())) return;
+  const { name } = session.microphone;
+  if (sessionNow()?.microphone.name !== name) changeSession({ replaced: name });
+}
+
+/** Takes what was chosen, or whatever microphone there is. */
 export async function reconnectMicrophone(): Promise<boolean> {
+  return hearFrom(await wantedMicrophone());
+}
+
+/** In the middle of a session, and from the next one on. */
+export async function switchMicrophone(microphone: Microphone): Promise<boolean> {
+  const isHeard = await hearFrom(microphone.id);
+  if (isHeard) chooseMicrophone(microphone);
+  return isHeard;
+}
+
+async function hearFrom(id: string | null): Promise<boolean> {
+  const sound = running?.sound;
+  if (!sound) return false;
   try {
-    await running?.sound.reconnect();
-    change({ lost: null });
+    await sound.changeMicrophone(id);
+    const lost = sessionNow()?.lost === 'tab' ? 'tab' : null;
+    changeSession({ lost, replaced: null, microphone: sound.microphone() });
     return true;
   } catch {
     return false;
@@ -237,7 +214,7 @@ export async function addNote(note: SessionNote): Promise<void> {
   const session = sessionNow();
   if (!session) return;
   const notes = [...session.notes, note];
-  change({ notes });
+  changeSession({ notes });
   await changeRecording(session.localId, { notes });
   wakeSender(session.localId);
 }
@@ -266,7 +243,7 @@ async function stop(): Promise<string | null> {
   await now.writing;
   await changeRecording(session.localId, { isStopped: true });
   now.end();
-  state.set({ step: 'idle', problem: null, lastId: session.localId });
+  recorderState.set({ step: 'idle', problem: null, lastId: session.localId });
   startSender(session.localId);
   return session.localId;
 }
@@ -277,15 +254,11 @@ export async function discardRecorder(): Promise<{ serverId: string | null } | n
   const now = running;
   if (!session || !now) return null;
   running = null;
-  state.set({ step: 'idle', problem: null, lastId: null });
+  recorderState.set({ step: 'idle', problem: null, lastId: null });
   if (now.recorder.state !== 'inactive') now.recorder.stop();
-  await now.writing.catch(() => undefined);
+  await now.writing;
   now.end();
   const kept = await readRecording(session.localId);
   await wipeRecording(session.localId);
   return { serverId: kept?.serverId ?? null };
-}
-
-export function forgetLast(): void {
-  if (state.get().step === 'idle') state.set({ step: 'idle', problem: null, lastId: null });
 }

@@ -3,7 +3,8 @@ import type { Conversation } from '../../../conversations/contract.ts';
 import { isApiError, type FailureCode } from '#ui/api-error.ts';
 import { pauseBeforeRetry } from '../../rules/pause-before-retry.ts';
 import { readRecording, wipeRecording } from './kept-recordings.ts';
-import { senderLock, takeLock } from './only-one.ts';
+import { senderLock, waitForLock } from './only-one.ts';
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import { sendNext } from './send-recording.ts';
 import { watched } from './watched.ts';
 
@@ -18,6 +19,8 @@ export type Sending = {
   trouble: FailureCode | null;
   /** The server has judged: there is nothing it can do with this. */
   isHopeless: boolean;
+  /** Neither kept here nor on its way: another tab brought it to its end, or it was discarded. */
+  isGone: boolean;
   conversation: Conversation | null;
 };
 
@@ -38,18 +41,30 @@ function tell(localId: string, change: Partial<Sending>): void {
     waiting: 0,
     trouble: null,
     isHopeless: false,
+    isGone: false,
     conversation: null,
   };
   sendings.set(new Map(sendings.get()).set(localId, { ...before, ...change }));
 }
 
-/** There is something new to send. A sender that waits after a failure waits on. */
-export function wakeSender(localId: string): void {
+function ring(localId: string): void {
   const bell = bells.get(localId);
   if (!bell) return;
   bell.rang = true;
   bell.ring();
 }
+
+/** There is something new to send. A sender that waits after a failure waits on. */
+export function wakeSender(localId: string): void {
+  if (bells.has(localId)) ring(localId);
+  else begin(localId);
+  tellOtherTabs({ localId }); // the sender may be another tab's
+}
+
+hearOtherTabs(({ localId, conversation }) => {
+  if (conversation) tell(localId, { waiting: 0, trouble: null, conversation });
+  else ring(localId);
+});
 
 /** The network is back, or a person waits: every sender tries at once. */
 function hurryAll(): void {
@@ -57,42 +72,48 @@ function hurryAll(): void {
 }
 addEventListener('online', hurryAll);
 
-/** Once for a recording; another tab may be at it already. */
+/** Somebody waits for it. */
 export function startSender(localId: string): void {
-  if (bells.has(localId)) {
-    wakeSender(localId);
-    hurryAll();
-    return;
-  }
+  wakeSender(localId);
+  hurryAll();
+}
+
+function begin(localId: string): void {
   const bell = silentBell();
   bells.set(localId, bell);
   void run(localId, bell).finally(() => bells.delete(localId));
 }
 
+/** One in a browser: where another tab is at it, this one waits to take over. */
 async function run(localId: string, bell: Bell): Promise<void> {
-  const release = await takeLock(senderLock(localId));
-  if (!release) return;
+  const release = await waitForLock(senderLock(localId));
   let failures = 0;
   try {
     for (;;) {
       bell.rang = false;
-      const kept = await readRecording(localId);
-      if (!kept) return;
-      tell(localId, { waiting: kept.chunks - kept.sent });
+      let isStopped = false;
       try {
+        const kept = await readRecording(localId);
+        if (!kept) {
+          tell(localId, { isGone: true });
+          return;
+        }
+        isStopped = kept.isStopped;
+        tell(localId, { waiting: kept.chunks - kept.sent, isGone: false });
         const step = await sendNext(kept);
         failures = 0;
         tell(localId, { trouble: null });
         if (step.did === 'finished') {
           await wipeRecording(localId);
           tell(localId, { waiting: 0, conversation: step.conversation });
+          tellOtherTabs({ localId, conversation: step.conversation });
           return;
         }
         if (step.did === 'nothing' && !bell.rang) await new Promise<void>((done) => (bell.ring = done));
       } catch (error) {
         failures += 1;
         const trouble = isApiError(error) ? error.code : 'internal';
-        const isHopeless = kept.isStopped && hopeless.has(trouble);
+        const isHopeless = isStopped && hopeless.has(trouble);
         tell(localId, { trouble, isHopeless });
         if (isHopeless) return;
         await pause(bell, pauseBeforeRetry(failures, Math.random()));

@@ -4,7 +4,8 @@ import { controlClass } from '#ui/forms/field.tsx';
 import { formatTimestamp } from '#ui/format.ts';
 import { clsx } from 'clsx';
 import { noteLength, noteLimit } from '../../rules/limits.ts';
-import { addNote, secondsOf, type Session } from '../device/recorder.ts';
+import { addNote } from '../device/recorder.ts';
+import { secondsOf, type Session } from '../device/recorder-state.ts';
 
 /** Notes with the second they are about: the moment the first letter was typed, not the moment it was finished. */
 export function NotesPanel({ session }: { session: Session }) {

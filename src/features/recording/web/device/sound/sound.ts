@@ -1,4 +1,5 @@
-import type { Levels } from '../../rules/hearing.ts';
+import type { Levels } from '../../../rules/hearing.ts';
+import type { Microphone } from '../../../rules/pick-microphone.ts';
 
 /**
  * The sound that is recorded: the microphone, or a tab beside it, the microphone on the left channel and the tab on the
@@ -8,7 +9,7 @@ import type { Levels } from '../../rules/hearing.ts';
 export type Source = 'microphone' | 'tab';
 export type Side = 'microphone' | 'tab';
 
-/** Why there is no sound; `problem-words.ts` has the sentences. */
+/** Why there is no sound; `prepare/problem-words.ts` has the sentences. */
 export type SoundProblem = 'refused' | 'none' | 'busy' | 'no_tab_sound' | 'tab_refused' | 'unknown';
 export class SoundError extends Error {
   readonly problem: SoundProblem;
@@ -23,8 +24,10 @@ export type Sound = {
   channels: 1 | 2;
   /** In decibels below full scale. */
   levels(): Levels;
-  /** Takes the microphone again after it was lost. */
-  reconnect(): Promise<void>;
+  /** The one that is heard. */
+  microphone(): Microphone;
+  /** Hears another one from now on, null for the system's; the one before is heard until then. */
+  changeMicrophone(id: string | null): Promise<void>;
   /** The system may have put it to sleep. */
   wake(): Promise<void>;
   close(): void;
@@ -44,7 +47,11 @@ const voice: MediaTrackConstraints = {
 };
 const meterWindow = 2048; // 43 ms: shorter flickers, longer lags
 
-export async function openSound(source: Source, onLost: (side: Side) => void): Promise<Sound> {
+export async function openSound(
+  source: Source,
+  wanted: () => Promise<string | null>,
+  onLost: (side: Side) => void,
+): Promise<Sound> {
   // First, and in the click: showing the choice of tabs needs a gesture that is still fresh.
   const display = source === 'tab' ? await openTab() : null;
   const opened: MediaStream[] = display ? [display] : [];
@@ -59,30 +66,38 @@ export async function openSound(source: Source, onLost: (side: Side) => void): P
     const left = into(0);
     const right = display ? into(1) : null;
 
-    let microphone: MediaStreamAudioSourceNode | null = null;
-    const connect = async () => {
-      const stream = await openMicrophone();
+    let microphone: { stream: MediaStream; node: MediaStreamAudioSourceNode } | null = null;
+    const track = () => microphone?.stream.getAudioTracks()[0];
+    const connect = async (id: string | null) => {
+      const stream = await openMicrophone(id);
       opened.push(stream);
-      microphone?.disconnect();
-      microphone = context.createMediaStreamSource(stream);
-      microphone.connect(left.node);
-      stream.getAudioTracks()[0]?.addEventListener('ended', () => onLost('microphone'));
+      const before = microphone;
+      microphone = { stream, node: context.createMediaStreamSource(stream) };
+      microphone.node.connect(left.node);
+      before?.node.disconnect();
+      for (const old of before?.stream.getTracks() ?? []) old.stop();
+      // Not told when we stop it ourselves: it was pulled out, or the permission was taken back.
+      track()?.addEventListener('ended', () => onLost('microphone'));
     };
-    await connect();
+    await connect(await wanted());
     if (display && right) {
       context.createMediaStreamSource(new MediaStream(display.getAudioTracks())).connect(right.node);
       display.getAudioTracks()[0]?.addEventListener('ended', () => onLost('tab'));
     }
-    if (context.state !== 'running') await context.resume();
+    const wake = async () => {
+      if (context.state !== 'running' && context.state !== 'closed') await context.resume();
+    };
+    await wake();
+    // A call on a phone takes the sound away and gives it back.
+    context.addEventListener('statechange', () => void wake().catch(() => undefined));
 
     return {
       stream: out.stream,
       channels: display ? 2 : 1,
       levels: () => ({ microphone: left.level(), tab: right?.level() ?? null }),
-      reconnect: connect,
-      wake: async () => {
-        if (context.state !== 'running' && context.state !== 'closed') await context.resume();
-      },
+      microphone: () => ({ id: track()?.getSettings().deviceId ?? '', name: track()?.label ?? '' }),
+      changeMicrophone: connect,
+      wake,
       close: () => {
         for (const track of opened.flatMap((stream) => stream.getTracks())) track.stop();
         void context.close();
@@ -111,11 +126,14 @@ function monoInto(context: AudioContext, connect: (node: AudioNode) => void) {
   };
 }
 
-async function openMicrophone(): Promise<MediaStream> {
+async function openMicrophone(id: string | null): Promise<MediaStream> {
+  const audio = id ? { ...voice, deviceId: { exact: id } } : voice;
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: voice });
+    return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
+    // Pulled out since it was chosen: any other is better than none.
+    if (id && (name === 'NotFoundError' || name === 'OverconstrainedError')) return openMicrophone(null);
     if (name === 'NotAllowedError' || name === 'SecurityError') throw new SoundError('refused', error);
     if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new SoundError('none', error);
     throw new SoundError(name === 'NotReadableError' ? 'busy' : 'unknown', error);

@@ -1,4 +1,11 @@
-import { concernOf, hear, listenAgain, meterShare, type Concern, type Hearing } from '../../rules/hearing.ts';
+import {
+  concernOf,
+  hear,
+  listenAgain,
+  meterShare,
+  type Concern,
+  type Hearing,
+} from '../../../rules/hearing.ts';
 import type { Side, Sound, Source } from './sound.ts';
 
 /** Listens along: fills the meter and notices when nobody is heard. It records nothing. */

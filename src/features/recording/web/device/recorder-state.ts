@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionNote } from '../../contract.ts';
+import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
+import type { Concern } from '../../rules/hearing.ts';
+import type { Microphone } from '../../rules/pick-microphone.ts';
+import type { Side, SoundProblem, Source } from './sound/sound.ts';
+import type { WakeState } from './wake-lock.ts';
+import { watched } from './watched.ts';
+
+/** What the one recorder of this page is doing. Every screen may look; only `recorder.ts` changes it. */
+export type Session = {
+  localId: string;
+  title: string;
+  clientName: string | null;
+  source: Source;
+  elapsed: Elapsed;
+  isPaused: boolean;
+  notes: SessionNote[];
+  concern: Concern | null;
+  lost: Side | null;
+  microphone: Microphone;
+  /** The name of a microphone that went away; another one is heard instead. */
+  replaced: string | null;
+  /** A copy is on this device's disk. */
+  isKept: boolean;
+  wake: WakeState;
+};
+
+export type RecorderState =
+  | { step: 'idle'; problem: SoundProblem | 'elsewhere' | null; lastId: string | null }
+  | { step: 'starting' }
+  | { step: 'recording'; session: Session };
+
+export const recorderState = watched<RecorderState>({ step: 'idle', problem: null, lastId: null });
+
+export const useRecorder = (): RecorderState => useSyncExternalStore(recorderState.watch, recorderState.get);
+
+export const sessionNow = (): Session | null => {
+  const now = recorderState.get();
+  return now.step === 'recording' ? now.session : null;
+};
+
+export function changeSession(part: Partial<Session>): void {
+  const session = sessionNow();
+  if (session) recorderState.set({ step: 'recording', session: { ...session, ...part } });
+}
+
+export const secondsOf = (session: Session): number => elapsedMs(session.elapsed, performance.now()) / 1000;
+
+export function forgetLast(): void {
+  if (recorderState.get().step === 'idle') recorderState.set({ step: 'idle', problem: null, lastId: null });
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/pick-microphone.ts';
+import { watched } from '../watched.ts';
+
+/**
+ * The microphones of this device, by name as soon as the browser tells names: only after it may use one. What is
+ * plugged in or pulled out changes the list at once. The choice stays in this browser.
+ */
+const chosenKey = 'afterword-microphone';
+
+const microphones = watched<readonly Microphone[]>([]);
+const chosen = watched<Microphone | null>(readChosen());
+
+export async function lookForMicrophones(): Promise<readonly Microphone[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const here = namedMicrophones(devices);
+  const before = microphones.get();
+  if (here.map(({ id }) => id).join() !== before.map(({ id }) => id).join()) microphones.set(here);
+  return here;
+}
+
+/** Calls back whenever a device comes or goes, until the returned function is called. */
+export function onDevicesChange(listener: () => void): () => void {
+  navigator.mediaDevices?.addEventListener('devicechange', listener);
+  return () => navigator.mediaDevices?.removeEventListener('devicechange', listener);
+}
+
+let watching = false;
+function watchDevices(listener: () => void): () => void {
+  if (!watching) {
+    watching = true;
+    onDevicesChange(() => void lookForMicrophones());
+    void lookForMicrophones();
+  }
+  return microphones.watch(listener);
+}
+
+export const useMicrophones = () => useSyncExternalStore(watchDevices, microphones.get);
+
+export const useChosenMicrophone = () => useSyncExternalStore(chosen.watch, chosen.get);
+
+export function chooseMicrophone(microphone: Microphone | null): void {
+  chosen.set(microphone);
+  try {
+    if (microphone) localStorage.setItem(chosenKey, JSON.stringify(microphone));
+    else localStorage.removeItem(chosenKey);
+  } catch {
+    // A browser that stores nothing asks again next time.
+  }
+}
+
+/** The one to open; null leaves it to the system. */
+export const wantedMicrophone = async (): Promise<string | null> =>
+  pickMicrophone(await lookForMicrophones(), chosen.get())?.id ?? null;
+
+function readChosen(): Microphone | null {
+  try {
+    const { id, name } = JSON.parse(localStorage.getItem(chosenKey) ?? '{}') as Partial<Microphone>;
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { messageFor } from '#ui/error-messages.ts';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+
+export type Choice = { id: string; name: string };
+type Props = {
+  clients: readonly Choice[];
+  clientId: string;
+  onChange: (clientId: string) => void;
+  onCreate: (name: string) => Promise<Choice>;
+};
+
+const newClient = 'new';
+
+/** With whom; somebody new needs no more than a name here. */
+export function ClientChoice({ clients, clientId, onChange, onCreate }: Props) {
+  const [isAdding, setIsAdding] = useState(false);
+  if (isAdding)
+    return (
+      <NewClient
+        onCreate={async (name) => {
+          onChange((await onCreate(name)).id);
+          setIsAdding(false);
+        }}
+        onCancel={() => setIsAdding(false)}
+      />
+    );
+  return (
+    <Select
+      label="Client"
+      value={clientId}
+      onChange={(event) => {
+        if (event.target.value === newClient) setIsAdding(true);
+        else onChange(event.target.value);
+      }}
+      options={[
+        { value: '', label: 'No client' },
+        ...clients.map(({ id, name }) => ({ value: id, label: name })),
+        { value: newClient, label: 'Add somebody new' },
+      ]}
+    />
+  );
+}
+
+function NewClient({
+  onCreate,
+  onCancel,
+}: {
+  onCreate: (name: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+  const add = async () => {
+    if (!name.trim()) return onCancel();
+    setIsBusy(true);
+    try {
+      await onCreate(name.trim());
+    } catch (failure) {
+      setError(messageFor(failure));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="flex items-start gap-2">
+      <TextField
+        label="New client"
+        placeholder="Name"
+        autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for this field
+        autoFocus
+        maxLength={120}
+        className="min-w-0 flex-1"
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter') return;
+          event.preventDefault(); // Enter in the form around it would start recording
+          void add();
+        }}
+      />
+      <Button
+        className="mt-6.5 shrink-0"
+        busy={isBusy}
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => void add()}
+      >
+        Add
+      </Button>
+    </div>
+  );
+}

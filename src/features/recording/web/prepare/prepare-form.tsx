@@ -1,0 +1,88 @@
+import { Mic, ShieldCheck } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { titleLength } from '../../rules/limits.ts';
+import type { Plan } from '../device/recorder.ts';
+import { canRecordTab, type SoundProblem, type Source } from '../device/sound/sound.ts';
+import { ClientChoice, type Choice } from './client-choice.tsx';
+import { MicrophoneChoice } from './microphone-choice.tsx';
+import { problemWords } from './problem-words.ts';
+import { SourceChoice } from './source-choice.tsx';
+import { WhatHappens } from './what-happens.tsx';
+
+type Props = {
+  clients: readonly Choice[];
+  onCreateClient: (name: string) => Promise<Choice>;
+  problem: SoundProblem | 'elsewhere' | null;
+  busy: boolean;
+  /** What the plan still holds; recording works whatever it says. */
+  allowance?: ReactNode;
+  onStart: (plan: Omit<Plan, 'userId'>) => void;
+};
+
+/** Before Start: with whom, from where, and what will happen, so that nothing is a surprise later. */
+export function PrepareForm({ clients, onCreateClient, problem, busy, allowance, onStart }: Props) {
+  const [title, setTitle] = useState('');
+  const [clientId, setClientId] = useState('');
+  const [source, setSource] = useState<Source>('microphone');
+  const client = clients.find((one) => one.id === clientId);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onStart({ title: title.trim(), clientId: client?.id ?? null, clientName: client?.name ?? null, source });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="max-w-xl space-y-5">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ClientChoice
+            clients={clients}
+            clientId={clientId}
+            onChange={setClientId}
+            onCreate={onCreateClient}
+          />
+          <TextField
+            label="Title"
+            optional
+            autoComplete="off"
+            maxLength={titleLength}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </div>
+        {canRecordTab() ? <SourceChoice source={source} onChange={setSource} /> : null}
+        {/* The recorder takes the microphone over. */}
+        {busy ? null : <MicrophoneChoice />}
+        <p className="flex items-start gap-3 border-t border-line pt-5 text-pretty">
+          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+          <span>
+            Tell {client ? client.name : 'everybody'} that you record, and why. By starting you confirm that{' '}
+            {client ? `${client.name} has` : 'all who are heard have'} agreed.
+          </span>
+        </p>
+        {problem ? (
+          <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-pretty text-danger-text">
+            {problemWords[problem]}
+          </p>
+        ) : null}
+        <div className="space-y-3">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            icon={<Mic aria-hidden className="size-5" />}
+            className="h-14! w-full text-lg! sm:w-auto sm:px-8!"
+          >
+            Start recording
+          </Button>
+          <div role="status" className="text-sm text-pretty text-ink-soft">
+            {busy ? 'Your browser may ask now. Choose Allow, and recording begins.' : allowance}
+          </div>
+        </div>
+      </div>
+      <WhatHappens />
+    </form>
+  );
+}
