@@ -1,5 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { RecordingBar } from '#features/recording/web/recording-bar.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { markOf, places } from './navigation.ts';
@@ -18,6 +19,7 @@ export function Shell() {
       <SideBar />
       <TopBar />
       <div className="flex min-w-0 flex-col">
+        <RecordingBar />
         <OfflineNotice />
         <main
           id="main"
