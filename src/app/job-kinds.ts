@@ -1,4 +1,4 @@
-import { analyseJob } from '#features/analysis/server/analyse-job.ts';
+import { analyseJob, makeVersionJob } from '#features/analysis/server/analyse-job.ts';
 import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
 import { forgetJob, watchJob } from '#features/recording/server/job-kinds.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
@@ -8,6 +8,7 @@ import type { JobKind } from '#platform/jobs/jobs.ts';
 export const jobKinds = [
   transcribeJob,
   analyseJob,
+  makeVersionJob,
   forgetAudioJob,
   watchJob,
   forgetJob,

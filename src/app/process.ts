@@ -56,7 +56,14 @@ async function main(): Promise<void> {
   const { transcript, engine, isDraft } = await readAny(file, adapters, hints);
   const described = describeSpeakers(transcript.turns);
   const turns = withSpeakers(transcript.turns, described);
-  const request = { sessionDate, timeZone, style: 'supportive' as const, customFields: [], isDraft };
+  const request = {
+    sessionDate,
+    timeZone,
+    style: 'supportive' as const,
+    template: 'session' as const,
+    customFields: [],
+    isDraft,
+  };
   const analysis = keepSourced(
     await adapters.analyser.analyse({ ...request, transcript: { ...transcript, turns } }),
     turns,

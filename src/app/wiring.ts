@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '#features/activity/server/routes.ts';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
 import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
+import { analysisRoutes } from '#features/analysis/server/routes.ts';
 import { releaseMinutes } from '#features/billing/server/actions.ts';
 import { billingRoutes } from '#features/billing/server/routes.ts';
 import { clientRoutes } from '#features/clients/server/routes.ts';
@@ -63,6 +64,7 @@ export const routesOf = (
   ...conversationRoutes(services, parts.uploads),
   ...recordingRoutes(services),
   ...transcriptionRoutes(services, parts.engines),
+  ...analysisRoutes(services),
   ...taskRoutes(services),
   ...reviewRoutes(services),
 ];

@@ -1,34 +1,39 @@
-import type { Analysis } from '#shared/analysis.ts';
+import { eachSection, type VersionResult } from './versions/version-result.ts';
 
 /**
  * Puts a speaker's new name wherever an analysis speaks of them. Only whole names are replaced ("Ana" is not in
- * "Analysis"), and never inside a quote: a quote stands as it was said.
+ * "Analysis"), and never inside a quote: a quote stands as it was said. A line that reads otherwise now counts as
+ * changed, so that nobody writes over it with the old name.
  */
-type Results = Omit<Analysis, 'tasks' | 'title'>;
-
-export function renameSpeaker(results: Results, from: string, to: string): Results {
+export function renameSpeaker(result: VersionResult, from: string, to: string): VersionResult {
   const name = new RegExp(
     `(?<![\\p{L}\\p{N}])${from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
     'gu',
   );
   const renamed = (text: string) => text.replaceAll(name, () => to);
-  const lines = <Item extends { text: string }>(items: Item[]): Item[] =>
-    items.map((item) => ({ ...item, text: renamed(item.text) }));
+  const person = (label: string) => (label === from ? to : label);
   return {
-    ...results,
-    overview: lines(results.overview),
-    keyInsights: lines(results.keyInsights),
-    goals: lines(results.goals),
-    nextSteps: lines(results.nextSteps),
-    mentorNotes: lines(results.mentorNotes),
-    proactiveSuggestions: lines(results.proactiveSuggestions),
-    questions: results.questions.map((question) => ({
+    ...result,
+    ...eachSection((section) =>
+      result[section].map((line) => {
+        const text = renamed(line.text);
+        return {
+          ...line,
+          text,
+          original: line.original === null ? null : renamed(line.original),
+          revision: text === line.text ? line.revision : line.revision + 1,
+        };
+      }),
+    ),
+    tasks: result.tasks.map((task) => ({ ...task, owner: task.owner === null ? null : person(task.owner) })),
+    questions: result.questions.map((question) => ({
       ...question,
-      speaker: question.speaker === from ? to : question.speaker,
+      text: renamed(question.text),
+      speaker: person(question.speaker),
     })),
     stats: {
-      ...results.stats,
-      speakers: results.stats.speakers.map((one) => (one.speaker === from ? { ...one, speaker: to } : one)),
+      ...result.stats,
+      speakers: result.stats.speakers.map((one) => ({ ...one, speaker: person(one.speaker) })),
     },
   };
 }

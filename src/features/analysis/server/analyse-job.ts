@@ -2,18 +2,32 @@ import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
+const limitSeconds = 900; // a language model that reads a day-long workshop in sections
+const tried = { tries: z.int().optional(), since: z.iso.datetime().optional() };
+
 export type AnalysePayload = RunPayload;
 
 /** Reads a finished transcript and proposes what was agreed. */
 export const analyseJob: JobKind<AnalysePayload> = {
   name: 'analysis.analyse',
-  payload: z.strictObject({
-    userId: z.uuid(),
-    conversationId: z.uuid(),
-    run: z.int(),
-    tries: z.int().optional(),
-    since: z.iso.datetime().optional(),
-  }),
-  limitSeconds: 900, // a language model that reads a day-long workshop in sections
+  payload: z.strictObject({ userId: z.uuid(), conversationId: z.uuid(), run: z.int(), ...tried }),
+  limitSeconds,
   concurrency: 2,
+};
+
+export type MakeVersionPayload = {
+  userId: string;
+  conversationId: string;
+  /** The id of the version, never its number: a number may be given again. */
+  version: string;
+  tries?: number | undefined;
+  since?: string | undefined;
+};
+
+/** Makes one version that was asked for; the conversation is ready meanwhile, and stays so. */
+export const makeVersionJob: JobKind<MakeVersionPayload> = {
+  name: 'analysis.make-version',
+  payload: z.strictObject({ userId: z.uuid(), conversationId: z.uuid(), version: z.uuid(), ...tried }),
+  limitSeconds,
+  concurrency: 1, // nobody waits for it as they wait for a first analysis
 };

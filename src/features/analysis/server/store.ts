@@ -1,34 +1,130 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import type { VersionResult } from '../rules/versions/version-result.ts';
 import { analyses } from './tables.ts';
 
-/** The only SQL for analyses. */
+/** The only SQL for analyses. Numbers and the current one are changed while the conversation is locked. */
 export type AnalysisRow = typeof analyses.$inferSelect;
+export type ReadyRow = AnalysisRow & { result: VersionResult };
+export type VersionRow = Omit<AnalysisRow, 'result'>;
 
-export async function findAnalysis(
-  { tx, userId }: Owned,
-  conversationId: string,
-): Promise<AnalysisRow | null> {
-  const [row] = await tx
+// Whole results are long, and a list wants none of them.
+const { result: _result, ...columns } = getTableColumns(analyses);
+
+const of = ({ userId }: Owned, conversationId: string) =>
+  and(eq(analyses.userId, userId), eq(analyses.conversationId, conversationId));
+const numbered = (owned: Owned, conversationId: string, number: number) =>
+  and(of(owned, conversationId), eq(analyses.number, number));
+
+const asReady = (row: AnalysisRow | undefined): ReadyRow | null =>
+  row?.result ? { ...row, result: row.result } : null;
+
+export async function findCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
+  const [row] = await owned.tx
     .select()
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), eq(analyses.conversationId, conversationId)));
+    .where(and(of(owned, conversationId), eq(analyses.isCurrent, true)));
+  return asReady(row);
+}
+
+export async function listCurrent({ tx, userId }: Owned, conversationIds: string[]): Promise<ReadyRow[]> {
+  const rows = await tx
+    .select()
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, userId),
+        inArray(analyses.conversationId, conversationIds),
+        eq(analyses.isCurrent, true),
+      ),
+    );
+  return rows.flatMap((row) => asReady(row) ?? []);
+}
+
+export const listVersions = (owned: Owned, conversationId: string): Promise<VersionRow[]> =>
+  owned.tx.select(columns).from(analyses).where(of(owned, conversationId)).orderBy(desc(analyses.number));
+
+export async function listReady(owned: Owned, conversationId: string): Promise<ReadyRow[]> {
+  const rows = await owned.tx.select().from(analyses).where(of(owned, conversationId));
+  return rows.flatMap((row) => asReady(row) ?? []);
+}
+
+export async function findVersion(
+  owned: Owned,
+  conversationId: string,
+  number: number,
+): Promise<AnalysisRow | null> {
+  const [row] = await owned.tx
+    .select()
+    .from(analyses)
+    .where(numbered(owned, conversationId, number));
   return row ?? null;
 }
 
-export const listAnalyses = ({ tx, userId }: Owned, conversationIds: string[]): Promise<AnalysisRow[]> =>
-  tx
+export async function findById({ tx, userId }: Owned, id: string): Promise<AnalysisRow | null> {
+  const [row] = await tx
     .select()
     .from(analyses)
-    .where(and(eq(analyses.userId, userId), inArray(analyses.conversationId, conversationIds)));
+    .where(and(eq(analyses.userId, userId), eq(analyses.id, id)));
+  return row ?? null;
+}
 
-export async function replaceAnalysis(
-  { tx, userId }: Owned,
+export async function insertVersion(
+  owned: Owned,
   conversationId: string,
-  values: Pick<AnalysisRow, 'analyser' | 'result'>,
-): Promise<void> {
-  await tx
+  values: Omit<typeof analyses.$inferInsert, 'userId' | 'conversationId' | 'number'>,
+): Promise<AnalysisRow> {
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from ${analyses} where ${of(owned, conversationId)})`;
+  const [row] = await owned.tx
     .insert(analyses)
-    .values({ ...values, conversationId, userId })
-    .onConflictDoUpdate({ target: analyses.conversationId, set: { ...values, createdAt: new Date() } });
+    .values({ ...values, userId: owned.userId, conversationId, number })
+    .returning();
+  return row!;
+}
+
+export async function updateVersion(
+  owned: Owned,
+  conversationId: string,
+  number: number,
+  values: Partial<Omit<AnalysisRow, 'userId' | 'conversationId' | 'number' | 'isCurrent'>>,
+): Promise<void> {
+  await owned.tx
+    .update(analyses)
+    .set(values)
+    .where(numbered(owned, conversationId, number));
+}
+
+export async function makeCurrent(owned: Owned, conversationId: string, number: number): Promise<void> {
+  await owned.tx
+    .update(analyses)
+    .set({ isCurrent: false })
+    .where(and(of(owned, conversationId), eq(analyses.isCurrent, true)));
+  await owned.tx
+    .update(analyses)
+    .set({ isCurrent: true })
+    .where(numbered(owned, conversationId, number));
+}
+
+export async function deleteVersion(owned: Owned, conversationId: string, number: number): Promise<void> {
+  await owned.tx.delete(analyses).where(numbered(owned, conversationId, number));
+}
+
+/** All but the current one, what is being made, and the newest. */
+export async function deleteOldest(owned: Owned, conversationId: string, kept: number): Promise<void> {
+  const newest = owned.tx
+    .select({ number: analyses.number })
+    .from(analyses)
+    .where(of(owned, conversationId))
+    .orderBy(desc(analyses.number))
+    .limit(kept);
+  await owned.tx
+    .delete(analyses)
+    .where(
+      and(
+        of(owned, conversationId),
+        eq(analyses.isCurrent, false),
+        sql`${analyses.status} <> 'pending'`,
+        notInArray(analyses.number, newest),
+      ),
+    );
 }

@@ -35,6 +35,7 @@ export const shown = (row: store.ConversationRow): Conversation => ({
   isEncrypted: row.isEncrypted,
   durationSeconds: row.durationSeconds,
   isSample: row.isSample,
+  revision: row.revision,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -215,10 +216,19 @@ export async function updateConversation(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,
   id: string,
-  change: z.output<NonNullable<typeof update.body>>,
+  { revision, ...change }: z.output<NonNullable<typeof update.body>>,
 ): Promise<Conversation> {
-  const values = { ...change, ...(change.title === undefined ? {} : { titleEdited: true }) };
-  const row = await inserted(() => store.updateConversation(owned, id, values));
+  const current = await store.lockConversation(owned, id);
+  if (!current) throw new AppError('not_found');
+  if (Object.keys(change).length === 0) return shown(current);
+  if (revision !== undefined && revision !== current.revision) throw new AppError('stale');
+  const row = await inserted(() =>
+    store.updateConversation(owned, id, {
+      ...change,
+      ...(change.title === undefined ? {} : { titleEdited: true }),
+      revision: current.revision + 1,
+    }),
+  );
   if (!row) throw new AppError('not_found');
   await changes.tell(owned.tx, topicOf(id));
   return shown(row);

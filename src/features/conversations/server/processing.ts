@@ -32,6 +32,12 @@ export async function lockForRun(
   return row && row.run === run ? row : null;
 }
 
+/** The same whatever run it is on: for changes to what was found, which must come one after the other. */
+export const lockConversation = (
+  owned: Owned,
+  conversationId: string,
+): Promise<store.ConversationRow | null> => store.lockConversation(owned, conversationId);
+
 /** What a job that works on a conversation carries. */
 export type RunPayload = {
   userId: string;

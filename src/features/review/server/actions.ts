@@ -1,26 +1,73 @@
 import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
-import { getAnalysis, joined, summariesOf } from '../../analysis/server/actions.ts';
+import * as analysis from '../../analysis/server/actions.ts';
+import type { ResultEdit } from '../../analysis/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
-import { getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
-import type { ListedConversation, ReviewedConversation } from '../contract.ts';
+import { editsSince, getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
+import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
+import { placesIn } from '../rules/relocate.ts';
+import { placed, showResults, type Placing } from '../rules/show-results.ts';
 import * as store from './store.ts';
 
-/** Puts together what several slices know about a conversation. It changes nothing. */
+/** Puts together what several slices know about a conversation: each item where its words stand now. */
 export async function getConversation(owned: Owned, id: string): Promise<ReviewedConversation> {
   const [listed] = await store.list(owned, { id });
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
-  const results = await getAnalysis(owned, id);
+  const results = await analysis.getAnalysis(owned, id);
+  const placing = placingIn(transcript?.turns ?? []);
   return {
     ...conversation,
     transcript: transcript ? shownOrigin(transcript.origin) : null,
     speakers: transcript?.speakers ?? [],
     turns: transcript?.turns ?? [],
-    summary: results ? joined(results.overview) : null,
-    results,
-    tasks: await tasksOf(owned, id),
+    summary: results ? analysis.joined(results.overview) : null,
+    results: results ? showResults(results, placing, await stalenessOf(owned, id, results)) : null,
+    tasks: (await tasksOf(owned, id)).map((task) => placed(task, placing)),
+  };
+}
+
+type Turns = Parameters<typeof placesIn>[0] & Placing['turns'];
+
+const placingIn = (turns: Turns): Placing => ({ placeOf: placesIn(turns), turns });
+
+async function stalenessOf(
+  owned: Owned,
+  id: string,
+  { transcriptRevision }: { transcriptRevision: number },
+): Promise<{ edits: { kind: string; count: number }[] } | null> {
+  const edits = await editsSince(owned, id, transcriptRevision);
+  return edits.length > 0 ? { edits } : null;
+}
+
+export async function getVersion(owned: Owned, id: string, number: number): Promise<ShownVersion> {
+  const { version, title, results, tasks } = await analysis.getVersion(owned, id, number);
+  const placing = placingIn((await getTranscript(owned, id))?.turns ?? []);
+  return {
+    ...version,
+    title,
+    results: results ? showResults(results, placing, await stalenessOf(owned, id, results)) : null,
+    tasks: tasks.map((task) => placed(task, placing)),
+  };
+}
+
+export async function editResults(
+  owned: Owned,
+  services: Pick<Services, 'changes'>,
+  id: string,
+  edit: ResultEdit,
+): Promise<EditedResults> {
+  const results = await analysis.editResults(owned, services, id, edit);
+  const placing = placingIn((await getTranscript(owned, id))?.turns ?? []);
+  if (edit.kind === 'field')
+    return { customFields: results.customFields.map((field) => placed(field, placing)) };
+  const { section } = edit;
+  return {
+    section,
+    lines: results[section].map((line) => placed(line, placing)),
+    removed: results.removed.filter((line) => line.section === section),
   };
 }
 
@@ -29,7 +76,7 @@ export async function listConversations(
   filter: { clientId?: string | undefined; folderId?: string | undefined },
 ): Promise<ListedConversation[]> {
   const rows = await store.list(owned, filter);
-  const summaries = await summariesOf(
+  const summaries = await analysis.summariesOf(
     owned,
     rows.map((row) => row.id),
   );

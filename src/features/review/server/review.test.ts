@@ -65,7 +65,7 @@ test('an imported transcript becomes turns, results and proposed tasks, each wit
 test('what a person decided about tasks survives a re-run', async () => {
   const dana = await app.signUp();
   const conversation = await importTalk(dana);
-  const [first, second] = conversation.tasks as [Task, Task];
+  const [first, second] = conversation.tasks as Task[] as [Task, Task];
   await dana.call('PATCH', `/api/tasks/${first.id}`, { review: 'dismissed' });
   await dana.call('PATCH', `/api/tasks/${second.id}`, {
     title: 'Have coffee with Tom',
@@ -87,7 +87,7 @@ test('what a person decided about tasks survives a re-run', async () => {
 test('the lists count what waits and what is open', async () => {
   const dana = await app.signUp();
   const conversation = await importTalk(dana);
-  const [first] = conversation.tasks as [Task];
+  const [first] = conversation.tasks as Task[] as [Task];
   await dana.call('PATCH', `/api/tasks/${first.id}`, { review: 'accepted' });
   const listed = await dana.call<ListedConversation[]>('GET', '/api/conversations');
   expect(listed.body).toMatchObject([
@@ -109,7 +109,7 @@ test('a speaker is renamed everywhere, and the name is no guess any more', async
   const now = (await dana.call<ReviewedConversation>('GET', `/api/conversations/${conversation.id}`)).body;
   expect(now.tasks.map((task) => task.assignee)).not.toContain('Maya');
   expect(now.results?.stats.speakers.map((one) => one.speaker)).toContain('Maya Lind');
-  for (const step of now.results?.nextSteps ?? []) expect(now.turns[step.turn]?.text).toContain(step.quote);
+  for (const step of now.results?.nextSteps ?? []) expect(now.turns[step.turn!]?.text).toContain(step.quote);
 
   await dana.call('POST', `/api/conversations/${conversation.id}/process`, {});
   const again = await ready(dana, conversation.id);

@@ -3,9 +3,15 @@ import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
-export const reviewRoutes = ({ db }: Services): Route[] => [
+export const reviewRoutes = ({ db, changes }: Services): Route[] => [
   bind(contract.getConversation, ({ caller, params }) =>
     db.asUser(caller.userId, (owned) => actions.getConversation(owned, params.id)),
+  ),
+  bind(contract.getVersion, ({ caller, params }) =>
+    db.asUser(caller.userId, (owned) => actions.getVersion(owned, params.id, params.number)),
+  ),
+  bind(contract.editResults, ({ caller, params, body }) =>
+    db.asUser(caller.userId, (owned) => actions.editResults(owned, { changes }, params.id, body)),
   ),
   bind(contract.listConversations, ({ caller, query }) =>
     db.asUser(caller.userId, (owned) => actions.listConversations(owned, query)),

@@ -22,6 +22,7 @@ export const shown = (row: store.TaskRow): Task => ({
   lastSyncedAt: row.lastSyncedAt?.toISOString() ?? null,
   review: row.review,
   isEdited: row.isEdited,
+  revision: row.revision,
   quote: row.quote,
   turn: row.turn,
   start: row.startSeconds,
@@ -65,21 +66,30 @@ export async function createTask(
   }
 }
 
-/** Changing the words makes a task the person's own; ticking or reviewing it does not. */
+/**
+ * Changing the words makes a task the person's own, and is refused where somebody else has changed them since; ticking
+ * and reviewing do neither.
+ */
 export async function updateTask(
   owned: Owned,
   id: string,
   change: z.output<NonNullable<typeof updateEndpoint.body>>,
 ): Promise<Task> {
-  const { completed, review, ...words } = change;
-  const row = await store.updateTask(owned, id, {
-    ...(completed === undefined ? {} : { completed }),
-    ...(review === undefined ? {} : { review }),
-    ...words,
-    ...(Object.keys(words).length > 0 ? { isEdited: true } : {}),
-  });
-  if (!row) throw new AppError('not_found');
-  return shown(row);
+  const { completed, review, revision, ...words } = change;
+  const hasWords = Object.keys(words).length > 0;
+  const row = await store.updateTask(
+    owned,
+    id,
+    {
+      ...(completed === undefined ? {} : { completed }),
+      ...(review === undefined ? {} : { review }),
+      ...words,
+      ...(hasWords ? { isEdited: true } : {}),
+    },
+    hasWords ? (revision ?? null) : null,
+  );
+  if (row) return shown(row);
+  throw new AppError((await store.findTask(owned, id)) ? 'stale' : 'not_found');
 }
 
 export async function deleteTask(owned: Owned, id: string): Promise<void> {

@@ -46,15 +46,31 @@ export async function insertTasks({ tx, userId }: Owned, rows: NewRow[]): Promis
     .returning();
 }
 
+export async function findTask({ tx, userId }: Owned, id: string): Promise<TaskRow | null> {
+  const [row] = await tx
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), eq(tasks.id, id)));
+  return row ?? null;
+}
+
+/** Nothing is changed where `seen` is given and not the revision that is there. A person's words make the next one. */
 export async function updateTask(
   { tx, userId }: Owned,
   id: string,
   values: Partial<NewRow>,
+  seen: number | null,
 ): Promise<TaskRow | null> {
   const [row] = await tx
     .update(tasks)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(and(eq(tasks.userId, userId), eq(tasks.id, id)))
+    .set({
+      ...values,
+      ...(values.isEdited ? { revision: sql`${tasks.revision} + 1` } : {}),
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(eq(tasks.userId, userId), eq(tasks.id, id), seen === null ? undefined : eq(tasks.revision, seen)),
+    )
     .returning();
   return row ?? null;
 }

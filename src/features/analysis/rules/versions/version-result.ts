@@ -12,8 +12,12 @@ export type KeptLine = ResultLine & {
   isRemoved?: true;
 };
 
-export type VersionResult = Omit<Analysis, LineSection | 'customFields'> &
-  Record<LineSection, KeptLine[]> & { customFields: ResultField[] };
+export type VersionResult = Omit<Analysis, LineSection | 'customFields' | 'topics'> &
+  Record<LineSection, KeptLine[]> & {
+    customFields: ResultField[];
+    /** Turns by their ids too: a topic has no words to find them by. Absent on what was made before turns had ids. */
+    topics: (Analysis['topics'][number] & { turnIds?: string[] })[];
+  };
 
 /** What is made for each section of lines. */
 export function eachSection<Made>(make: (section: LineSection) => Made): Record<LineSection, Made> {
@@ -24,9 +28,17 @@ export function eachSection<Made>(make: (section: LineSection) => Made): Record<
 }
 
 /** What an analyser returned, as lines nobody has touched. */
-export function freshResult(analysis: Analysis, newId: () => string): VersionResult {
+export function freshResult(
+  analysis: Analysis,
+  newId: () => string,
+  turns: readonly { id: string }[] = [],
+): VersionResult {
   return {
     ...analysis,
+    topics: analysis.topics.map((topic) => ({
+      ...topic,
+      turnIds: topic.turns.flatMap((turn) => turns[turn]?.id ?? []),
+    })),
     ...eachSection((section) =>
       analysis[section].map((line) => ({ ...line, id: newId(), ...untouched, original: null })),
     ),

@@ -1,0 +1,29 @@
+import type { Owned } from '#platform/db/database.ts';
+import type { AnalysisRequest, Template, WritingStyle } from '#shared/analysis.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import { getTranscript } from '../../transcription/server/actions.ts';
+import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
+
+/** What an analyser is given about a conversation, and what the answer is saved with. */
+export async function readRequest(
+  owned: Owned,
+  { id, sessionDate }: { id: string; sessionDate: string },
+  how: { style: WritingStyle; template: Template },
+) {
+  const transcript = await getTranscript(owned, id);
+  if (!transcript) return null;
+  const { customFields, timeZone, humanInTheLoop } = await coachOf(owned);
+  const guesses = describeSpeakers(transcript.turns);
+  const named = new Map(transcript.speakers.filter((it) => !it.isGuess).map((it) => [it.label, it]));
+  const speakers = guesses.map((guess) => ({ ...guess, ...named.get(guess.label) }));
+  const { language, durationSeconds, isDraft, revision } = transcript.origin;
+  const request: AnalysisRequest = {
+    transcript: { turns: withSpeakers(transcript.turns, speakers), language, durationSeconds },
+    sessionDate,
+    timeZone,
+    customFields,
+    isDraft,
+    ...how,
+  };
+  return { request, guesses, turns: transcript.turns, transcriptRevision: revision, humanInTheLoop };
+}
