@@ -12,6 +12,7 @@ import { isNamed } from '#features/transcription/server/choose-engine.ts';
 import { openJail } from '#platform/audio/jail.ts';
 import type { Services } from '#platform/services.ts';
 import type { Analyser } from '#ports/analyser.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
 import type { Config } from './config.ts';
@@ -26,13 +27,20 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
   const builtinAnalyser = createBuiltinAnalyser();
   return {
     clock: systemClock,
-    mail: createOutbox(join(config.DATA_DIR, 'outbox')),
+    mail: await chooseMail(config),
     storage: chooseStorage(config),
     engines: chooseEngines(config),
     analyser: await chooseAnalyser(config, builtinAnalyser),
     builtinAnalyser,
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
   };
+}
+
+/** The mail library is loaded only where there is a mail server. */
+async function chooseMail(config: Config): Promise<Mail> {
+  if (!config.SMTP_URL) return createOutbox(join(config.DATA_DIR, 'outbox'));
+  const { createSmtpMail } = await import('#adapters/smtp/mail.ts');
+  return createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
 }
 
 function chooseStorage(config: Config): Storage {

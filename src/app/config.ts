@@ -12,6 +12,13 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+/** An emulator's tokens are signed by nobody: one that others can reach would let anybody in. */
+const loopback = z
+  .string()
+  .regex(
+    /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/,
+    'must be host:port on this machine, such as 127.0.0.1:9099',
+  );
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -32,6 +39,15 @@ const variables = z.object({
   ADMIN_EMAILS: list.default([]),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   AUTH_GENERIC_ERRORS: flag.default(false),
+  AUTH_DETAIL: z.enum(['spec', 'generic']).default('spec'),
+  IDENTITY_PROVIDER: z.enum(['builtin', 'firebase']).default('builtin'),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_JWKS_URL: z.url().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: loopback.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Afterword <afterword@localhost>'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
@@ -70,6 +86,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error('S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.');
   if (value.ROLE !== 'all' && !value.DATABASE_URL)
     throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+  if (value.IDENTITY_PROVIDER === 'firebase' && !(value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY))
+    throw new Error('IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
   const dataDir = resolve(value.DATA_DIR);
   return {
     ...value,

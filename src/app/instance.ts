@@ -13,6 +13,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
+import { chooseIdentity } from './identity.ts';
 import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
 
 /** One process of the product: a web server, a worker, or both, on a database that is ready. */
@@ -52,15 +53,7 @@ export async function startInstance(
 
     let server: FastifyInstance | null = null;
     if (config.ROLE !== 'worker') {
-      const { createLocalIdentity } = await import('#adapters/local/identity.ts');
-      const identity = createLocalIdentity({
-        databaseUrl: database.authUrl,
-        secret: keys.deriveKey('identity').toString('hex'),
-        publicUrl: config.PUBLIC_URL,
-        passwordMinLength: config.PASSWORD_MIN_LENGTH,
-        genericErrors: config.AUTH_GENERIC_ERRORS,
-        mail: adapters.mail,
-      });
+      const identity = await chooseIdentity(config, database, services);
       stops.push(identity.stop);
       const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
       const engines = createEngines(adapters.engines, log);

@@ -1,17 +1,16 @@
-import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { basePath, type LocalIdentity } from '#adapters/local/identity.ts';
 import { userIdOf } from '#features/identity/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
 import { answerErrors } from '#platform/http/errors.ts';
 import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { IdentityProvider } from '#ports/identity.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
@@ -19,7 +18,7 @@ import { contentSecurityPolicy } from './security-policy.ts';
 type Options = {
   db: Database;
   log: Log;
-  identity: LocalIdentity;
+  identity: IdentityProvider;
   routes: Route[];
   trustProxy: string[];
   publicUrl: string;
@@ -28,6 +27,7 @@ type Options = {
 };
 
 const bodyLimitBytes = 1024 * 1024; // a request is a form; imports and uploads say so themselves
+export const identityPath = '/api/identity';
 const identityBodyBytes = 16 * 1024; // names, addresses and passwords
 const requestsPerMinute = 1200; // per address: twenty a second, a busy screen makes two
 
@@ -81,7 +81,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   });
 
   const gate = createGate(options.db, options.identity);
-  await server.register(async (scope) => addIdentity(scope, options.identity));
+  await server.register(async (scope) => addIdentity(scope, options));
   await server.register(async (scope) => {
     addRoutes(scope, options.routes, gate);
     await options.extend(scope, gate);
@@ -90,37 +90,42 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   return server;
 }
 
-/** The identity library answers by itself; what reaches it is bounded, and says truly where it comes from. */
-function addIdentity(scope: FastifyInstance, identity: LocalIdentity): void {
-  scope.all(
-    `${basePath}/*`,
-    { schema: { hide: true }, bodyLimit: identityBodyBytes },
-    async (request, reply) => {
+/** The identity provider answers by itself; what reaches it is bounded, and says truly where it comes from. */
+function addIdentity(scope: FastifyInstance, { identity, publicUrl }: Options): void {
+  scope.route({
+    method: ['GET', 'POST'],
+    url: `${identityPath}/*`,
+    schema: { hide: true },
+    bodyLimit: identityBodyBytes,
+    handler: async (request, reply) => {
       refuseForeignOrigin(request);
+      const text = JSON.stringify(request.body ?? {});
       // PostgreSQL cannot keep NUL, and the library would log what it could not save.
-      if (JSON.stringify(request.body ?? null).includes('\\u0000')) throw new AppError('bad_request');
+      if (text.includes('\\u0000')) throw new AppError('bad_request');
+      const headers = headersOf(request);
       // Its limits count by this header, which anybody could write.
-      request.raw.headers['x-forwarded-for'] = request.ip;
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value) reply.raw.setHeader(name, value);
-      nameRetryAfter(reply.raw);
-      try {
-        await identity.handler(Object.assign(request.raw, { body: request.body }), reply.raw);
-      } catch {
-        if (!reply.raw.headersSent) reply.raw.writeHead(400).end(); // a Host header that is none
-      }
+      headers.set('x-forwarded-for', request.ip);
+      const answer = await identity.answer(
+        new Request(new URL(publicUrl).origin + request.url, {
+          method: request.method,
+          headers,
+          ...(request.method === 'GET' || request.method === 'HEAD' ? {} : { body: text }),
+        }),
+      );
+      for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
+      for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
     },
-  );
+  });
 }
 
-/** The library says when to come back in a header of its own; clients look for the standard one (RFC 9110). */
-function nameRetryAfter(response: ServerResponse): void {
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => {
-    if (name.toLowerCase() === 'x-retry-after') setHeader('retry-after', value);
-    return setHeader(name, value);
-  };
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  headers.set('content-type', 'application/json'); // what the server has read, whatever it came as
+  headers.delete('content-length');
+  return headers;
 }
 
 function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
@@ -132,7 +137,7 @@ function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
     .send({ error: 'bad_request', message: when, requestId: request.id });
 }
 
-function createGate(db: Database, identityVerifier: LocalIdentity): Gate {
+function createGate(db: Database, identityVerifier: IdentityProvider): Gate {
   return async (request, access) => {
     if (access === 'public') return null;
     refuseForeignOrigin(request);

@@ -11,4 +11,16 @@ export type Credentials = { cookie: string | null; bearer: string | null };
 export interface IdentityVerifier {
   readonly name: 'builtin' | 'firebase';
   verify(credentials: Credentials): Promise<Identity | null>;
+  /**
+   * A `Set-Cookie` that stands for a bearer token just verified, where the provider's own session is no cookie of ours:
+   * sound and event streams cannot carry a header. Absent where the cookie is the session already.
+   */
+  cookieFor?(bearer: string): Promise<string | null>;
+}
+
+/** What a web server runs: who is calling, and an answer to whatever the provider's own paths are. */
+export interface IdentityProvider extends IdentityVerifier {
+  /** Answers everything under its base path; the caller's address stands in `x-forwarded-for`. */
+  answer(request: Request): Promise<Response>;
+  stop(): Promise<void>;
 }

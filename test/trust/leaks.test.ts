@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo, tokenIn } from '../harness/letters.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { until } from '../harness/wait.ts';
 import { ownerUrlOf, startProcess, type Running } from './process.ts';
@@ -139,8 +140,8 @@ test(
     await tables.query('alter table uploads_away rename to uploads');
 
     await call('POST', '/api/identity/request-password-reset', { email });
-    const [letter] = await readdir(join(dataDir, 'outbox'));
-    const reset = /token=([\w-]+)/.exec(await readFile(join(dataDir, 'outbox', letter!), 'utf8'))![1]!;
+    const [letter] = await lettersTo(dataDir, email, /Reset/);
+    const reset = tokenIn(letter!);
     await call('POST', '/api/identity/reset-password', { token: reset, newPassword: canary.newPassword });
 
     const said = running.said();

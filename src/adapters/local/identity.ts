@@ -1,147 +1,190 @@
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { toNodeHandler } from 'better-auth/node';
-import { bearer } from 'better-auth/plugins';
+import { bearer, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Credentials, Identity, IdentityVerifier } from '#ports/identity.ts';
-import type { Mail } from '#ports/mail.ts';
+import { takeInWindow, windows } from '#features/identity/rules/sign-in/attempts.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
+import type { Mail, Message } from '#ports/mail.ts';
 import * as tables from './identity-tables.ts';
+import { createAttempts } from './sign-in/attempts.ts';
+import { createDevices } from './sign-in/devices.ts';
+import { newConfirmation, ownEndpoints } from './sign-in/endpoints.ts';
+import { createFingerprints } from './sign-in/fingerprints.ts';
+import { createGuards } from './sign-in/guards.ts';
+import { createHandler } from './sign-in/handle.ts';
+import { hashed, hashSessionTokens } from './sign-in/hashed-sessions.ts';
+import * as letters from './sign-in/letters.ts';
+import { createPost } from './sign-in/post.ts';
+import { keepHashed, makeRecoveryCodes } from './sign-in/recovery-codes.ts';
 
 /**
- * The built-in identity provider: e-mail and password, sessions as cookie and bearer, reset by e-mail. The library does
- * the work; here are our cost of a hash, our limits and the sentences of spec 8.
+ * The built-in identity provider: e-mail and password, an optional second factor, sessions as cookie and bearer. The
+ * library does the work; here are our cost of a hash, our limits in time, and what is put around it (`sign-in/`).
  */
-export type LocalIdentity = IdentityVerifier & {
-  /** Answers everything under `/api/identity/`. */
-  handler: ReturnType<typeof toNodeHandler>;
-  stop(): Promise<void>;
-};
-
 type Options = {
   databaseUrl: string;
   secret: string;
+  basePath: string;
   publicUrl: string;
   passwordMinLength: number;
   genericErrors: boolean;
   mail: Mail;
+  clock: Clock;
+  log: { warn(fields: object, message: string): void };
+  /** An address is proved to be this identity's; it may be a new one. */
+  onEmailVerified(identity: { id: string; email: string }): Promise<void>;
 };
 
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // OWASP's floor (design 4, row 2)
 const resetSeconds = 600; // design 4, row 6: a reset link lives ten minutes at most
-const signInsPerMinute = 10; // per address (design 4, row 4)
-const signUpsPerMinute = 30; // a workshop behind one address signs up together
+const idleSeconds = 14 * 24 * 3600; // a coach who comes by every fortnight stays signed in
+const seenEverySeconds = 3600; // how exactly "last seen" is known, and how often a page load renews the session
+const longestPassword = 256; // UTF-16 units: 128 of whatever a keyboard offers, emoji too
+const sweepEveryMs = 3_600_000;
 
-export const basePath = '/api/identity';
-
-export function createLocalIdentity(options: Options): LocalIdentity {
+export function createLocalIdentity(options: Options): IdentityProvider {
+  const { publicUrl, clock, secret, basePath } = options;
+  const isSecure = publicUrl.startsWith('https:');
   const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, options: '-c app.auth=on' });
   pool.on('error', () => {});
   const db = drizzle(pool);
+  const fingerprints = createFingerprints(secret);
+  const attempts = createAttempts(db, clock);
+  const post = createPost(options.mail, options.log);
+
+  /** So many letters an hour, whoever asks for them. */
+  const mayWrite = async (email: string) =>
+    (await attempts.take(`letters:${fingerprints.account(email)}`, (known, now) =>
+      takeInWindow(known, now, windows.letters),
+    )) === 0;
+  const tell = (letter: (at: Date) => Message) => post.send(async () => letter(clock.now()));
+  const askToConfirm = async ({ id, email }: { id: string; email: string }) => {
+    if (!(await mayWrite(email))) return;
+    const { token, record } = newConfirmation({ id, email });
+    await (await auth.$context).internalAdapter.createVerificationValue(record);
+    post.send(async () => letters.confirmLetter(email, publicUrl, token));
+  };
+
   const auth = betterAuth({
     appName: 'Afterword',
     basePath,
-    baseURL: options.publicUrl,
-    secret: options.secret,
+    baseURL: publicUrl,
+    secret,
     // The page the call comes from must be the host it goes to; other sites fail here and in our own check.
     trustedOrigins: async (request) => {
       const host = request?.headers.get('host');
       return host ? [`http://${host}`, `https://${host}`] : [];
     },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: tables.identities,
-        session: tables.sessions,
-        account: tables.accounts,
-        verification: tables.verifications,
-        rateLimit: tables.rateLimits,
-      },
-    }),
+    database: hashSessionTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: {
+          user: tables.identities,
+          session: tables.sessions,
+          account: tables.accounts,
+          verification: tables.verifications,
+          rateLimit: tables.rateLimits,
+          twoFactor: tables.secondFactors,
+        },
+      }),
+    ),
+    session: { expiresIn: idleSeconds, updateAge: seenEverySeconds },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: options.passwordMinLength,
-      maxPasswordLength: 256,
+      maxPasswordLength: longestPassword,
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: (password) => hash(password, argon2id),
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
-      sendResetPassword: async ({ user, token }) => {
-        await options.mail.send({
-          to: user.email,
-          subject: 'Reset your Afterword password',
-          text:
-            'Somebody, probably you, asked to reset the password of this account.\n\n' +
-            `Choose a new one here (the link works once, for ten minutes):\n${options.publicUrl}/reset-password?token=${token}\n\n` +
-            'If it was not you, do nothing: the password stays as it is.\n',
-          messageId: `reset-${token}`,
-        });
+      sendResetPassword: async ({ user, token }) =>
+        post.send(async () =>
+          (await mayWrite(user.email)) ? letters.resetLetter(user.email, publicUrl, token) : null,
+        ),
+      // Whoever reads the mailbox is the owner: what others guessed no longer holds them up.
+      onPasswordReset: async ({ user }) => {
+        await attempts.forget(fingerprints.account(user.email));
+        tell((at) => letters.passwordChangedLetter(user.email, publicUrl, at));
       },
     },
-    advanced: { cookiePrefix: 'afterword', useSecureCookies: options.publicUrl.startsWith('https:') },
+    advanced: {
+      // `__Host-`: no other host, no other path, never without TLS (design 4, row 9). The library knows `__Secure-` only.
+      cookiePrefix: isSecure ? '__Host-afterword' : 'afterword',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
+    },
     rateLimit: {
       enabled: true,
       storage: 'database',
       window: 60,
       max: 300,
+      // These are counted by our guards; its own would count on top.
       customRules: {
-        '/sign-in/email': { window: 60, max: signInsPerMinute },
-        '/sign-up/email': { window: 60, max: signUpsPerMinute },
-        '/request-password-reset': { window: 60, max: 5 },
+        '/sign-in/email': false,
+        '/sign-up/email': false,
+        '/request-password-reset': false,
+        '/two-factor/*': { window: 60, max: 30 },
       },
     },
-    // A token from a copy of the database is worth nothing without our signature.
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [
+      // A token from a copy of the database is worth nothing without our signature.
+      bearer({ requireSignature: true }),
+      twoFactor({
+        issuer: 'Afterword',
+        backupCodeOptions: {
+          customBackupCodesGenerate: makeRecoveryCodes,
+          storeBackupCodes: keepHashed(fingerprints.code),
+        },
+      }),
+      ownEndpoints({
+        askToConfirm,
+        changeRequested: (from, to) => tell((at) => letters.changeRequestedLetter(from, to, at)),
+        changed: (from, to) => tell((at) => letters.emailChangedLetter(from, to, at)),
+        onVerified: options.onEmailVerified,
+      }),
+    ],
     verification: { storeIdentifier: 'hashed' },
     // Its own log repeats queries with their values; what fails is answered, and counted where it is answered.
     logger: { disabled: true },
-    hooks: {
-      after: createAuthMiddleware(async (context) => {
-        const failure = context.context.returned;
-        if (!isAPIError(failure)) return;
-        const { email } = (context.body ?? {}) as { email?: unknown };
-        const address = typeof email === 'string' ? email.toLowerCase() : '';
-        const sentence = await sentenceOf(failure.body?.code, address);
-        if (sentence) throw new APIError(failure.status, { ...failure.body, message: sentence });
-      }),
-    },
   });
 
-  /** Spec 8. Where probing must not be possible, the two sign-in failures are one (`AUTH_GENERIC_ERRORS`). */
-  async function sentenceOf(code: string | undefined, email: string): Promise<string | null> {
-    switch (code) {
-      case 'INVALID_EMAIL':
-      case 'VALIDATION_ERROR':
-        return 'Invalid email address';
-      case 'PASSWORD_TOO_SHORT':
-        return `Password should be at least ${options.passwordMinLength} characters`;
-      case 'USER_ALREADY_EXISTS':
-      case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
-        return 'Email address is already in use';
-      case 'INVALID_EMAIL_OR_PASSWORD': {
-        if (options.genericErrors) return 'Incorrect email or password';
-        const [known] = await db
-          .select({ id: tables.identities.id })
-          .from(tables.identities)
-          .where(eq(tables.identities.email, email));
-        return known ? 'Incorrect password' : 'No account found with this email';
-      }
-      default:
-        return null;
-    }
-  }
-
   async function identityOf(headers: Headers): Promise<Identity | null> {
-    const session = await auth.api.getSession({ headers });
+    // Renewed with the page, which also renews the cookie; a call in between must not run ahead of it.
+    const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) return null;
     const { id, email, emailVerified, name } = session.user;
     return { id, email, emailVerified, name: name || null };
   }
+
+  const guards = createGuards({
+    attempts,
+    fingerprints,
+    devices: createDevices(secret, isSecure),
+    genericErrors: options.genericErrors,
+    passwordMinLength: options.passwordMinLength,
+    isKnown: async (email) => {
+      const where = eq(tables.identities.email, email.toLowerCase());
+      return (await db.select({ id: tables.identities.id }).from(tables.identities).where(where)).length > 0;
+    },
+    identityOf: (headers) => identityOf(credentialsIn(headers)),
+    endSession: async (token) => {
+      await db.delete(tables.sessions).where(eq(tables.sessions.token, hashed(token)));
+    },
+    askToConfirm,
+    tell,
+    letters: {
+      passwordChanged: (to) => (at) => letters.passwordChangedLetter(to, publicUrl, at),
+      secondFactor: (to, state) => (at) => letters.secondFactorLetter(to, publicUrl, state, at),
+    },
+  });
+  const answer = createHandler({ ...options, guards, ask: (request) => auth.handler(request) });
+  const sweeping = setInterval(() => void attempts.sweep().catch(() => {}), sweepEveryMs).unref();
 
   return {
     name: 'builtin',
@@ -151,7 +194,20 @@ export function createLocalIdentity(options: Options): LocalIdentity {
       const byToken = await identityOf(new Headers({ authorization: `Bearer ${token}` }));
       return byToken && (!byCookie || byCookie.id === byToken.id) ? byToken : null;
     },
-    handler: toNodeHandler(auth),
-    stop: () => pool.end(),
+    answer,
+    stop: async () => {
+      clearInterval(sweeping);
+      await post.settle();
+      await pool.end();
+    },
   };
+}
+
+function credentialsIn(headers: Headers): Headers {
+  const kept = new Headers();
+  for (const name of ['cookie', 'authorization']) {
+    const value = headers.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '#ports/mail.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * The outbox of an instance without a mail server: one file a message in a private folder, for the operator to read.
@@ -11,6 +12,7 @@ export function createOutbox(folder: string): Mail {
   return {
     name: 'outbox',
     send: async (message) => {
+      if (/[\r\n]/.test(message.to + message.subject)) throw new AppError('bad_request');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = createHash('sha256').update(message.messageId).digest('hex').slice(0, 24);
       const draft = join(folder, `${name}.part`);

@@ -1,0 +1,98 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  UnsecuredJWT,
+  type JWTPayload,
+} from 'jose';
+import type { Identity } from '#ports/identity.ts';
+import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Reads a Firebase ID token: RS256 by one of Google's keys, for this project, from its issuer, in its time, with a
+ * subject and an address (design 4, row 1). `null` is a token that proves nothing; keys that cannot be fetched are a
+ * failure (503), not a wrong token. Tokens that nobody signed count only from an emulator on this machine.
+ */
+export type TokenOptions = { projectId: string; jwksUrl?: string; emulatorHost?: string };
+export type ReadToken = (token: string, now: Date) => Promise<{ identity: Identity; expiresAt: Date } | null>;
+
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const keysLiveMs = 6 * 3_600_000; // Google turns its keys over daily and says so in advance
+const askAgainMs = 30_000; // an unknown key id asks for new keys at most this often
+const patienceMs = 5_000;
+const longestUid = 128; // Firebase's own limit
+
+export function createTokenReader({ projectId, jwksUrl, emulatorHost }: TokenOptions): ReadToken {
+  const url = new URL(jwksUrl ?? googleKeys);
+  // The operator named that address; Google's is public anyway.
+  const fetchKeys = createOutboundFetch({
+    allowPrivate: jwksUrl ? [hostAndPort(url)] : [],
+    maxBytes: 256 * 1024,
+  });
+  const keys = createRemoteJWKSet(url, {
+    cacheMaxAge: keysLiveMs,
+    cooldownDuration: askAgainMs,
+    timeoutDuration: patienceMs,
+    [customFetch]: (input, init) => fetchKeys(input, init as RequestInit),
+  });
+  const claims = {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+  };
+  return async (token, now) => {
+    const payload =
+      emulatorHost && isUnsigned(token)
+        ? readUnsigned(token, { ...claims, currentDate: now })
+        : await jwtVerify(token, keys, { ...claims, algorithms: ['RS256'], currentDate: now }).then(
+            (verified) => verified.payload,
+            refuse,
+          );
+    const identity = payload && identityIn(payload, now);
+    return identity && payload.exp ? { identity, expiresAt: new Date(payload.exp * 1000) } : null;
+  };
+}
+
+/** What is wrong with the token is nobody's business; keys that are out of reach are the operator's. */
+function refuse(error: unknown): null {
+  if (error instanceof errors.JWKSNoMatchingKey) return null;
+  const isOurs =
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    !(error instanceof errors.JOSEError);
+  if (isOurs || error.code === 'ERR_JOSE_GENERIC')
+    throw new AppError('unavailable', { cause: error, detail: 'Sign-ins cannot be checked right now.' });
+  return null;
+}
+
+function isUnsigned(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg === 'none';
+  } catch {
+    return false;
+  }
+}
+
+function readUnsigned(token: string, options: Parameters<typeof UnsecuredJWT.decode>[1]): JWTPayload | null {
+  try {
+    return UnsecuredJWT.decode(token, options).payload;
+  } catch {
+    return null;
+  }
+}
+
+function identityIn(payload: JWTPayload, now: Date): Identity | null {
+  const { sub, email, email_verified: verified, name, auth_time: signedInAt } = payload;
+  if (!sub || sub.length > longestUid || typeof email !== 'string' || email === '') return null;
+  if (typeof signedInAt !== 'number' || signedInAt * 1000 > now.getTime() + patienceMs) return null;
+  return {
+    id: sub,
+    email,
+    emailVerified: verified === true,
+    name: typeof name === 'string' && name ? name : null,
+  };
+}

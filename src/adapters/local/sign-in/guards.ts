@@ -1,0 +1,164 @@
+import {
+  takeInWindow,
+  takeWithGrowingWait,
+  windows,
+  type Window,
+} from '#features/identity/rules/sign-in/attempts.ts';
+import type { Identity } from '#ports/identity.ts';
+import type { Message } from '#ports/mail.ts';
+import { commonPassword, read, refusal, toldEnough, tooMany, type Said } from './answers.ts';
+import type { Attempts } from './attempts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { Devices } from './devices.ts';
+import type { Fingerprints } from './fingerprints.ts';
+import { hashOf } from './recovery-codes.ts';
+
+/**
+ * What stands before and behind the library's own answers, by path: counting tries, saying no more than the budget
+ * allows, refusing weak passwords, and letters about what changed (design 4, rows 3-8 and 1.3).
+ */
+export type Tried = { body: Said; headers: Headers; ip: string };
+export type Guard = (tried: Tried, pass: (body?: Said) => Promise<Response>) => Promise<Response>;
+
+export type Desk = {
+  attempts: Attempts;
+  devices: Devices;
+  fingerprints: Fingerprints;
+  genericErrors: boolean;
+  passwordMinLength: number;
+  isKnown(email: string): Promise<boolean>;
+  identityOf(headers: Headers): Promise<Identity | null>;
+  endSession(token: string): Promise<void>;
+  askToConfirm(identity: { id: string; email: string }): Promise<void>;
+  tell(letter: (at: Date) => Message): void;
+  letters: {
+    passwordChanged(to: string): (at: Date) => Message;
+    secondFactor(to: string, state: 'on' | 'off'): (at: Date) => Message;
+  };
+};
+
+export function createGuards(desk: Desk): Record<string, Guard> {
+  const { attempts, devices, fingerprints } = desk;
+  const inWindow = (kind: string, ip: string, window: Window) =>
+    attempts.take(`${kind}:${fingerprints.address(ip)}`, (known, now) => takeInWindow(known, now, window));
+
+  const signIn: Guard = async ({ body, headers, ip }, pass) => {
+    const rush = await inWindow('sign-ins', ip, windows.signIns);
+    if (rush) return tooMany(rush);
+    const email = textOf(body['email']);
+    const account = fingerprints.account(email);
+    const device = devices.known(headers, account);
+    const counted = device ? `${account}:${device}` : account;
+    const wait = await attempts.take(counted, takeWithGrowingWait);
+    if (wait) return tooMany(wait);
+    const answer = await pass();
+    if (answer.ok) {
+      await attempts.forget(counted);
+      return (await read(answer))['user'] ? remember(answer, devices, account) : answer;
+    }
+    if ((await read(answer))['code'] !== 'INVALID_EMAIL_OR_PASSWORD') return answer;
+    if (desk.genericErrors) return refusal(401, 'invalid-credentials', 'Incorrect email or password');
+    const isKnown = await desk.isKnown(email);
+    // Where this account has signed in before there is nothing to find out.
+    const silence = device ? 0 : await attempts.tell(fingerprints.network(ip), account, !isKnown);
+    if (silence) return tooMany(silence, toldEnough);
+    return isKnown
+      ? refusal(401, 'wrong-password', 'Incorrect password')
+      : refusal(401, 'user-not-found', 'No account found with this email');
+  };
+
+  const signUp: Guard = async ({ body, ip }, pass) => {
+    const rush = await inWindow('sign-ups', ip, windows.signUps);
+    if (rush) return tooMany(rush);
+    const account = fingerprints.account(textOf(body['email']));
+    const network = fingerprints.network(ip);
+    // Asked before: past the budget a free address and a taken one must look alike.
+    const silence = await attempts.wouldTell(network, account);
+    if (silence) return tooMany(silence);
+    const answer = await pass();
+    const said = await read(answer);
+    if (answer.ok) {
+      await desk.askToConfirm(said['user'] as { id: string; email: string });
+      return remember(answer, devices, account);
+    }
+    if (!String(said['code']).startsWith('USER_ALREADY_EXISTS')) return answer;
+    const wait = await attempts.tell(network, account, true);
+    return wait ? tooMany(wait) : answer;
+  };
+
+  const requestReset: Guard = async ({ ip }, pass) => {
+    const rush = await inWindow('resets', ip, windows.resetRequests);
+    return rush ? tooMany(rush) : pass();
+  };
+
+  /** Whoever sits at a session that is not theirs must not find the password by trying. */
+  const withPassword =
+    (then: (identity: Identity) => void = () => {}): Guard =>
+    async ({ headers }, pass) => {
+      const identity = await desk.identityOf(headers);
+      if (!identity) return refusal(401, 'unauthenticated', 'Nobody is signed in.');
+      const key = `password:${fingerprints.account(identity.id)}`;
+      const wait = await attempts.take(key, takeWithGrowingWait);
+      if (wait) return tooMany(wait);
+      const answer = await pass();
+      if ((await read(answer))['code'] !== 'INVALID_PASSWORD') await attempts.forget(key);
+      if (answer.ok) then(identity);
+      return answer;
+    };
+
+  const strong =
+    (field: string, guard: Guard): Guard =>
+    async (tried, pass) => {
+      const password = textOf(tried.body[field]);
+      const isLongEnough = password.length >= desk.passwordMinLength; // else that is what has to be said
+      if (isLongEnough && isCommonPassword(password)) return refusal(400, 'common-password', commonPassword);
+      return guard(tried, pass);
+    };
+
+  /** A code that worked is used up, also where it just came with another sign-in (row 8). */
+  const withCode =
+    (rewrite: (code: string) => string): Guard =>
+    async ({ body, headers }, pass) => {
+      const before = await desk.identityOf(headers);
+      const code = rewrite(textOf(body['code']));
+      const answer = await pass({ ...body, code });
+      if (!answer.ok) return answer;
+      const said = await read(answer);
+      const user = said['user'] as { id: string; email: string };
+      if (!(await attempts.useCode(user.id, fingerprints.code(code)))) {
+        if (!before) await desk.endSession(textOf(said['token']));
+        return refusal(401, 'wrong-code', 'This code is not right, or it was used before');
+      }
+      if (before) desk.tell(desk.letters.secondFactor(user.email, 'on'));
+      return remember(answer, devices, fingerprints.account(user.email));
+    };
+
+  return {
+    '/sign-in/email': signIn,
+    '/sign-up/email': strong('password', signUp),
+    '/request-password-reset': requestReset,
+    '/reset-password': strong('newPassword', (_tried, pass) => pass()),
+    '/change-password': strong('newPassword', (tried, pass) =>
+      withPassword(({ email }) => desk.tell(desk.letters.passwordChanged(email)))(tried, () =>
+        pass({ ...tried.body, revokeOtherSessions: true }),
+      ),
+    ),
+    '/email/change': withPassword(),
+    '/two-factor/enable': withPassword(),
+    '/two-factor/generate-backup-codes': withPassword(),
+    '/two-factor/disable': withPassword(({ email }) => desk.tell(desk.letters.secondFactor(email, 'off'))),
+    '/two-factor/verify-totp': withCode((code) => code.replaceAll(/\s/g, '')),
+    '/two-factor/verify-backup-code': withCode((code) => hashOf(code, fingerprints.code)),
+  };
+}
+
+function remember(answer: Response, devices: Devices, account: string): Response {
+  const headers = new Headers(answer.headers);
+  headers.append('set-cookie', devices.cookieFor(account));
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+const longestText = 512;
+
+/** Bodies come as they were sent; what is no text is nothing. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longestText) : '');

@@ -1,0 +1,39 @@
+import type { Prepared } from '#platform/db/prepare.ts';
+import type { Services } from '#platform/services.ts';
+import type { IdentityProvider } from '#ports/identity.ts';
+import type { Config } from './config.ts';
+import { identityPath } from './server.ts';
+
+/** Who keeps the passwords, by configuration. Either library is loaded only where it is in use. */
+export async function chooseIdentity(
+  config: Config,
+  database: Prepared,
+  { keys, mail, clock, log }: Services,
+): Promise<IdentityProvider> {
+  const secret = keys.deriveKey('identity').toString('hex');
+  if (config.IDENTITY_PROVIDER === 'firebase') {
+    const { createFirebaseIdentity } = await import('#adapters/firebase/identity.ts');
+    return createFirebaseIdentity({
+      projectId: config.FIREBASE_PROJECT_ID!,
+      secret,
+      publicUrl: config.PUBLIC_URL,
+      basePath: identityPath,
+      clock,
+      ...(config.FIREBASE_JWKS_URL ? { jwksUrl: config.FIREBASE_JWKS_URL } : {}),
+      ...(config.FIREBASE_AUTH_EMULATOR_HOST ? { emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST } : {}),
+    });
+  }
+  const { createLocalIdentity } = await import('#adapters/local/identity.ts');
+  return createLocalIdentity({
+    databaseUrl: database.authUrl,
+    secret,
+    basePath: identityPath,
+    publicUrl: config.PUBLIC_URL,
+    passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    genericErrors: config.AUTH_GENERIC_ERRORS || config.AUTH_DETAIL === 'generic',
+    mail,
+    clock,
+    log,
+    onEmailVerified: async () => {},
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mostADay, secondsUntilTold, type Told } from './told-addresses.ts';
+
+const now = new Date('2026-03-02T12:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const costly = (address: string, minutes: number): Told => ({ address, isCostly: true, at: ago(minutes) });
+const cheap = (address: string, minutes: number): Told => ({ ...costly(address, minutes), isCostly: false });
+
+test.each([
+  ['nobody was told anything', [], 0],
+  ['two unknown addresses', [costly('a', 5), costly('b', 4)], 0],
+  [
+    'three within the hour: until the first is an hour old',
+    [costly('a', 50), costly('b', 4), costly('c', 3)],
+    600,
+  ],
+  ['three, one of them earlier', [costly('a', 61), costly('b', 4), costly('c', 3)], 0],
+  ['wrong passwords of known addresses cost the day only', [1, 2, 3, 4].map((i) => cheap(`k${i}`, i)), 0],
+  ['asked about before', [costly('asked', 5), costly('b', 4), costly('c', 3)], 0],
+  ['the day is used up', Array.from({ length: mostADay }, (_, i) => cheap(`k${i}`, 23 * 60)), 3600],
+])('%s', (_name, told, seconds) => {
+  expect(secondsUntilTold(told, 'asked', now)).toBe(seconds);
+});
