@@ -17,7 +17,7 @@ export function NotFoundScreen() {
         <p className="mt-2 max-w-[40ch] text-ink-soft">
           Nothing lives at this address. It may have been deleted, or the link is incomplete.
         </p>
-        <Link to="/" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
+        <Link to="/dashboard" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
           Go to your conversations
         </Link>
       </div>

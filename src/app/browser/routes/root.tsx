@@ -1,9 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Around } from '../../screens/shell/around.tsx';
+import { arrive } from '../arrive.ts';
 
-/** What every route stands on, and the one place everybody knows the way to. */
+/** What every route stands on: the landing rule is asked before any of them, and the one place everybody knows. */
 type Context = { queryClient: QueryClient };
 
-export const root = createRootRouteWithContext<Context>()({ component: Outlet });
+export const root = createRootRouteWithContext<Context>()({
+  beforeLoad: async ({ context, location, cause, navigate }) => {
+    if (cause === 'preload') return; // a link that is only pointed at moves nobody
+    await arrive(context.queryClient, location, (path) => void navigate({ href: path }));
+  },
+  component: Around,
+});
 
 export const home = '/dashboard';

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { trialQuery } from '#features/billing/web/queries.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { home, root } from './root.tsx';
 
@@ -13,6 +14,12 @@ export const signedIn = createRoute({
   beforeLoad: async ({ context, location }) => {
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });
+  },
+  // Together with the screen's code, so that the banner does not push the page down a moment later.
+  loader: async ({ context: { queryClient } }) => {
+    const user = await queryClient.ensureQueryData(sessionQuery);
+    // Spec 8: a failure here is not shown.
+    if (user) await queryClient.ensureQueryData(trialQuery(user.id)).catch(() => undefined);
   },
   component: lazyRouteComponent(() => import('../../screens/shell/shell.tsx'), 'Shell'),
 });

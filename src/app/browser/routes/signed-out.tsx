@@ -1,12 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { sessionQuery } from '#features/identity/web/session.ts';
-import { home, root } from './root.tsx';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readNext } from '../arrive.ts';
+import { root } from './root.tsx';
 
 /** The pages before sign-in. To add one: a `createRoute` below `signedOut`, and its name in the list at the end. */
-
-/** Only paths of ours: a link must not be able to send a coach to another site after sign-in. */
-const readNext = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 
 export const signedOut = createRoute({
   getParentRoute: () => root,
@@ -21,11 +17,6 @@ const signIn = createRoute({
     const next = readNext(search.next);
     return next ? { next } : {};
   },
-  beforeLoad: async ({ context, search }) => {
-    // A server that cannot say who is here must not keep the form away.
-    const user = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    if (user) throw redirect({ href: search.next ?? home });
-  },
   component: lazyRouteComponent(() => import('#features/identity/web/sign-in-screen.tsx'), 'SignInScreen'),
 });
 
@@ -34,10 +25,6 @@ const register = createRoute({
   path: '/register',
   validateSearch: (search: Record<string, unknown>): { plan?: string } =>
     typeof search.plan === 'string' ? { plan: search.plan } : {},
-  beforeLoad: async ({ context }) => {
-    const user = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    if (user) throw redirect({ to: home });
-  },
   component: lazyRouteComponent(() => import('#features/identity/web/register-screen.tsx'), 'RegisterScreen'),
 });
 

@@ -1,10 +1,11 @@
-import { ChevronsUpDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { signOut, useUser } from '#features/identity/web/session.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronsUpDown, CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useUser } from '#features/identity/web/session.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
-import { messageFor } from '#ui/error-messages.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { setTheme, useTheme } from '#ui/theme.ts';
-import { warn } from '#ui/toast.ts';
+import { leave } from './leave.ts';
+import { settingPlaces } from './navigation.ts';
 
 const themeOptions = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
@@ -16,15 +17,8 @@ const themeOptions = [
 export function AccountMenu({ look }: { look: 'row' | 'button' }) {
   const user = useUser();
   const theme = useTheme();
+  const navigate = useNavigate();
   const name = user.fullName || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-
-  const leave = async () => {
-    try {
-      await signOut();
-    } catch (error) {
-      warn('Failed to sign out', { description: messageFor(error) });
-    }
-  };
 
   const trigger =
     look === 'row' ? (
@@ -52,6 +46,21 @@ export function AccountMenu({ look }: { look: 'row' | 'button' }) {
       {look === 'button' ? (
         <p className="max-w-64 truncate px-2.5 pt-2 pb-1 text-sm text-ink-soft">{user.email}</p>
       ) : null}
+      {look === 'button'
+        ? settingPlaces.map((place) => (
+            <MenuItem
+              key={place.label}
+              icon={<place.icon aria-hidden />}
+              onClick={() => void navigate({ to: place.to })}
+            >
+              {place.label}
+            </MenuItem>
+          ))
+        : null}
+      <MenuItem icon={<CreditCard aria-hidden />} onClick={() => void navigate({ to: '/upgrade' })}>
+        Plan and minutes
+      </MenuItem>
+      <MenuLine />
       <MenuChoice label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuLine />
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>

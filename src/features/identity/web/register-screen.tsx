@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
 import { rememberPlan } from './registration-flags.ts';
@@ -6,10 +6,10 @@ import { rememberPlan } from './registration-flags.ts';
 /** `/register`: a new account with a plan in mind; the plan is kept for the step that starts the trial. */
 export function RegisterScreen() {
   const { plan } = useSearch({ from: '/signed-out/register' });
-  const navigate = useNavigate();
+  const router = useRouter();
   const onDone = () => {
     if (plan) rememberPlan(plan);
-    void navigate({ to: '/dashboard' });
+    void router.invalidate(); // the guards look again, and know where to go from here
   };
 
   return (

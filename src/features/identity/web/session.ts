@@ -47,7 +47,8 @@ export async function signOut(): Promise<void> {
 }
 
 function remember(cache: QueryClient, { user, isNew }: Found): User {
-  cache.clear(); // nothing of whoever was here before
+  // Nothing of whoever was here before; who signs in again finds everything as they left it.
+  if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) cache.clear();
   cache.setQueryData(sessionQuery.queryKey, user);
   if (isNew) notify('Welcome!', { description: 'Your account has been created.' });
   return user;

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
@@ -10,14 +10,9 @@ const CreateAccountForm = lazy(async () => ({ default: (await loadCreateAccount(
 
 /** `/signin`: signing in, or creating an account in the same place (spec 2). */
 export function SignInScreen() {
-  const { next } = useSearch({ from: '/signed-out/signin' });
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in');
   const router = useRouter();
-  const navigate = useNavigate();
-  const onDone = () => {
-    if (next) router.history.push(next);
-    else void navigate({ to: '/dashboard' });
-  };
+  const onDone = () => void router.invalidate(); // the guards look again, and know where to go from here
 
   if (mode === 'create') {
     return (

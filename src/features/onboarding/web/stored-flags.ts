@@ -30,10 +30,17 @@ export function clearFlags(names: readonly (keyof StoredFlags)[]): void {
 /** Where somebody wanted to be before they were sent to the door. */
 export const rememberWanted = (path: string): void => localStorage.setItem('redirectAfterAuth', path);
 
-export const readSteps = (): OnboardingState =>
-  Object.fromEntries(onboardingFlags.filter(isTrue).map((flag) => [flag, true]));
+/** Whose steps these are: browsers are shared. Without a name they are taken for whoever asks. */
+const ownerKey = 'onboardingOf';
 
-export function writeSteps(state: OnboardingState): void {
+export function readSteps(userId: string): OnboardingState {
+  const owner = read(ownerKey);
+  if (owner !== null && owner !== userId) return {};
+  return Object.fromEntries(onboardingFlags.filter(isTrue).map((flag) => [flag, true]));
+}
+
+export function writeSteps(userId: string, state: OnboardingState): void {
+  localStorage.setItem(ownerKey, userId);
   for (const flag of onboardingFlags) {
     if (state[flag]) localStorage.setItem(flag, 'true');
     else localStorage.removeItem(flag);

@@ -1,0 +1,93 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '#features/identity/web/session.ts';
+import { root } from './root.tsx';
+
+/** The pages between sign-up and the dashboard, each a step; their order is in `features/onboarding/rules/steps.ts`. */
+export const onboarding = createRoute({
+  getParentRoute: () => root,
+  id: 'onboarding',
+  // Whoever is signed out was sent away by the root; this only keeps the screens' promise of a user.
+  beforeLoad: async ({ context, location }) => {
+    if (!(await context.queryClient.ensureQueryData(sessionQuery)))
+      throw redirect({ to: '/signin', search: { next: location.href } });
+  },
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/onboarding-layout.tsx'),
+    'OnboardingLayout',
+  ),
+});
+
+const profileSetup = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/profile-setup',
+  validateSearch: (search: Record<string, unknown>): { plan?: string } =>
+    typeof search.plan === 'string' ? { plan: search.plan } : {},
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/profile-setup-screen.tsx'),
+    'ProfileSetupScreen',
+  ),
+});
+
+const taskDestination = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/task-destination',
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/task-destination-screen.tsx'),
+    'TaskDestinationScreen',
+  ),
+});
+
+const customFields = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/custom-fields-setup',
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/custom-fields-screen.tsx'),
+    'CustomFieldsScreen',
+  ),
+});
+
+const profileReview = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/profile-review',
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/profile-review-screen.tsx'),
+    'ProfileReviewScreen',
+  ),
+});
+
+const welcomeComplete = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/welcome-complete',
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/welcome-complete-screen.tsx'),
+    'WelcomeCompleteScreen',
+  ),
+});
+
+const clairIntroduction = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/clair-introduction',
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/clair-screens.tsx'),
+    'ClairIntroductionScreen',
+  ),
+});
+
+const clairWelcome = createRoute({
+  getParentRoute: () => onboarding,
+  path: '/clair-welcome',
+  component: lazyRouteComponent(
+    () => import('../../screens/onboarding/clair-screens.tsx'),
+    'ClairWelcomeScreen',
+  ),
+});
+
+export const onboardingPages = [
+  profileSetup,
+  taskDestination,
+  customFields,
+  profileReview,
+  welcomeComplete,
+  clairIntroduction,
+  clairWelcome,
+] as const;

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AudioLines } from 'lucide-react';
+import { processAgain } from '#features/conversations/contract.ts';
+import { reasonWords } from '#features/conversations/web/reason-words.ts';
+import type { ListedConversation } from '#features/review/contract.ts';
+import { conversationsQuery } from '#features/review/web/queries.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { call } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { formatDay, formatDuration } from '#ui/format.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { Row, rowLinkClass, Rows } from '#ui/layout/rows.tsx';
+import { warn } from '#ui/toast.ts';
+
+/** Recordings that wait, and the button that lets one go on. Nothing is shown where nothing waits. */
+export function HeldRecordings() {
+  const { data: conversations = [] } = useQuery(conversationsQuery());
+  const held = conversations.filter(({ status }) => status === 'held');
+  if (held.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Recordings that wait" />
+      <Rows label="Recordings that wait">
+        {held.map((conversation) => (
+          <HeldRecording key={conversation.id} conversation={conversation} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function HeldRecording({ conversation }: { conversation: ListedConversation }) {
+  const { id, title, sessionDate, durationSeconds, reason } = conversation;
+  const cache = useQueryClient();
+  const release = useMutation({
+    mutationFn: () => call(processAgain, { params: { id }, body: {} }),
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: ['trial'] });
+      return cache.invalidateQueries({ queryKey: ['conversations'] });
+    },
+    onError: (error) => warn('It still has to wait', { description: messageFor(error) }),
+  });
+  return (
+    <Row
+      lead={
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-text">
+          <AudioLines aria-hidden className="size-[18px]" />
+        </span>
+      }
+      title={
+        <Link to="/app/conversation/$id" params={{ id }} className={rowLinkClass}>
+          {title}
+        </Link>
+      }
+      detail={
+        <>
+          <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
+          {durationSeconds ? ` · ${formatDuration(durationSeconds)}` : ''}
+          {reason ? ` · ${reasonWords[reason].title}` : ''}
+        </>
+      }
+      actions={
+        <Button size="sm" busy={release.isPending} onClick={() => release.mutate()} className="mr-2">
+          Transcribe now
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { askedPlan } from '#features/billing/rules/plans.ts';
+import { minutesWords, priceWords, recordingsWords } from '#features/billing/web/plan-words.ts';
+import { trialQuery } from '#features/billing/web/queries.ts';
+import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
+import { useUser } from '#features/identity/web/session.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { StartTrial } from './start-trial.tsx';
+
+/** `/payment`: the chosen plan, what it costs and what happens next. It takes no money, and says so. */
+export function PaymentScreen() {
+  const user = useUser();
+  const { plan: asked, rhythm = 'monthly' } = useSearch({ from: '/signed-in/payment' });
+  const { data: status } = useQuery(trialQuery(user.id));
+  const plan = askedPlan(asked);
+
+  return (
+    <>
+      <PageHeader
+        title={plan.title}
+        lead={`${priceWords(plan, rhythm)}. ${minutesWords(plan.minutes)}, ${recordingsWords(plan.recordings).toLowerCase()}.`}
+        back={
+          <Link to="/upgrade" className="rounded-sm text-ink-soft hover:text-ink">
+            ← All plans
+          </Link>
+        }
+      />
+      <div className="grid max-w-3xl gap-6">
+        <section aria-labelledby="next" className="rounded-lg border border-line bg-card p-5 shadow-rest">
+          <h2 id="next" className="font-serif text-xl font-semibold">
+            Paying is not open yet on this instance
+          </h2>
+          <p className="mt-2 max-w-[62ch] text-pretty text-ink-soft">
+            Nothing is charged, and no card is asked for. Until it opens, your account goes on as it is: every
+            conversation stays readable and exportable, you can record at any time, and what is over your
+            minutes is kept until there are new ones. Whoever runs this instance can give your account more.
+          </p>
+        </section>
+        {status?.canStartTrial ? <StartTrial userId={user.id} plan={plan.name} /> : null}
+        {status ? (
+          <Card className="p-5">
+            <UsageMeter status={status} />
+          </Card>
+        ) : null}
+        <p>
+          <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
+            Back to the dashboard
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { listTasks, updateTask, type Task } from '#features/tasks/contract.ts';
+import { call } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { notify, warn } from '#ui/toast.ts';
+
+/** The coach's open tasks, and ticking one off: it shows at once, and can be taken back. */
+export const openTasksQuery = queryOptions({
+  queryKey: ['tasks', 'open'],
+  queryFn: ({ signal }) => call(listTasks, { signal }),
+});
+
+export function useTickTask(): (task: Task) => void {
+  const cache = useQueryClient();
+  return (task) => {
+    void complete(cache, task, true);
+    notify('Task done', {
+      description: task.title,
+      action: { label: 'Undo', onClick: () => void complete(cache, task, false) },
+    });
+  };
+}
+
+async function complete(cache: QueryClient, task: Task, completed: boolean): Promise<void> {
+  const show = (shown: boolean) =>
+    cache.setQueryData(openTasksQuery.queryKey, (known) =>
+      known?.map((one) => (one.id === task.id ? { ...one, completed: shown } : one)),
+    );
+  show(completed);
+  try {
+    // Leaving the page must not lose a tick.
+    await call(updateTask, { params: { id: task.id }, body: { completed }, keepalive: true });
+    void cache.invalidateQueries({ queryKey: ['conversations'] });
+  } catch (error) {
+    show(!completed);
+    warn('Failed to update task status', { description: messageFor(error) }); // spec 8
+  }
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Sparkle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { Switch } from '#ui/forms/switch.tsx';
+import { productName } from '#ui/product-name.ts';
+
+/** `/clair-introduction`: who she is, what she does, and what she never does. */
+export function ClairIntroductionScreen() {
+  return (
+    <Clair
+      title="This is Clair"
+      lead="She reads along and helps you find what matters. She is software, and says so."
+      next={
+        <Link to="/clair-welcome" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Continue
+        </Link>
+      }
+    >
+      <ul className="space-y-3.5">
+        {[
+          'She turns what was said into an overview, goals, next steps and tasks.',
+          'Each of them carries its quote and the second it was said, so you can check every word.',
+          'She proposes. Nothing becomes a task, and nothing goes to a client, before you say so.',
+          'What nobody said, she leaves empty.',
+        ].map((line) => (
+          <li key={line} className="flex items-start gap-3 text-pretty">
+            <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-text" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Clair>
+  );
+}
+
+/** `/clair-welcome`: her tips, wanted or not. */
+export function ClairWelcomeScreen() {
+  const isEnabled = useAssistantEnabled();
+  return (
+    <Clair
+      title="A tip here and there?"
+      lead="On a new screen Clair may show one small tip in a corner. Each comes once, and goes by itself."
+      next={
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Go to the dashboard
+        </Link>
+      }
+    >
+      <div className="rounded-lg border border-line bg-card px-5 py-2 shadow-rest">
+        <Switch
+          label="Clair’s tips"
+          hint="You can switch them off and on in the AI settings."
+          checked={isEnabled}
+          onChange={setAssistantEnabled}
+        />
+      </div>
+    </Clair>
+  );
+}
+
+type Props = { title: string; lead: string; next: ReactNode; children: ReactNode };
+
+function Clair({ title, lead, next, children }: Props) {
+  return (
+    <>
+      <title>{`${title} · ${productName}`}</title>
+      <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <Sparkle aria-hidden className="size-6" />
+      </span>
+      <h1 tabIndex={-1} data-page-heading className="font-serif text-3xl font-semibold tracking-[-0.012em]">
+        {title}
+      </h1>
+      <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
+      {children}
+      <div className="mt-8">{next}</div>
+    </>
+  );
+}

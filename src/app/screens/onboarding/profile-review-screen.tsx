@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
+import { destinationTitles } from '#features/onboarding/web/destination-choice.tsx';
+import { StepPage } from '#features/onboarding/web/step-page.tsx';
+import { settingsQuery } from '#features/settings/web/queries.ts';
+import { BackLink } from './back-link.tsx';
+import { EditDestination, EditFields, EditProfile } from './review-editors.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { useSteps } from './use-steps.ts';
+
+/** `/profile-review`: all of it at a glance, each part changed where it stands. */
+export function ProfileReviewScreen() {
+  const user = useUser();
+  const { complete } = useSteps();
+  const { data: settings } = useQuery(settingsQuery(user.id));
+  const [editing, setEditing] = useState<'profile' | 'destination' | 'fields' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setEditing(null);
+
+  const goOn = async () => {
+    setBusy(true);
+    await complete('profile-review');
+    setBusy(false);
+  };
+
+  const facts: [string, string | null][] = [
+    ['Name', user.fullName],
+    ['What you do', user.jobTitle],
+    ['Industry', user.industry],
+    ['Mostly for', user.primaryUseCase],
+    ['How you work', user.personalDescription],
+    ['Time zone', settings?.timeZone.replaceAll('_', ' ') ?? null],
+  ];
+
+  return (
+    <StepPage
+      title="Is this right?"
+      lead="Everything can be changed later, in the settings."
+      nextLabel="Looks right"
+      busy={busy}
+      onNext={() => void goOn()}
+      aside={<BackLink to="/custom-fields-setup" />}
+    >
+      <div className="divide-y divide-line rounded-lg border border-line bg-card shadow-rest">
+        <ReviewSection
+          title="You"
+          isEditing={editing === 'profile'}
+          onEdit={() => setEditing('profile')}
+          editor={<EditProfile onDone={close} />}
+        >
+          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-sm text-ink-faint sm:pt-0.5">{name}</dt>
+                <dd className="mb-1 text-pretty sm:mb-0">
+                  {value ?? <span className="text-ink-faint">Not said</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </ReviewSection>
+        <ReviewSection
+          title="Tasks"
+          isEditing={editing === 'destination'}
+          onEdit={() => setEditing('destination')}
+          editor={<EditDestination onDone={close} />}
+        >
+          {destinationTitles[user.taskDestination]}
+          {user.taskDestination === 'builtin' ? null : (
+            <span className="text-ink-soft">, once it can be connected. Until then here in Afterword.</span>
+          )}
+        </ReviewSection>
+        <ReviewSection
+          title="Fields"
+          isEditing={editing === 'fields'}
+          onEdit={() => setEditing('fields')}
+          editor={<EditFields onDone={close} />}
+        >
+          {user.customFields.length > 0 ? (
+            <ol className="flex flex-wrap gap-2">
+              {user.customFields.map((name) => (
+                <li key={name} className="rounded-full bg-raised px-3 py-0.5 text-sm">
+                  {name}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <span className="text-ink-faint">None</span>
+          )}
+        </ReviewSection>
+      </div>
+    </StepPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  AudioLines,
+  BookOpen,
+  CreditCard,
+  Folder,
+  LogOut,
+  Mic,
+  Monitor,
+  Moon,
+  Sparkle,
+  Sun,
+  Upload,
+  User,
+} from 'lucide-react';
+import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
+import { clientsQuery } from '#features/clients/web/queries.ts';
+import { useOpenSample } from '#features/conversations/web/queries.ts';
+import { foldersQuery } from '#features/folders/web/queries.ts';
+import { conversationsQuery } from '#features/review/web/queries.ts';
+import { formatDay } from '#ui/format.ts';
+import { setTheme } from '#ui/theme.ts';
+import { leave } from '../shell/leave.ts';
+import { places } from '../shell/navigation.ts';
+import type { Command, CommandGroup } from './find-commands.ts';
+
+/** All there is to reach: what one does, where one goes, and everything of one's own by its name. */
+export function useCommands(): CommandGroup[] {
+  const navigate = useNavigate();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const { data: conversations = [] } = useQuery(conversationsQuery());
+  const tipsAreOn = useAssistantEnabled();
+  const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
+
+  const screens: Command[] = places.map(({ to, label, icon, keywords }) => ({
+    id: `screen ${label}`,
+    label,
+    icon,
+    ...(keywords ? { keywords } : {}),
+    run: () => void navigate({ to }),
+  }));
+
+  const actions: Command[] = [
+    { id: 'record', label: 'Record a session', icon: Mic, run: () => void navigate({ to: '/app/record' }) },
+    {
+      id: 'upload',
+      label: 'Upload a recording or a transcript',
+      keywords: 'import paste file',
+      icon: Upload,
+      run: () => void navigate({ to: '/upload' }),
+    },
+    {
+      id: 'sample',
+      label: 'Open the sample conversation',
+      keywords: 'example demo try',
+      icon: BookOpen,
+      run: () => sample.mutate(),
+    },
+    { id: 'light', label: 'Light theme', keywords: 'bright', icon: Sun, run: () => setTheme('light') },
+    { id: 'dark', label: 'Dark theme', keywords: 'night', icon: Moon, run: () => setTheme('dark') },
+    {
+      id: 'system',
+      label: 'Theme as the system has it',
+      icon: Monitor,
+      run: () => setTheme('system'),
+    },
+    {
+      id: 'tips',
+      label: tipsAreOn ? 'Switch Clair’s tips off' : 'Switch Clair’s tips on',
+      keywords: 'assistant help',
+      icon: Sparkle,
+      run: () => setAssistantEnabled(!tipsAreOn),
+    },
+    {
+      id: 'plan',
+      label: 'See plan and minutes',
+      keywords: 'upgrade billing trial usage price',
+      icon: CreditCard,
+      run: () => void navigate({ to: '/upgrade' }),
+    },
+    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void leave() },
+  ];
+
+  return [
+    { value: 'Go to', items: screens },
+    { value: 'Do', items: actions },
+    {
+      value: 'Clients',
+      items: clients.map(({ id, name, organization }) => ({
+        id,
+        label: name,
+        ...(organization ? { detail: organization } : {}),
+        icon: User,
+        run: () => void navigate({ to: '/clients/$id', params: { id } }),
+      })),
+    },
+    {
+      value: 'Conversations',
+      items: conversations.map(({ id, title, clientName, sessionDate }) => ({
+        id,
+        label: title,
+        detail: formatDay(sessionDate),
+        ...(clientName ? { keywords: clientName } : {}),
+        icon: AudioLines,
+        run: () => void navigate({ to: '/app/conversation/$id', params: { id } }),
+      })),
+    },
+    {
+      value: 'Folders',
+      items: folders.map(({ id, name }) => ({
+        id,
+        label: name,
+        icon: Folder,
+        run: () => void navigate({ to: '/folders/$id', params: { id } }),
+      })),
+    },
+  ];
+}

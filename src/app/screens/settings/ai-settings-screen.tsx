@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
+import { useUser } from '#features/identity/web/session.ts';
+import {
+  aiPreferencesQuery,
+  changeAiPreferences,
+  changeSettings,
+  settingsQuery,
+} from '#features/settings/web/queries.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { saveHumanInTheLoop } from '../account/save-account.ts';
+import { saySaved } from '../account/say-saved.ts';
+import { SettingSection } from './setting-section.tsx';
+
+/** `/ai-settings`: what the machine may decide, and how it writes. Only what changes something today is shown. */
+export function AiSettingsScreen() {
+  return (
+    <>
+      <PageHeader title="AI settings" lead="What the machine may decide by itself, and how it writes." />
+      <div className="divide-y divide-line">
+        <SettingSection id="review" title="Your word" lead="Who decides what becomes a task.">
+          <ReviewSetting />
+        </SettingSection>
+        <SettingSection id="style" title="Writing style" lead="How results are put into words from now on.">
+          <StyleSetting />
+        </SettingSection>
+        <SettingSection id="detail" title="How much" lead="What you want to read after a session.">
+          <DetailSetting />
+        </SettingSection>
+        <SettingSection id="clair" title="Clair" lead="The small tips in the corner.">
+          <ClairSetting />
+        </SettingSection>
+      </div>
+    </>
+  );
+}
+
+function ReviewSetting() {
+  const user = useUser();
+  const cache = useQueryClient();
+  return (
+    <Switch
+      label="I look at every task first"
+      hint={
+        user.humanInTheLoop
+          ? 'Tasks found in a conversation are proposals until you accept them.'
+          : 'Tasks found in a conversation are accepted by themselves. You can still change or dismiss each.'
+      }
+      checked={user.humanInTheLoop}
+      onChange={(on) => void saySaved('humanInTheLoop', saveHumanInTheLoop(cache, user.id, on))}
+    />
+  );
+}
+
+const styles = [
+  { value: 'supportive', title: 'Supportive', detail: 'Warm, and first what went well.' },
+  { value: 'direct', title: 'Direct', detail: 'Short sentences, decisions first.' },
+  { value: 'reflective', title: 'Reflective', detail: 'Questions, and room to think.' },
+  { value: 'strategic', title: 'Strategic', detail: 'Aims, choices and what follows from them.' },
+] as const;
+
+function StyleSetting() {
+  const { id } = useUser();
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(settingsQuery(id));
+  if (error)
+    return <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-38" />;
+  return (
+    <ChoiceCards
+      label="Writing style"
+      labelIsHidden
+      choices={styles}
+      value={data.writingStyle}
+      onChange={(writingStyle) => void saySaved('preferences', changeSettings(cache, id, { writingStyle }))}
+    />
+  );
+}
+
+const amounts = [
+  { value: 'balanced', title: 'Everything', detail: 'Overview, insights, goals, notes and questions.' },
+  { value: 'brief', title: 'In brief', detail: 'What was agreed, in a few lines.' },
+] as const;
+
+function DetailSetting() {
+  const { id } = useUser();
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(aiPreferencesQuery(id));
+  if (error)
+    return <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-19" />;
+  return (
+    <ChoiceCards
+      label="How much"
+      labelIsHidden
+      choices={amounts}
+      value={data.detailLevel === 'brief' ? 'brief' : 'balanced'}
+      onChange={(detailLevel) =>
+        void saySaved('preferences', changeAiPreferences(cache, id, { detailLevel }))
+      }
+    />
+  );
+}
+
+function ClairSetting() {
+  const isEnabled = useAssistantEnabled();
+  return (
+    <Switch
+      label="Clair’s tips"
+      hint="One small tip on a new screen, once, gone after eight seconds. In this browser."
+      checked={isEnabled}
+      onChange={setAssistantEnabled}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '#features/identity/web/session.ts';
+import { retentionDays } from '#features/conversations/rules/retention.ts';
+import { changeSettings, settingsQuery, type SettingsChange } from '#features/settings/web/queries.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { saySaved } from '../account/say-saved.ts';
+import { timeZoneOptions } from '../account/time-zones.ts';
+import { languageOptions } from './languages.ts';
+
+/** Time zone, spoken language and how long sound is kept; each saved as it is chosen. */
+function useSettings() {
+  const { id } = useUser();
+  const cache = useQueryClient();
+  const { data: settings, error, refetch } = useQuery(settingsQuery(id));
+  const change = (some: SettingsChange) => void saySaved('preferences', changeSettings(cache, id, some));
+  const instead = error ? (
+    <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton className="h-17" />
+  );
+  return { settings, change, instead };
+}
+
+export function TimeAndLanguage() {
+  const { settings, change, instead } = useSettings();
+  if (!settings) return instead;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Select
+        label="Time zone"
+        hint="“By Friday” is your Friday, and “today” your today."
+        options={timeZoneOptions(settings.timeZone)}
+        value={settings.timeZone}
+        onChange={(event) => change({ timeZone: event.target.value })}
+      />
+      <Select
+        label="Spoken in most sessions"
+        hint="Helps the speech engine; each recording can say otherwise."
+        options={languageOptions(settings.language)}
+        value={settings.language ?? ''}
+        onChange={(event) => change({ language: event.target.value || null })}
+      />
+    </div>
+  );
+}
+
+const forever = 'forever';
+
+export function Retention() {
+  const { settings, change, instead } = useSettings();
+  if (!settings) return instead;
+  return (
+    <Select
+      label="Keep recordings"
+      hint="Afterwards only the sound is deleted; transcripts and results stay."
+      options={[
+        { value: forever, label: 'Until I delete them' },
+        ...retentionDays.map((days) => ({ value: String(days), label: `${days} days` })),
+      ]}
+      value={String(settings.retentionDays ?? forever)}
+      onChange={(event) =>
+        change({ retentionDays: retentionDays.find((days) => String(days) === event.target.value) ?? null })
+      }
+      className="sm:w-1/2"
+    />
+  );
+}

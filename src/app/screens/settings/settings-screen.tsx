@@ -1,0 +1,47 @@
+import { VocabularySettings } from '#features/transcription/web/vocabulary/vocabulary-settings.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ProfileSetting } from './profile-setting.tsx';
+import { Retention, TimeAndLanguage } from './session-settings.tsx';
+import { SettingSection } from './setting-section.tsx';
+import { DestinationSetting, FieldsSetting } from './task-settings.tsx';
+import { ThemeSetting } from './theme-setting.tsx';
+import { VoiceSetting } from './voice-setting.tsx';
+
+/** `/settings`: the coach, the account, and what happens to what they bring. */
+export function SettingsScreen() {
+  return (
+    <>
+      <PageHeader title="Settings" lead="How you work, and what happens to what you bring." />
+      <div className="divide-y divide-line">
+        <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
+          <ProfileSetting />
+        </SettingSection>
+        <SettingSection id="theme" title="Theme" lead="In this browser.">
+          <ThemeSetting />
+        </SettingSection>
+        <SettingSection id="tasks" title="Tasks" lead="Where the tasks you accept go.">
+          <DestinationSetting />
+        </SettingSection>
+        <SettingSection
+          id="fields"
+          title="Custom fields"
+          lead="Filled in from every new conversation, with the words they came from."
+        >
+          <FieldsSetting />
+        </SettingSection>
+        <SettingSection id="time" title="Time and language">
+          <TimeAndLanguage />
+        </SettingSection>
+        <SettingSection id="recordings" title="Recordings" lead="How long their sound is kept.">
+          <Retention />
+        </SettingSection>
+        <SettingSection id="vocabulary" title="Vocabulary" lead="Names and terms that are easily misheard.">
+          <VocabularySettings />
+        </SettingSection>
+        <SettingSection id="voice" title="Your voice" lead="So that you need not say which lines are yours.">
+          <VoiceSetting />
+        </SettingSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { setTheme, useTheme } from '#ui/theme.ts';
+
+const themes = [
+  { value: 'light', title: 'Light', icon: <Sun aria-hidden /> },
+  { value: 'dark', title: 'Dark', icon: <Moon aria-hidden /> },
+  { value: 'system', title: 'As the system', icon: <Monitor aria-hidden /> },
+] as const;
+
+/** How the app looks in this browser. */
+export function ThemeSetting() {
+  return (
+    <ChoiceCards
+      label="Theme"
+      labelIsHidden
+      choices={themes}
+      value={useTheme()}
+      onChange={setTheme}
+      className="sm:grid-cols-3"
+    />
+  );
+}

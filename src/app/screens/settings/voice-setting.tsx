@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getVoiceRecognition,
+  setVoiceRecognition,
+  type VoiceRecognition,
+} from '#features/transcription/contract.ts';
+import { call } from '#ui/api.ts';
+import { formatCount } from '#ui/format.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { saySaved } from '../account/say-saved.ts';
+
+const queryKey = ['voice-recognition'];
+
+/** Recognising the coach's own voice in new recordings; nobody else's is ever kept. */
+export function VoiceSetting() {
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getVoiceRecognition, { signal }),
+  });
+  if (error)
+    return <ErrorState title="Failed to load this setting" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-12" />;
+
+  const change = async (enabled: boolean) =>
+    void cache.setQueryData(queryKey, await call(setVoiceRecognition, { body: { enabled } }));
+  return (
+    <Switch
+      label="Recognise my voice"
+      hint={words(data)}
+      checked={data.enabled}
+      disabled={!data.available && !data.enabled}
+      onChange={(enabled) => void saySaved('preferences', change(enabled))}
+    />
+  );
+}
+
+function words({ available, reason, enabled, learnedFrom }: VoiceRecognition): string {
+  if (!available && reason) return reason;
+  if (enabled && learnedFrom > 0)
+    return `Learned from ${formatCount(learnedFrom, 'recording')}. Switching it off forgets your voice.`;
+  return 'Your lines are marked as yours by themselves. Only your voice is learned; no client’s ever is.';
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+/** The palette's key and its code, which is fetched when somebody reaches for it. */
+export const loadPalette = () => import('../palette/palette.tsx');
+
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+export function usePalette() {
+  const [isOpen, setIsOpen] = useState(false);
+  // Kept on the page once it was opened, so that it can fade out.
+  const [wasOpened, setWasOpened] = useState(false);
+
+  const open = () => {
+    setWasOpened(true);
+    setIsOpen(true);
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault(); // browsers search in the address bar with it
+      setWasOpened(true);
+      setIsOpen((was) => !was);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const palette = wasOpened ? (
+    <Suspense fallback={null}>
+      <Palette open={isOpen} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  ) : null;
+  return { open, palette };
+}

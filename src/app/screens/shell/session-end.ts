@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server has said that the session is over while somebody was at work (another device, a revoked session). */
+let hasEnded = false;
+const listeners = new Set<() => void>();
+
+function set(ended: boolean): void {
+  hasEnded = ended;
+  for (const listener of listeners) listener();
+}
+
+export const endSession = (): void => set(true);
+export const resumeSession = (): void => set(false);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => hasEnded);

@@ -1,0 +1,56 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
+import { Wordmark } from '#ui/layout/mark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { mainPlaces, markOf, settingPlaces } from './navigation.ts';
+
+type Props = { onSearch: () => void; onSearchIntent: () => void };
+
+const rowClass =
+  'flex h-9 w-full items-center gap-3 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text touch:h-11';
+
+/** On a desk: search, the main places, the settings and the account. */
+export function SideBar({ onSearch, onSearchIntent }: Props) {
+  return (
+    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-5 md:flex">
+      <Link to="/dashboard" className="mx-2 mb-6 w-fit rounded-md" aria-label="Afterword, home">
+        <Wordmark />
+      </Link>
+      <button
+        type="button"
+        onClick={onSearch}
+        onPointerEnter={onSearchIntent}
+        onFocus={onSearchIntent}
+        className="mb-4 flex h-9 items-center gap-3 rounded-md border border-line px-2.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink-soft touch:h-11"
+      >
+        <Search aria-hidden className="size-[18px]" strokeWidth={1.8} />
+        <span className="flex-1 text-left">Search</span>
+        <KeyboardHint keys="Mod+K" />
+      </button>
+      <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-6">
+        <Places places={mainPlaces} />
+        <Places places={settingPlaces} />
+      </nav>
+      <div className="mt-3 border-t border-line pt-3">
+        <AccountMenu look="row" />
+      </div>
+    </header>
+  );
+}
+
+function Places({ places }: { places: typeof mainPlaces }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className="space-y-0.5">
+      {places.map((place) => (
+        <li key={place.label}>
+          <Link to={place.to} {...markOf(place, pathname)} className={rowClass}>
+            <place.icon aria-hidden strokeWidth={1.8} className="size-[18px]" />
+            {place.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import {
+  addActivity,
+  countPageView,
+  getLastActivity,
+  setLastActivity,
+  setOnboardingState,
+} from '../contract.ts';
+import {
+  completeStep,
+  mergeStates,
+  type OnboardingState,
+  type StepName,
+} from '../../onboarding/rules/steps.ts';
+import { screenPath } from '../rules/limits.ts';
+
+/**
+ * Where a coach is and how far they are, told to the server as they go. Nothing here may disturb anybody: what fails is
+ * logged and forgotten (spec 7), except for the steps of onboarding, which are kept here too.
+ */
+export const lastActivityQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['last-activity', userId],
+    queryFn: ({ signal }) => call(getLastActivity, { params: { userId }, signal }),
+  });
+
+// oxlint-disable-next-line no-console -- spec 7: failures are logged only, and there is no other log here
+const orLog = (what: string) => (error: unknown) => console.info(`${what} was not reported`, error);
+
+export function reportScreen(userId: string, path: string): void {
+  if (!screenPath.test(path)) return;
+  const params = { userId };
+  const lastAccessedAt = new Date().toISOString();
+  void call(setLastActivity, { params, body: { userId, lastScreenPath: path, lastAccessedAt } }).catch(
+    orLog('last activity'),
+  );
+  void call(addActivity, {
+    params,
+    body: { userId, activityType: 'screen_view', resourceType: 'screen', metadata: { path } },
+  }).catch(orLog('screen view'));
+}
+
+/** They came back with a session that was still good. */
+export const reportResumed = (userId: string, path: string): void =>
+  void call(addActivity, {
+    params: { userId },
+    body: { userId, activityType: 'session_resumed', resourceType: 'screen', metadata: { path } },
+  }).catch(orLog('resumed session'));
+
+/** The path alone: queries may name a person. */
+export const reportPageView = (path: string, referrer: string | null): void =>
+  void call(countPageView, { body: { path, referrer }, keepalive: true }).catch(orLog('page view'));
+
+/** What both know together; the server is told what only this browser knew. */
+export async function reconcileSteps(
+  cache: QueryClient,
+  userId: string,
+  local: OnboardingState,
+): Promise<OnboardingState> {
+  const known = await cache.ensureQueryData(lastActivityQuery(userId)).catch(() => null);
+  if (!known) return local;
+  const merged = mergeStates(known.onboardingState, local);
+  if (Object.keys(merged).some((flag) => !known.onboardingState[flag as keyof OnboardingState]))
+    void saveSteps(cache, userId, merged);
+  return merged;
+}
+
+export async function saveStep(
+  cache: QueryClient,
+  userId: string,
+  name: StepName,
+  before: OnboardingState,
+): Promise<OnboardingState> {
+  const next = completeStep(before, name);
+  await saveSteps(cache, userId, next);
+  return next;
+}
+
+async function saveSteps(
+  cache: QueryClient,
+  userId: string,
+  onboardingState: OnboardingState,
+): Promise<void> {
+  cache.setQueryData(lastActivityQuery(userId).queryKey, (known) => known && { ...known, onboardingState });
+  await call(setOnboardingState, { params: { userId }, body: { userId, onboardingState } }).catch(
+    orLog('onboarding'),
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { formatDay } from '#ui/format.ts';
+import type { TrialStatus } from '../contract.ts';
+import { plans } from '../rules/plans.ts';
+
+/** How much of the minutes is used, and when there are more. */
+export function UsageMeter({ status }: { status: TrialStatus }) {
+  const { minutesUsed, minutesLimit, usage, isTrialActive, renewsAt, overageMinutes } = status;
+  const used = Math.round(minutesUsed);
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{isTrialActive ? 'Trial' : plans[status.plan].title}</span>
+        <span className="text-sm text-ink-soft tabular-nums">
+          {minutesLimit === null ? `${used} minutes` : `${used} of ${minutesLimit} minutes`}
+        </span>
+      </div>
+      {minutesLimit === null ? null : (
+        <div
+          role="meter"
+          aria-label="Minutes used"
+          aria-valuemin={0}
+          aria-valuemax={minutesLimit}
+          aria-valuenow={Math.min(used, minutesLimit)}
+          className="mt-2.5 h-1.5 overflow-hidden rounded-full bg-raised"
+        >
+          <div
+            style={{ width: `${Math.min(100, (minutesUsed / minutesLimit) * 100)}%` }}
+            className={clsx(
+              'h-full rounded-full',
+              usage === 'fine' ? 'bg-accent' : usage === 'near' ? 'bg-amber-text' : 'bg-danger-fill',
+            )}
+          />
+        </div>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">{outlook(isTrialActive, status, renewsAt, overageMinutes)}</p>
+    </div>
+  );
+}
+
+function outlook(
+  isTrialActive: boolean,
+  { daysRemaining, minutesLimit, recordingsLimit, recordingsUsed }: TrialStatus,
+  renewsAt: string | null,
+  overageMinutes: number,
+): string {
+  if (minutesLimit === null && recordingsLimit === null) return 'Without limit.';
+  const recordings =
+    recordingsLimit === null ? '' : ` ${recordingsUsed} of ${recordingsLimit} recordings this month.`;
+  if (isTrialActive)
+    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} left. Whatever is recorded later is kept and waits.`;
+  const over = overageMinutes > 0 ? ` ${Math.ceil(overageMinutes)} minutes over.` : '';
+  return `${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
+}

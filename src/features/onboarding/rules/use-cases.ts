@@ -1,0 +1,35 @@
+/**
+ * What coaches use the product for, and which custom fields suit that: a start, never a limit (spec 3, `primaryUseCase`
+ * and `customFields`). Each has as many as there may be fields, in the order they are best read.
+ */
+export const useCases = [
+  {
+    name: 'Executive coaching',
+    fields: ['Leadership challenge', 'Stakeholders', 'Decision to make', 'Measure of success'],
+  },
+  { name: 'Team coaching', fields: ['Team goal', 'Agreement', 'Tension', 'Who takes the lead'] },
+  { name: 'Career coaching', fields: ['Target role', 'Strength shown', 'Gap to close', 'Next application'] },
+  { name: 'Life coaching', fields: ['What matters most', 'Obstacle', 'Support', 'Next experiment'] },
+  { name: 'Mentoring', fields: ['Question brought', 'Advice given', 'Person to meet', 'Something to read'] },
+  { name: 'Leading my own team', fields: ['Mood', 'Blocker', 'Feedback given', 'Support needed'] },
+  { name: 'Health and wellbeing', fields: ['Habit', 'Energy', 'Trigger', 'Small win'] },
+] as const;
+
+const forAnything = ['Topic', 'Obstacle', 'Commitment', 'Mood'] as const;
+
+/** A use case written by hand gets what suits any conversation. */
+export const suggestedFields = (useCase: string | null): readonly string[] =>
+  useCases.find(({ name }) => name === useCase)?.fields ?? forAnything;
+
+/** Typed in a free field; these are offered. */
+export const industries = [
+  'Business and consulting',
+  'Education',
+  'Finance',
+  'Health care',
+  'Manufacturing',
+  'Non-profit',
+  'Public service',
+  'Sport',
+  'Technology',
+] as const;
