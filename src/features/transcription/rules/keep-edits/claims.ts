@@ -26,7 +26,8 @@ export function claimsOf(lines: readonly Line[]): Claim[] {
     const start = line.start!;
     const end = line.end!;
     const before = start - endBefore;
-    const after = (timed[index + 1]?.start ?? Infinity) - end;
+    // A line that is joined over this one goes on after it: there is no silence.
+    const after = endBefore > end ? 0 : (timed[index + 1]?.start ?? Infinity) - end;
     endBefore = Math.max(endBefore, end);
     const kind = kindOf(line);
     if (!kind) return [];

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  carryOut,
+  editFor,
+  hear,
+  newId,
+  run,
+  talk,
+  wish,
+} from '../../../../../test/harness/transcript/random-talk.ts';
+import type { Turn } from '#shared/transcript.ts';
+import type { Scene } from '../edit/scene.ts';
+import type { Line } from '../line.ts';
+import { keepEdits, type Kept } from './keep-edits.ts';
+
+/** Failure 27 of the trust table: what a person corrected is all there after any number of runs. */
+const nothing: Scene = { lines: [], voices: [] };
+const tolerance = 0.3; // a word this near to a stretch may be part of it
+
+const isHuman = (line: Line) => line.isEdited || line.isAssigned || line.isRemoved;
+const tokens = (text: string) => text.split(' ').filter(Boolean);
+
+function expectAllKept(before: Scene, after: Kept): void {
+  const byId = new Map(after.lines.map((line) => [line.id, line]));
+  expect(byId.size).toBe(after.lines.length);
+  for (const line of before.lines.filter(isHuman)) {
+    const now = byId.get(line.id);
+    if (line.isEdited || line.isRemoved) expect(now).toEqual({ ...line, position: now?.position });
+    else
+      expect(now).toMatchObject({
+        speaker: line.speaker,
+        isAssigned: true,
+        start: line.start,
+        end: line.end,
+      });
+  }
+  const starts = after.lines.map((line) => line.start!);
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+  expect(after.lines.map((line) => line.position)).toEqual(starts.map((_, index) => index));
+}
+
+function expectNoWordLost(before: Scene, fresh: Turn[], after: Kept): void {
+  const human = before.lines.filter(isHuman);
+  const places = new Map<string, Line[]>();
+  for (const line of after.lines)
+    for (const token of tokens(line.text)) places.set(token, [...(places.get(token) ?? []), line]);
+  for (const turn of fresh)
+    for (const word of turn.words!) {
+      const middle = (word.start + word.end) / 2;
+      const found = places.get(word.text) ?? [];
+      const within = (by: number) =>
+        human.filter((line) => line.start! - by <= middle && middle <= line.end! + by);
+      expect(found.length).toBeLessThanOrEqual(1);
+      if (within(tolerance).length === 0) {
+        expect(found).toHaveLength(1);
+        expect(found[0]).toMatchObject({ speaker: after.labels.get(turn.speaker), isEdited: false });
+      }
+      const inside = within(-0.001);
+      if (inside.length === 1 && inside[0]!.isAssigned && !inside[0]!.isEdited && !inside[0]!.isRemoved)
+        expect(found[0]).toMatchObject({ id: inside[0]!.id, speaker: inside[0]!.speaker });
+      if (inside.length > 0 && inside.every((line) => line.isEdited || line.isRemoved))
+        expect(found).toEqual([]);
+    }
+}
+
+function expectVoicesKept(before: Scene, after: Kept): void {
+  const labels = new Set(after.voices.map((voice) => voice.label));
+  for (const line of after.lines) expect(labels).toContain(line.speaker);
+  for (const voice of before.voices) {
+    const now = after.voices.find((one) => one.label === voice.label);
+    if (!voice.isGuess || voice.mergedLabels.length > 0) expect(now).toEqual(voice);
+    for (const merged of voice.mergedLabels) expect(labels).not.toContain(merged);
+  }
+}
+
+test('whatever a person corrects, and however often an engine runs again, nothing of it is lost', () => {
+  const round = fc.record({ run, wishes: fc.array(wish, { maxLength: 8 }) });
+  fc.assert(
+    fc.property(talk, run, fc.array(round, { minLength: 1, maxLength: 4 }), (said, first, rounds) => {
+      let scene: Scene = keepEdits(nothing, hear(said, first, 'a'), newId);
+      let revision = 1;
+      for (const [index, { run: again, wishes }] of rounds.entries()) {
+        for (const one of wishes) {
+          const edit = editFor(scene, one, `M${(revision += 1)}`);
+          if (edit) scene = carryOut(scene, edit, revision).after;
+        }
+        const fresh = hear(said, again, `r${index}w`);
+        const after = keepEdits(scene, fresh, newId);
+        expectAllKept(scene, after);
+        expectNoWordLost(scene, fresh, after);
+        expectVoicesKept(scene, after);
+        scene = after;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
