@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 import type { Speaker } from '../contract.ts';
-import { roleNames } from './speaker-dialog.tsx';
+import { roleNames } from './speakers/role-names.ts';
 import { toneFill, type Tone } from './speaker-tones.ts';
 
 type Props = {
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
-  onRename: (speaker: Speaker) => void;
+  onOpen: () => void;
 };
 
 /** Who speaks, in which colour. A guess looks like one and asks to be confirmed. */
-export function SpeakerLegend({ speakers, tones, onRename }: Props) {
+export function SpeakerLegend({ speakers, tones, onOpen }: Props) {
   return (
     <ul aria-label="Speakers" className="flex flex-wrap gap-x-1 gap-y-0.5">
       {speakers.map((speaker) => {
@@ -19,7 +19,7 @@ export function SpeakerLegend({ speakers, tones, onRename }: Props) {
           <li key={label}>
             <button
               type="button"
-              onClick={() => onRename(speaker)}
+              onClick={onOpen}
               title={isGuess ? 'A guess. Click to confirm or correct it.' : 'Click to rename.'}
               className="flex h-8 items-center gap-2 rounded-md px-2 text-sm transition-colors hover:bg-raised touch:h-11"
             >
@@ -36,7 +36,6 @@ export function SpeakerLegend({ speakers, tones, onRename }: Props) {
               >
                 {isGuess ? `${roleNames[role].toLowerCase()}?` : roleNames[role].toLowerCase()}
               </span>
-              <span className="sr-only">{isGuess ? 'A guess: confirm or correct' : 'Rename'}</span>
               <span className="sr-only">{isGuess ? 'Confirm or rename' : 'Rename'}</span>
             </button>
           </li>

@@ -8,12 +8,13 @@ import type { ReviewedConversation } from '#features/review/contract.ts';
 import { SourcesProvider, type Source } from '#features/review/web/results/sources.tsx';
 import { useConversationChanges } from '#features/review/web/use-conversation-changes.ts';
 import { useProgressNews } from '#features/review/web/use-progress-news.ts';
-import type { Speaker } from '#features/transcription/contract.ts';
+import { KeptWordsDialog } from '#features/transcription/web/edits/kept-words-dialog.tsx';
 import { playFrom, togglePlaying } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
-import { SpeakerDialog } from '#features/transcription/web/speaker-dialog.tsx';
+import { useFind } from '#features/transcription/web/search/use-find.ts';
 import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import type { Place } from '#features/transcription/web/text/transcript.tsx';
+import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { ConversationMenu, type OpenDialog } from './conversation-menu.tsx';
 import { ConversationDialogs } from './dialogs.tsx';
 import { ConversationHeader } from './header.tsx';
@@ -21,6 +22,7 @@ import { Outcome } from './outcome.tsx';
 import { PhoneTabs, type PhoneTab } from './phone-tabs.tsx';
 import { Surface } from './surface.tsx';
 import { TopNotices } from './top-notices.tsx';
+import { useTranscriptEdits } from './use-transcript-edits.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
 
@@ -29,19 +31,30 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
   const { id, status, turns, speakers, hasAudio, durationSeconds, results } = conversation;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [renaming, setRenaming] = useState<Speaker | null>(null);
+  const [isNaming, setIsNaming] = useState(false);
   const [lit, setLit] = useState<Place | null>(null);
   const [destination, setDestination] = useState<Place | null>(null);
   const [tab, setTab] = useState<PhoneTab>('results');
   const isWide = useIsWide();
   const changes = useConversationChanges(id);
+  const edits = useTranscriptEdits(id);
+  const find = useFind(turns);
   const { data: folders } = useQuery(foldersQuery);
   useProgressStream(id, !isSettled(status), useProgressNews(id));
   useShortcuts({
     ' ': () => togglePlaying(audio),
     '?': () => setDialog('shortcuts'),
+    s: () => toTranscript(() => setIsNaming(true)),
+    '/': () => toTranscript(find.open),
+    t: () => toTranscript(() => document.querySelector<HTMLElement>('[data-here]')?.focus()),
+    z: edits.undo,
   });
 
+  /** On a phone the transcript is behind the results. */
+  const toTranscript = (then: () => void) => {
+    setTab('transcript');
+    then();
+  };
   const tones = speakerTones(speakers);
   const sources = {
     hasAudio,
@@ -53,7 +66,17 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
       if (source.start !== null) playFrom(audio, source.start);
     },
   };
-  const voices = { conversation, tones, audio, lit, destination, onRename: setRenaming };
+  const voices = {
+    conversation,
+    tones,
+    audio,
+    lit,
+    destination,
+    edits,
+    find,
+    isNaming,
+    onNaming: setIsNaming,
+  };
   const outcome = (
     <Outcome
       conversation={conversation}
@@ -111,11 +134,8 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
           <Surface {...voices} look="column" />
         </div>
       )}
-      <SpeakerDialog
-        speaker={renaming}
-        onClose={() => setRenaming(null)}
-        onSave={(change) => renaming && void changes.sayWhoSpeaks(renaming.label, change)}
-      />
+      <MergeDialog clash={edits.clash} onClose={edits.closeDialogs} />
+      <KeptWordsDialog words={edits.keptWords} onClose={edits.closeDialogs} />
       <ConversationDialogs
         conversation={conversation}
         changes={changes}

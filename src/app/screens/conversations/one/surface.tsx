@@ -1,10 +1,16 @@
 import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
 import type { ReviewedConversation } from '#features/review/contract.ts';
+import type { Edits } from '#features/transcription/web/edits/use-edits.ts';
+import { playFrom } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
 import { SpeakerLegend } from '#features/transcription/web/speaker-legend.tsx';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
-import { Transcript, type Place } from '#features/transcription/web/text/transcript.tsx';
-import type { Speaker } from '#features/transcription/contract.ts';
+import { Lines } from '#features/transcription/web/lines/lines.tsx';
+import type { Find } from '#features/transcription/web/search/use-find.ts';
+import type { Place } from '#features/transcription/web/text/transcript.tsx';
+import { VocabularyNotice } from '#features/transcription/web/vocabulary/vocabulary-notice.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -12,16 +18,21 @@ type Props = {
   audio: HTMLAudioElement | null;
   lit: Place | null;
   destination: Place | null;
-  onRename: (speaker: Speaker) => void;
+  edits: Edits;
+  find: Find;
+  /** Who speaks is being said. */
+  isNaming: boolean;
+  onNaming: (isOpen: boolean) => void;
   /** `column`: its own scrolling place beside the results; `page`: as long as it is, the player docked elsewhere. */
   look: 'column' | 'page';
 };
 
 /** Sound and text as one thing: the player on top of what it plays. */
-export function Surface({ conversation, tones, audio, lit, destination, onRename, look }: Props) {
+export function Surface({ conversation, tones, audio, look, edits, find, ...rest }: Props) {
   const { id, turns, speakers, hasAudio, durationSeconds } = conversation;
   const isColumn = look === 'column';
   const hasPlayer = isColumn && hasAudio;
+  const sound = hasAudio ? audio : null;
   return (
     <section
       aria-label="Recording and transcript"
@@ -50,28 +61,35 @@ export function Surface({ conversation, tones, audio, lit, destination, onRename
               look="full"
             />
           ) : null}
-          <div className="-mx-2 mt-1">
-            <SpeakerLegend speakers={speakers} tones={tones} onRename={onRename} />
+          <div className="-mx-2 mt-1 flex items-start justify-between gap-2">
+            <SpeakerLegend speakers={speakers} tones={tones} onOpen={() => rest.onNaming(true)} />
+            {turns.length > 0 ? (
+              <IconButton label="Search this transcript" shortcut="/" onClick={find.open}>
+                <Search aria-hidden />
+              </IconButton>
+            ) : null}
           </div>
         </div>
       ) : null}
       {turns.length > 0 ? (
-        <div
-          data-transcript-place
-          // A place that scrolls must be reachable by the keyboard.
-          {...(isColumn ? { role: 'region', 'aria-label': 'Transcript text', tabIndex: 0 } : {})}
-          className={isColumn ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2' : ''}
-        >
-          <Transcript
+        <>
+          <VocabularyNotice
+            conversationId={id}
+            turns={turns}
+            edits={edits}
+            onPlay={sound && ((seconds) => playFrom(sound, seconds))}
+          />
+          <Lines
+            {...rest}
             turns={turns}
             speakers={speakers}
             tones={tones}
-            audio={hasAudio ? audio : null}
-            lit={lit}
-            destination={destination}
-            onRename={onRename}
+            audio={sound}
+            find={find}
+            edits={edits}
+            look={look}
           />
-        </div>
+        </>
       ) : null}
     </section>
   );

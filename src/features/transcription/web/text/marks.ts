@@ -1,8 +1,8 @@
 /**
  * Lights up words in the transcript without touching its elements (CSS Custom Highlight API). Where a browser cannot,
- * the row alone is marked. Only the rows on the page are known: `data-turn` says which turn a row is.
+ * the row alone is marked. Only the rows on the page are known; `data-turn` names the turn of a row.
  */
-export type Mark = 'source' | 'spoken';
+export type Mark = 'source' | 'spoken' | 'found' | 'found-here';
 
 const registry = (): HighlightRegistry | null =>
   typeof CSS !== 'undefined' && 'highlights' in CSS ? CSS.highlights : null;
@@ -13,15 +13,24 @@ export function clearMark(mark: Mark): void {
 
 /** Characters `from` to `to` of the text of a row. */
 export function markText(mark: Mark, row: Element | null, from: number, to: number): void {
+  const range = rangeIn(row, from, to);
+  if (range) registry()?.set(mark, new Highlight(range));
+  else clearMark(mark);
+}
+
+type Stretch = { turn: number; from: number; to: number };
+
+/** Many stretches at once, those in lines that are on the page. */
+export function markRanges(mark: Mark, list: Element | null, stretches: readonly Stretch[]): void {
+  const ranges = stretches.flatMap(({ turn, from, to }) => rangeIn(rowOf(list, turn), from, to) ?? []);
+  if (ranges.length > 0) registry()?.set(mark, new Highlight(...ranges));
+  else clearMark(mark);
+}
+
+function rangeIn(row: Element | null, from: number, to: number): StaticRange | null {
   const text = row?.querySelector('[data-said]')?.firstChild;
-  if (!(text instanceof Text) || to <= from || to > text.length) return clearMark(mark);
-  const range = new StaticRange({
-    startContainer: text,
-    startOffset: from,
-    endContainer: text,
-    endOffset: to,
-  });
-  registry()?.set(mark, new Highlight(range));
+  if (!(text instanceof Text) || to <= from || to > text.length) return null;
+  return new StaticRange({ startContainer: text, startOffset: from, endContainer: text, endOffset: to });
 }
 
 /** A quote of a turn; the whole turn where the words are not found in it. */
@@ -32,5 +41,8 @@ export function markQuote(row: Element | null, quote: string): void {
   else markText('source', row, at, at + quote.length);
 }
 
-export const rowOf = (list: Element | null, turn: number): HTMLElement | null =>
-  list?.querySelector<HTMLElement>(`[data-turn="${turn}"]`) ?? null;
+/** The rows are the children of the list, in order; the last child may stand for those not drawn yet. */
+export function rowOf(list: Element | null, turn: number): HTMLElement | null {
+  const row = list?.children[turn];
+  return row instanceof HTMLElement && row.dataset.turn ? row : null;
+}

@@ -29,3 +29,12 @@ export function bringIntoPlace(row: HTMLElement): void {
   const [seen, wanted] = [place.getBoundingClientRect(), row.getBoundingClientRect()];
   if (wanted.top < seen.top || wanted.bottom > seen.bottom) scrollToRow(row);
 }
+
+/** The same on a page that scrolls as a whole: what is out of sight comes to where the eye reads on. */
+export function bringRowIntoSight(row: HTMLElement): void {
+  const place = row.closest<HTMLElement>('[data-transcript-place]');
+  const scrolls = place && getComputedStyle(place).overflowY === 'auto';
+  const seen = scrolls ? place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  const { top, bottom } = row.getBoundingClientRect();
+  if (top < seen.top || bottom > seen.bottom) scrollToRow(row);
+}

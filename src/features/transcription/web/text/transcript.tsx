@@ -1,21 +1,22 @@
 import './transcript.css';
-import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Button } from '#ui/actions/button.tsx';
+import { useEffect, type RefObject } from 'react';
 import type { ShownTurn, Speaker } from '../../contract.ts';
-import { playFrom, startsOf, useIndexAt, useIsPlaying } from '../player/playback.ts';
+import { useIsPlaying } from '../player/playback.ts';
 import type { Tone } from '../speaker-tones.ts';
+import type { InPlace } from './in-place.ts';
+import { LineChunk } from './line-chunk.tsx';
 import { clearMark, markQuote, rowOf } from './marks.ts';
 import { bringIntoPlace, scrollToRow } from './scroll-to-row.ts';
-import { TurnRow } from './turn-row.tsx';
-import { useFollow, useSpokenWord } from './use-follow.ts';
+import { chunkLines } from './use-filling.ts';
 
 /** A place in the transcript that something else on the screen points at. */
 export type Place = { turn: number; quote: string };
 
 const restMs = 220; // a pointer that only passes by moves nothing
+const rowRem = 6.5; // what a line not drawn yet is taken to be high; transcript.css says the same
 
 type Props = {
+  list: RefObject<HTMLOListElement | null>;
   turns: readonly ShownTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
@@ -24,21 +25,22 @@ type Props = {
   lit: Place | null;
   /** Where a click went; each click is a new object. */
   destination: Place | null;
-  onRename: (speaker: Speaker) => void;
+  /** The line being said; -1 before the first. */
+  current: number;
+  /** How many lines are in the page by now. */
+  filled: number;
+  inPlace: InPlace | null;
 };
 
-/** What was said, as text to read: it follows the sound, and shows where a result comes from. */
-export function Transcript({ turns, speakers, tones, audio, lit, destination, onRename }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const current = useIndexAt(audio, startsOf(turns));
+/** What was said, as text to read and to listen to. It shows where a result comes from; it changes nothing itself. */
+export function Transcript({ list, turns, speakers, tones, audio, lit, destination, ...more }: Props) {
+  const { current, filled, inPlace } = more;
   const isPlaying = useIsPlaying(audio);
-  const { isFollowing, follow } = useFollow(list, audio, current);
-  useSpokenWord(list, audio, turns[current], current);
 
   useEffect(() => {
     const row = destination && rowOf(list.current, destination.turn);
     if (row) scrollToRow(row);
-  }, [destination]);
+  }, [list, destination]);
 
   const marked = lit ?? destination;
   useEffect(() => {
@@ -50,51 +52,39 @@ export function Transcript({ turns, speakers, tones, audio, lit, destination, on
       clearMark('source');
       row?.removeAttribute('data-lit');
     };
-  }, [marked]);
+  }, [list, marked]);
 
   useEffect(() => {
     const row = lit && rowOf(list.current, lit.turn);
     if (!row || isPlaying) return;
     const timer = setTimeout(() => bringIntoPlace(row), restMs);
     return () => clearTimeout(timer);
-  }, [lit, isPlaying]);
+  }, [list, lit, isPlaying]);
 
-  const known = new Map(speakers.map((speaker) => [speaker.label, speaker]));
-  const play = audio
-    ? (seconds: number) => {
-        playFrom(audio, seconds);
-        follow();
-      }
-    : null;
+  useEffect(() => {
+    const row = rowOf(list.current, current);
+    row?.setAttribute('aria-current', 'true');
+    return () => row?.removeAttribute('aria-current');
+  }, [list, current, turns]);
 
+  const names = new Map(speakers.map(({ label, name }) => [label, name]));
+  const chunks = Math.ceil(filled / chunkLines);
   return (
-    <>
-      <ol ref={list} aria-label="Transcript" className="py-2">
-        {turns.map((turn, index) => (
-          <TurnRow
-            key={index}
-            index={index}
-            turn={turn}
-            speaker={known.get(turn.speaker)}
-            tone={tones.get(turn.speaker) ?? 'other'}
-            isCurrent={index === current}
-            onPlay={play}
-            onRename={onRename}
-          />
-        ))}
-      </ol>
-      {isPlaying && !isFollowing ? (
-        <div className="pointer-events-none sticky bottom-4 flex justify-center max-[70rem]:bottom-44">
-          <Button
-            size="sm"
-            icon={<ArrowDown aria-hidden className="size-4" />}
-            onClick={follow}
-            className="pointer-events-auto rounded-full! shadow-float!"
-          >
-            Follow along
-          </Button>
-        </div>
+    <ol ref={list} aria-label="Transcript" className="py-2">
+      {Array.from({ length: chunks }, (_, chunk) => (
+        <LineChunk
+          key={chunk}
+          turns={turns}
+          from={chunk * chunkLines}
+          to={Math.min(filled, (chunk + 1) * chunkLines)}
+          names={names}
+          tones={tones}
+          inPlace={inPlace}
+        />
+      ))}
+      {filled < turns.length ? (
+        <li aria-hidden style={{ height: `${(turns.length - filled) * rowRem}rem` }} />
       ) : null}
-    </>
+    </ol>
   );
 }

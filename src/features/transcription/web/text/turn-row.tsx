@@ -1,71 +1,73 @@
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { Check } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { ShownTurn } from '../../contract.ts';
 import { toneText, type Tone } from '../speaker-tones.ts';
 
 type Props = {
-  index: number;
   turn: ShownTurn;
-  speaker: Speaker | undefined;
+  name: string;
   tone: Tone;
-  isCurrent: boolean;
-  onPlay: ((seconds: number) => void) | null;
-  onRename: (speaker: Speaker) => void;
+  /** Stands where the words are while they are edited or cut. */
+  said: ReactNode;
+  /** What is offered after an edit. */
+  below: ReactNode;
 };
 
-/** One turn: when, who, and what they said. Remembered, because with each turn said a list of 1,500 is drawn anew. */
-export const TurnRow = memo(function TurnRow(props: Props) {
-  const { index, turn, speaker, tone, isCurrent, onPlay, onRename } = props;
-  const { start, text } = turn;
-  const name = speaker?.name ?? turn.speaker;
+/**
+ * One turn: who, when, and what they said, as text. It holds no buttons, for a reader would stumble over thousands:
+ * the list listens to clicks on name and time, and to keys where the line has the focus. Where the focus, the player
+ * and the selection are is written on the element beside React, so that moving them draws no line anew.
+ */
+export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: Props) {
+  const { start, text, isEdited, isAssigned } = turn;
   return (
     <li
-      data-turn={index}
-      aria-current={isCurrent || undefined}
+      data-turn={turn.id}
+      tabIndex={-1}
       className={clsx(
-        'grid gap-x-3 px-4 py-2.5 transition-colors aria-current:bg-raised/60 sm:px-5',
+        'grid gap-x-3 px-4 py-2.5 -outline-offset-2 aria-current:bg-raised/60 data-here:bg-raised/40 data-chosen:bg-accent-soft/60 sm:px-5',
         start !== null && 'sm:grid-cols-[2.75rem_minmax(0,1fr)]',
       )}
     >
       <div className="row-start-1 flex items-baseline gap-2 sm:contents">
-        {start === null ? null : <TimeButton seconds={start} onPlay={onPlay} />}
-        <button
-          type="button"
-          // The speakers above the text are the way for keyboards; a stop at every turn would be in the way.
-          tabIndex={-1}
-          onClick={() => speaker && onRename(speaker)}
-          title={`Rename ${name}`}
+        <span
+          data-who
           className={clsx(
-            'order-first w-fit rounded-sm text-sm leading-6 font-semibold underline-offset-4 hover:underline sm:order-none touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
+            'w-fit cursor-pointer rounded-sm text-sm leading-6 font-semibold underline-offset-4 hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
+            start !== null && 'sm:col-start-2 sm:row-start-1',
             toneText[tone],
           )}
         >
           {name}
-        </button>
+          {isAssigned ? (
+            <Check aria-label="confirmed" className="ml-1 inline size-3 align-baseline text-ink-faint" />
+          ) : null}
+        </span>
+        {start === null ? null : (
+          <time
+            data-when
+            className="w-fit text-left text-sm leading-6 text-ink-faint tabular-nums sm:col-start-1 sm:row-start-1 touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5"
+          >
+            {formatTimestamp(start)}
+          </time>
+        )}
       </div>
-      <p data-said className="font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:-col-end-1">
-        {text}
-      </p>
+      {said ?? (
+        <p
+          data-said
+          className="font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:-col-end-1"
+        >
+          {text}
+        </p>
+      )}
+      {isEdited && !said ? (
+        <span data-edited className="text-xs text-ink-faint sm:-col-end-1">
+          edited
+        </span>
+      ) : null}
+      {below}
     </li>
   );
 });
-
-function TimeButton({ seconds, onPlay }: { seconds: number; onPlay: ((seconds: number) => void) | null }) {
-  const time = formatTimestamp(seconds);
-  const look = 'text-sm leading-6 text-ink-faint tabular-nums text-left';
-  if (!onPlay) return <span className={look}>{time}</span>;
-  return (
-    <button
-      type="button"
-      aria-label={`Play from ${time}`}
-      onClick={() => onPlay(seconds)}
-      className={clsx(
-        look,
-        'rounded-sm hover:text-accent-text hover:underline touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5',
-      )}
-    >
-      {time}
-    </button>
-  );
-}

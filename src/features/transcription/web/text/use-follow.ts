@@ -12,7 +12,7 @@ export function useFollow(
   list: RefObject<HTMLElement | null>,
   audio: HTMLAudioElement | null,
   current: number,
-): { isFollowing: boolean; follow: () => void } {
+): { isFollowing: boolean; follow: () => void; stop: () => void } {
   const [isFollowing, setIsFollowing] = useState(true);
   const isPlaying = useIsPlaying(audio);
 
@@ -34,7 +34,7 @@ export function useFollow(
     if (row && isFollowing && isPlaying) scrollToRow(row);
   }, [list, current, isFollowing, isPlaying]);
 
-  return { isFollowing, follow: () => setIsFollowing(true) };
+  return { isFollowing, follow: () => setIsFollowing(true), stop: () => setIsFollowing(false) };
 }
 
 /** The word being said, where the engine knows words. Runs beside React: sixty times a second is too often for it. */

@@ -1,30 +1,66 @@
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
-const shortcuts = [
-  { keys: 'Space', does: 'Play or pause' },
-  { keys: 'J', does: 'Next proposal' },
-  { keys: 'K', does: 'Previous proposal' },
-  { keys: 'A', does: 'Accept it' },
-  { keys: 'E', does: 'Edit it' },
-  { keys: 'D', does: 'Dismiss it' },
-  { keys: '?', does: 'This list' },
+const groups = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['Space'], does: 'Play or pause' },
+      { keys: ['/'], does: 'Search the transcript' },
+      { keys: ['S'], does: 'Who speaks: name, hear, merge' },
+      { keys: ['T'], does: 'Go to the transcript' },
+      { keys: ['Z'], does: 'Undo the last correction' },
+      { keys: ['?'], does: 'This list' },
+    ],
+  },
+  {
+    title: 'In the transcript',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Next line, previous line' },
+      { keys: ['Shift+J'], does: 'Select lines' },
+      { keys: ['Enter'], does: 'Play from here' },
+      { keys: ['1', '9'], does: 'Give the line to this speaker' },
+      { keys: ['Shift+1'], does: 'And those after it, up to one you confirmed' },
+      { keys: ['N'], does: 'Give it to a new speaker' },
+      { keys: ['W'], does: 'Swap the two speakers from here' },
+      { keys: ['E'], does: 'Edit the words' },
+      { keys: ['X'], does: 'Cut the line in two' },
+      { keys: ['M'], does: 'Join with the next line' },
+      { keys: ['Shift+Z'], does: 'Redo' },
+    ],
+  },
+  {
+    title: 'With tasks',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Next proposal, previous proposal' },
+      { keys: ['A'], does: 'Accept it' },
+      { keys: ['E'], does: 'Edit it' },
+      { keys: ['D'], does: 'Dismiss it' },
+    ],
+  },
 ] as const;
 
-/** The keys of this screen. */
+/** The keys of this screen. Which of the last two groups counts is where the focus is. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="divide-y divide-line">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={keys} className="flex items-center justify-between py-2">
-            <dt>{does}</dt>
-            <dd>
-              <KeyboardHint keys={keys} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {groups.map(({ title, shortcuts }) => (
+        <section key={title} aria-label={title} className="mt-5 first:mt-0">
+          <h3 className="mb-1 text-sm font-medium text-ink-soft">{title}</h3>
+          <dl className="divide-y divide-line">
+            {shortcuts.map(({ keys, does }) => (
+              <div key={does} className="flex items-center justify-between gap-3 py-1.5">
+                <dt>{does}</dt>
+                <dd className="flex gap-1">
+                  {keys.map((one) => (
+                    <KeyboardHint key={one} keys={one} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   );
 }

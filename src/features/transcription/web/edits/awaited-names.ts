@@ -1,0 +1,46 @@
+import type { EditResult } from '../../contract.ts';
+import type { TranscriptEdit } from '../../rules/edit/edit.ts';
+import type { Spoken } from './show-edit.ts';
+
+/**
+ * A line or speaker made a moment ago has a name of ours until the server gives it one. An edit of it that was asked
+ * for in between is sent under the server's.
+ */
+type Names = Map<string, string>;
+
+/** Lines and speakers share the names of ours, and an edit makes at most one of each kind. */
+const speakerKey = (awaited: string): string => `speaker ${awaited}`;
+
+export function learnName(names: Names, awaited: string, { turns, speakers }: Spoken, answer: EditResult) {
+  const ids = new Set(turns.map(({ id }) => id));
+  const line = answer.changed.find(({ id }) => !ids.has(id));
+  if (line) names.set(awaited, line.id);
+  const labels = new Set(speakers.map(({ label }) => label));
+  const speaker = answer.speakers.find(({ label }) => !labels.has(label));
+  if (speaker) names.set(speakerKey(awaited), speaker.label);
+}
+
+export function withKnownNames(edit: TranscriptEdit, names: Names): TranscriptEdit {
+  const line = (id: string) => names.get(id) ?? id;
+  const speaker = (label: string) => names.get(speakerKey(label)) ?? label;
+  switch (edit.kind) {
+    case 'assign':
+      return { ...edit, turns: edit.turns.map(line), speaker: edit.speaker && speaker(edit.speaker) };
+    case 'text':
+      return { ...edit, turn: line(edit.turn) };
+    case 'split':
+      return {
+        ...edit,
+        turn: line(edit.turn),
+        ...(edit.speaker ? { speaker: speaker(edit.speaker) } : {}),
+      };
+    case 'join':
+      return { ...edit, turn: line(edit.turn), next: line(edit.next) };
+    case 'mergeSpeakers':
+      return { ...edit, from: speaker(edit.from), into: speaker(edit.into) };
+    case 'renameSpeaker':
+      return { ...edit, label: speaker(edit.label) };
+    case 'replaceTerm':
+      return edit.turns ? { ...edit, turns: edit.turns.map(line) } : edit;
+  }
+}

@@ -1,0 +1,22 @@
+/** An edit that puts one word or name in the place of another is perhaps meant everywhere; anything larger is not. */
+export type Replacement = { from: string; to: string };
+
+const longestWords = 3; // "Anna-Maria von Berg" is a name; a sentence is not
+const edgeMarks = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+const bare = (words: readonly string[]): string => words.join(' ').replaceAll(edgeMarks, '');
+
+export function oneReplacement(before: string, after: string): Replacement | null {
+  const [old, anew] = [before.trim().split(/\s+/), after.trim().split(/\s+/)];
+  const shorter = Math.min(old.length, anew.length);
+  let same = 0;
+  while (same < shorter && old[same] === anew[same]) same++;
+  let sameEnd = 0;
+  while (sameEnd < shorter - same && old.at(-1 - sameEnd) === anew.at(-1 - sameEnd)) sameEnd++;
+  const gone = old.slice(same, old.length - sameEnd);
+  const come = anew.slice(same, anew.length - sameEnd);
+  if (gone.length === 0 || come.length === 0) return null;
+  if (gone.length > longestWords || come.length > longestWords) return null;
+  const [from, to] = [bare(gone), bare(come)];
+  return from === '' || to === '' || from === to ? null : { from, to };
+}

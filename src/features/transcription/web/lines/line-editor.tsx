@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
+
+type Props = { text: string; onSave: (text: string) => void; onCancel: () => void };
+
+/** The words of a line, where they stand, as a field: Enter saves, Escape leaves them as they were. */
+export function LineEditor({ text, onSave, onCancel }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [words, setWords] = useState(text);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(text.length, text.length);
+  }, [text]);
+  const save = () => (words.trim() === text.trim() ? onCancel() : onSave(words));
+
+  return (
+    <div className="sm:-col-end-1">
+      <textarea
+        ref={field}
+        aria-label="Words of this line"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          if (event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.key === 'Enter') save();
+          else onCancel();
+        }}
+        className="-mx-2 field-sizing-content block w-[calc(100%+1rem)] resize-none rounded-md border border-accent bg-card px-[calc(0.5rem-1px)] py-[calc(0.25rem-1px)] font-serif text-[1.0625rem] leading-7 outline-none focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <Button size="sm" variant="primary" onClick={save}>
+          Save <KeyboardHint keys="Enter" />
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel <KeyboardHint keys="Esc" />
+        </Button>
+        {words.trim() === '' ? <p className="text-sm text-ink-soft">An empty line is removed.</p> : null}
+      </div>
+    </div>
+  );
+}

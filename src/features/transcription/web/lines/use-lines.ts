@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { formatCount } from '#ui/format.ts';
+import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { Edits } from '../edits/use-edits.ts';
+import { countWords } from '../edits/replace-words.ts';
+import { oneReplacement, type Replacement } from '../edits/one-replacement.ts';
+import { playFrom, togglePlaying } from '../player/playback.ts';
+import { at, moved, standing, start, type Cursor, type Standing } from './cursor.ts';
+import { cutsOf, nearestCut } from './cut/cuts.ts';
+import { given, sameWrongLabel, swapped } from './wrong-stretch.ts';
+
+/** What is being done to the line in place, besides reading it. */
+export type Doing =
+  | { kind: 'editing'; turn: ShownTurn }
+  | { kind: 'cutting'; turn: ShownTurn; cuts: readonly number[]; at: number }
+  | { kind: 'offering'; turnId: string; replacement: Replacement; others: number };
+
+/** `onwards`: this line and those after it with the same label, or all that are selected. */
+export type Reach = 'line' | 'onwards';
+
+export type LineActions = {
+  move: (by: number, reach: 'move' | 'select') => void;
+  play: () => void;
+  give: (label: string | null, reach: Reach) => void;
+  swap: () => void;
+  edit: () => void;
+  save: (text: string) => void;
+  cut: () => void;
+  moveCut: (by: number) => void;
+  moveCutTo: (letter: number) => void;
+  /** Null: the second part stays with who it is with. */
+  finishCut: (label: string | null) => void;
+  join: () => void;
+  undo: () => void;
+  redo: () => void;
+  /** Out of what is being done, then out of the selection. */
+  leave: () => void;
+};
+
+export type Lines = {
+  where: Standing;
+  here: ShownTurn | undefined;
+  doing: Doing | null;
+  setCursor: (cursor: Cursor) => void;
+  actions: LineActions;
+};
+
+type Given = {
+  turns: readonly ShownTurn[];
+  speakers: readonly Speaker[];
+  audio: HTMLAudioElement | null;
+  edits: Pick<Edits, 'make' | 'write' | 'undo' | 'redo'>;
+  /** The letter of a line that is being said, where that is known. */
+  spokenLetter: (turn: ShownTurn) => number | null;
+  onPlay: () => void;
+};
+
+/** Standing in the transcript and correcting it from there. */
+export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }: Given): Lines {
+  const [cursor, setCursor] = useState<Cursor>(start);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const where = standing(turns, cursor);
+  const here = turns[where.here];
+  const nameOf = (label: string | null) =>
+    label === null ? 'a new speaker' : (speakers.find((one) => one.label === label)?.name ?? label);
+
+  const stay = () => setCursor(at(turns, where.here));
+
+  const actions: LineActions = {
+    move: (by, reach) => setCursor(moved(turns, cursor, by, reach)),
+    play: () => {
+      if (!audio || here?.start == null) return;
+      const isHere = !audio.paused && audio.currentTime >= here.start && audio.currentTime < (here.end ?? 0);
+      if (isHere) return togglePlaying(audio);
+      playFrom(audio, here.start);
+      onPlay();
+    },
+    give: (label, reach) => {
+      const lines =
+        reach === 'onwards' || where.isSelection ? sameWrongLabel(turns, where) : here ? [here] : [];
+      if (lines.length === 0) return;
+      const isSame = lines.every(({ speaker }) => speaker === label);
+      const what = lines.length === 1 ? 'Line' : formatCount(lines.length, 'line');
+      const done = isSame ? `${what} confirmed as ${nameOf(label)}` : `${what} given to ${nameOf(label)}`;
+      edits.make(
+        given(
+          lines.map(({ id }) => id),
+          label,
+        ),
+        done,
+      );
+      stay();
+    },
+    swap: () => {
+      const swaps = swapped(turns, where);
+      if (swaps.length > 0) edits.make(swaps, 'The two speakers changed places');
+      stay();
+    },
+    edit: () => here && setDoing({ kind: 'editing', turn: here }),
+    save: (text) => {
+      if (doing?.kind !== 'editing') return;
+      edits.write(doing.turn, text);
+      setDoing(offerAfter(doing.turn, text, turns));
+    },
+    cut: () => {
+      const cuts = here ? cutsOf(here.text) : [];
+      if (!here || cuts.length === 0) return;
+      const index = nearestCut(cuts, cursor.caret ?? spokenLetter(here));
+      setDoing({ kind: 'cutting', turn: here, cuts, at: cuts[index] ?? 0 });
+    },
+    moveCut: (by) => {
+      if (doing?.kind !== 'cutting') return;
+      const index = doing.cuts.indexOf(doing.at) + by;
+      setDoing({ ...doing, at: doing.cuts[Math.max(0, Math.min(index, doing.cuts.length - 1))] ?? doing.at });
+    },
+    moveCutTo: (letter) => {
+      if (doing?.kind !== 'cutting') return;
+      setDoing({ ...doing, at: doing.cuts[nearestCut(doing.cuts, letter)] ?? doing.at });
+    },
+    finishCut: (label) => {
+      if (doing?.kind !== 'cutting') return;
+      const { turn, at: letter } = doing;
+      const second = label === null ? {} : { speaker: label };
+      edits.make(
+        [{ kind: 'split', turn: turn.id, revision: turn.revision, at: letter, ...second }],
+        'Line cut in two',
+      );
+      setDoing(null);
+      setCursor({ ...start, index: where.here + 1 });
+    },
+    join: () => {
+      const next = turns[where.here + 1];
+      if (here && next) edits.make([{ kind: 'join', turn: here.id, next: next.id }], 'Lines joined');
+    },
+    undo: edits.undo,
+    redo: edits.redo,
+    leave: () => {
+      if (doing) setDoing(null);
+      else stay();
+    },
+  };
+  return { where, here, doing, setCursor, actions };
+}
+
+const startsLikeName = /^\p{Lu}/u;
+
+/** One word put in another's place may be meant everywhere, and a name is worth remembering. */
+function offerAfter(seen: ShownTurn, text: string, turns: readonly ShownTurn[]): Doing | null {
+  const replacement = oneReplacement(seen.text, text);
+  if (!replacement) return null;
+  const others = countWords(
+    turns.filter(({ id }) => id !== seen.id),
+    replacement.from,
+  );
+  if (others === 0 && !startsLikeName.test(replacement.to)) return null;
+  return { kind: 'offering', turnId: seen.id, replacement, others };
+}

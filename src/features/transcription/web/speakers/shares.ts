@@ -1,0 +1,49 @@
+import type { ShownTurn } from '../../contract.ts';
+
+/** How much of the talk is a speaker's, and where they can be heard clearly. */
+export type Share = { lines: number; percent: number };
+
+/** By time where all lines have one, else by letters. */
+export function sharesOf(turns: readonly ShownTurn[]): Map<string, Share> {
+  const isTimed = turns.every(({ start, end }) => start !== null && end !== null);
+  const lengthOf = ({ start, end, text }: ShownTurn) =>
+    isTimed ? Math.max(0, (end ?? 0) - (start ?? 0)) : text.length;
+  const whole = turns.reduce((sum, turn) => sum + lengthOf(turn), 0);
+  const shares = new Map<string, { lines: number; length: number }>();
+  for (const turn of turns) {
+    const share = shares.get(turn.speaker) ?? { lines: 0, length: 0 };
+    shares.set(turn.speaker, { lines: share.lines + 1, length: share.length + lengthOf(turn) });
+  }
+  return new Map(
+    [...shares].map(([label, { lines, length }]) => [
+      label,
+      { lines, percent: whole === 0 ? 0 : Math.round((length / whole) * 100) },
+    ]),
+  );
+}
+
+export type Clip = { from: number; to: number };
+
+const clipSeconds = 5; // enough to know a voice by
+const shortestSeconds = 2; // a "yes" tells nobody apart
+const mostClips = 8;
+
+/** Stretches in which one voice speaks on, the best understood first. */
+export function clipsOf(turns: readonly ShownTurn[], label: string): Clip[] {
+  return turns
+    .flatMap((turn) => {
+      const { speaker, start, end } = turn;
+      if (speaker !== label || start === null || end === null || end - start < shortestSeconds) return [];
+      const length = Math.min(clipSeconds, end - start);
+      return [{ from: start, to: start + length, worth: length * clarity(turn) }];
+    })
+    .toSorted((one, other) => other.worth - one.worth)
+    .slice(0, mostClips)
+    .map(({ from, to }) => ({ from, to }));
+}
+
+/** How sure the engine was of the words; 1 where it does not say. */
+function clarity({ words = [] }: ShownTurn): number {
+  const known = words.flatMap(({ confidence }) => confidence ?? []);
+  return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length;
+}

@@ -1,0 +1,95 @@
+import { UserPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
+import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptEdit } from '../../rules/edit/edit.ts';
+import { playClip } from '../player/play-clip.ts';
+import type { Tone } from '../speaker-tones.ts';
+import { clipsOf, sharesOf } from './shares.ts';
+import { SpeakerRow } from './speaker-row.tsx';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  turns: readonly ShownTurn[];
+  speakers: readonly Speaker[];
+  tones: ReadonlyMap<string, Tone>;
+  audio: HTMLAudioElement | null;
+  onEdit: (edit: TranscriptEdit, done: string) => void;
+  /** Gives the line a person stands on, or those selected, to somebody new. */
+  onNew: () => void;
+};
+
+/** Who speaks in this conversation: heard, named, told apart and brought together, all in one place. */
+export function SpeakerPanel({ open, onClose, ...voices }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Who speaks"
+      description="Names and roles hold for the whole conversation, also when it is transcribed again."
+    >
+      <Voices {...voices} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<Props, 'open'>) {
+  const heard = useRef(new Map<string, number>());
+  const shares = sharesOf(turns);
+  const hear = (label: string, sound: HTMLAudioElement) => {
+    const clips = clipsOf(turns, label);
+    const next = heard.current.get(label) ?? 0;
+    const clip = clips[next % clips.length];
+    if (!clip) return;
+    heard.current.set(label, next + 1);
+    playClip(sound, clip);
+  };
+  return (
+    <>
+      <ul aria-label="Speakers and roles" className="-mt-3 divide-y divide-line">
+        {speakers.map((speaker) => {
+          const { label, name } = speaker;
+          const canHear = audio !== null && clipsOf(turns, label).length > 0;
+          return (
+            <SpeakerRow
+              key={`${label} ${name}`}
+              speaker={speaker}
+              tone={tones.get(label) ?? 'other'}
+              share={shares.get(label)}
+              others={speakers.filter((other) => other.label !== label)}
+              onHear={canHear ? () => hear(label, audio) : null}
+              onName={(wanted) =>
+                onEdit({ kind: 'renameSpeaker', label, name: wanted, was: name }, `${name} is now ${wanted}`)
+              }
+              onRole={(role) =>
+                onEdit({ kind: 'renameSpeaker', label, role }, `The role of ${name} is saved`)
+              }
+              onMerge={(into) =>
+                onEdit(
+                  { kind: 'mergeSpeakers', from: label, into: into.label },
+                  `${name} merged into ${into.name}`,
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+      <DialogActions>
+        <Button
+          icon={<UserPlus aria-hidden className="size-4" />}
+          onClick={() => {
+            onNew();
+            onClose();
+          }}
+        >
+          Give this line to a new speaker
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

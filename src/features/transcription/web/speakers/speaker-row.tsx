@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { Ear, Merge } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/actions/menu.tsx';
+import { controlClass } from '#ui/forms/field.tsx';
+import { formatCount } from '#ui/format.ts';
+import type { Speaker } from '../../contract.ts';
+import { toneFill, type Tone } from '../speaker-tones.ts';
+import { isRole, roleOptions } from './role-names.ts';
+import type { Share } from './shares.ts';
+
+type Props = {
+  speaker: Speaker;
+  tone: Tone;
+  share: Share | undefined;
+  others: readonly Speaker[];
+  /** Null where there is nothing to hear. */
+  onHear: (() => void) | null;
+  onName: (name: string) => void;
+  onRole: (role: Speaker['role']) => void;
+  onMerge: (into: Speaker) => void;
+};
+
+const longestName = 80;
+
+/** One voice: what it is called, who it is, how much it says; to hear, to name, and to join with another. */
+export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRole, onMerge }: Props) {
+  const { label, name, role, isGuess } = speaker;
+  const [typed, setTyped] = useState(name);
+  const save = () => {
+    const wanted = typed.trim();
+    if (wanted === '') setTyped(name);
+    else if (wanted !== name) onName(wanted);
+  };
+  return (
+    <li className="py-3">
+      <div className="flex items-center gap-2">
+        <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-full', toneFill[tone])} />
+        <input
+          data-speaker={label}
+          aria-label={`Name of ${name}`}
+          value={typed}
+          maxLength={longestName}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={save}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            if (isGuess && typed.trim() === name) onName(name);
+            focusNext(event); // leaving the field saves it
+          }}
+          className={clsx(controlClass, 'h-9 min-w-0 flex-1 touch:h-11')}
+        />
+        <select
+          data-select
+          aria-label={`Role of ${name}`}
+          value={role}
+          onChange={({ target }) => isRole(target.value) && onRole(target.value)}
+          className={clsx(controlClass, 'h-9 w-32! shrink-0 touch:h-11')}
+        >
+          {roleOptions.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="mt-1 flex items-center gap-1 pl-4.5">
+        <p className="min-w-0 flex-1 text-sm text-ink-faint tabular-nums">
+          {share ? `${share.percent} % · ${formatCount(share.lines, 'line')}` : 'No lines'}
+          {isGuess ? ' · a guess' : ''}
+        </p>
+        {onHear ? (
+          <IconButton label={`Hear ${name}`} onClick={onHear}>
+            <Ear aria-hidden />
+          </IconButton>
+        ) : null}
+        {others.length > 0 ? (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={`Merge ${name} into somebody else`}
+                className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-raised hover:text-ink touch:h-11"
+              >
+                <Merge aria-hidden className="size-4" />
+                Merge
+              </button>
+            }
+          >
+            {others.map((other) => (
+              <MenuItem key={other.label} onClick={() => onMerge(other)}>
+                Into {other.name}
+              </MenuItem>
+            ))}
+          </Menu>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** All speakers are named in one go: Enter, the next name, Enter. */
+function focusNext({ currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const all = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-speaker]') ?? [])];
+  const next = all[all.indexOf(currentTarget) + 1];
+  if (next) next.focus();
+  else currentTarget.blur();
+}

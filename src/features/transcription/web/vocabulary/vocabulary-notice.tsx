@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { SpellCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { formatCount } from '#ui/format.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { productName } from '#ui/product-name.ts';
+import type { ShownTurn, Suggestion } from '../../contract.ts';
+import { countWords } from '../edits/replace-words.ts';
+import type { Edits } from '../edits/use-edits.ts';
+import { suggestionsQuery } from './queries.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { VocabularySettings } from './vocabulary-settings.tsx';
+
+type Props = {
+  conversationId: string;
+  turns: readonly ShownTurn[];
+  edits: Pick<Edits, 'make'>;
+  onPlay: ((seconds: number) => void) | null;
+};
+
+/** Names that were probably misheard: said in one line above the text, settled in a dialog. Nothing changes by itself. */
+export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props) {
+  const { data = [] } = useQuery(suggestionsQuery(conversationId));
+  const [isOpen, setIsOpen] = useState(false);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const open = stillThere(data, turns).filter((one) => !hidden.includes(keyOf(one)));
+
+  return (
+    <>
+      {open.length > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-amber-soft/50 px-4 py-1.5 text-sm sm:px-5 print:hidden">
+          <SpellCheck aria-hidden className="size-4 shrink-0 text-amber-text" />
+          <p className="min-w-0 flex-1">
+            {productName} heard {formatCount(open.length, 'name')} it may have misspelt
+          </p>
+          <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
+            Review
+          </Button>
+        </div>
+      ) : null}
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Names and terms"
+        description="Where one of your words was probably meant. You decide; everything can be taken back."
+      >
+        <SuggestionList
+          conversationId={conversationId}
+          suggestions={open}
+          onApply={(edit, done) => edits.make([edit], done)}
+          onHide={(one) => setHidden((known) => [...known, keyOf(one)])}
+          onShow={(one) => setHidden((known) => known.filter((key) => key !== keyOf(one)))}
+          onPlay={onPlay}
+        />
+        <div className="mt-6 border-t border-line pt-5">
+          <VocabularySettings />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const keyOf = ({ heard, term }: Suggestion) => `${heard} ${term}`;
+
+/** What was changed by hand meanwhile is no question any more; taken back, it is one again. */
+function stillThere(suggestions: readonly Suggestion[], turns: readonly ShownTurn[]): Suggestion[] {
+  const lines = new Map(turns.map((turn) => [turn.id, turn]));
+  return suggestions.flatMap((one) => {
+    const places = one.places.filter(({ turn }) => {
+      const line = lines.get(turn);
+      return line !== undefined && countWords([line], one.heard) > 0;
+    });
+    return places.length > 0 ? [{ ...one, places }] : [];
+  });
+}
