@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
 import { chooseIdentity } from './identity.ts';
+import { appointments } from './schedule.ts';
 import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
 
 /** One process of the product: a web server, a worker, or both, on a database that is ready. */
@@ -72,7 +73,10 @@ export async function startInstance(
     }
     // Stopped first: a job that runs may still need everything above.
     stops.push(jobs.stop);
-    if (config.ROLE !== 'web') await jobs.work(jobHandlers(services));
+    if (config.ROLE !== 'web') {
+      await jobs.arrange(appointments);
+      await jobs.work(jobHandlers(services));
+    }
     return { server, stop };
   } catch (error) {
     await stop().catch(() => {});

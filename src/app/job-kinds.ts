@@ -3,6 +3,7 @@ import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
 import { forgetJob, watchJob } from '#features/recording/server/job-kinds.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
+import { nightJob, nightRoundJob } from './schedule.ts';
 
 /** Every kind of job there is: each gets a queue when the database is prepared. */
 export const jobKinds = [
@@ -12,4 +13,6 @@ export const jobKinds = [
   forgetAudioJob,
   watchJob,
   forgetJob,
+  nightRoundJob,
+  nightJob,
 ] as unknown as JobKind<object>[];

@@ -35,6 +35,7 @@ import type { IdentityVerifier } from '#ports/identity.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
 import { addPages, webFolder } from './pages.ts';
+import { nightJobs } from './night.ts';
 import { patternOf } from './paths.ts';
 
 /** Which slice reacts to which event, and everything the server and the worker answer to. */
@@ -70,6 +71,7 @@ export const routesOf = (
 ];
 
 export const jobHandlers = (services: Services): JobHandler[] => [
+  ...nightJobs(services),
   ...conversationJobs(services),
   ...recordingJobs(services),
   ...transcriptionJobs(services),

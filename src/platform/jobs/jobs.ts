@@ -68,7 +68,12 @@ export const queueOptions = (kind: JobKind<object>): Omit<Queue, 'name'> => ({
   notify: true,
 });
 
+/** When a job comes by itself; `cron` in UTC. */
+export type Appointment = { kind: JobKind<Record<string, never>>; cron: string };
+
 export type JobSystem = Jobs & {
+  /** Replaces what was arranged for these kinds before. One that was slept through is made up for once. */
+  arrange(appointments: Appointment[]): Promise<void>;
   /** Starts taking jobs; without it this process only enqueues. */
   work(handlers: JobHandler[]): Promise<void>;
   /** Throws when the queue cannot be reached. */
@@ -109,6 +114,10 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     enqueue: async (tx, kind, payload, { startAfter } = {}) => {
       const db = fromDrizzle(tx, sql);
       await boss.send(kind.name, payload, { db, ...(startAfter ? { startAfter } : {}) });
+    },
+    arrange: async (appointments) => {
+      for (const { kind, cron } of appointments)
+        await boss.schedule(kind.name, cron, {}, { tz: 'UTC', missed: 'once' });
     },
     work: async (handlers) => {
       for (const handler of handlers) {

@@ -3,6 +3,7 @@ import { coachOf } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { planOf } from '../rules/plans.ts';
 import { transcriptionCost } from '../rules/provider-costs.ts';
+import type { Shortage } from '../rules/shortage.ts';
 import { canStartTrial, daysRemaining, isTrialActive, type Trial } from '../rules/trial.ts';
 import * as usage from '../rules/usage.ts';
 import * as store from './store.ts';
@@ -37,8 +38,6 @@ export async function confirmWarning(owned: Owned, now: Date): Promise<void> {
 }
 
 /** What is missing for a run over `seconds` of sound, or `null` when it may begin. It reserves nothing. */
-export type Shortage = { missing: 'minutes' | 'recordings'; secondsNeeded: number; secondsLeft: number };
-
 export async function shortageFor(
   owned: Owned,
   now: Date,

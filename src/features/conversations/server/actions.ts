@@ -69,7 +69,7 @@ export async function createConversation(
     sessionDate: body.sessionDate ?? localDate(services.clock.now(), coach.timeZone),
     titleEdited: Boolean(body.title),
     speakerCount: body.speakers ?? null,
-    language: body.language ?? null,
+    language: body.language === undefined ? coach.language : body.language,
     vocabulary: body.vocabulary ?? [],
     engine: body.engine ?? null,
   };

@@ -6,6 +6,7 @@ import * as actions from './actions.ts';
 import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
 import type { Uploads } from './uploads.ts';
+import { listHeld, refuseShortage } from './waiting/held.ts';
 
 export const conversationRoutes = (services: Services, uploads: Uploads): Route[] => {
   const { db } = services;
@@ -14,12 +15,18 @@ export const conversationRoutes = (services: Services, uploads: Uploads): Route[
       if (body.uploadId) await uploads.ensureSealed(caller.userId, body.uploadId);
       return db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body));
     }),
+    bind(contract.listHeld, ({ caller }) =>
+      db.asUser(caller.userId, (owned) => listHeld(owned, services.clock.now())),
+    ),
     bind(contract.createSample, ({ caller }) => openSample(services, caller.userId)),
     bind(contract.updateConversation, ({ caller, params, body }) =>
       db.asUser(caller.userId, (owned) => actions.updateConversation(owned, services, params.id, body)),
     ),
     bind(contract.processAgain, ({ caller, params, body }) =>
-      db.asUser(caller.userId, (owned) => actions.processAgain(owned, services, params.id, body)),
+      db.asUser(caller.userId, async (owned) => {
+        await refuseShortage(owned, services.clock.now(), params.id);
+        return actions.processAgain(owned, services, params.id, body);
+      }),
     ),
     bind(contract.deleteConversation, ({ caller, params }) =>
       db.asUser(caller.userId, (owned) => actions.deleteConversation(owned, services, params.id)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { ConversationStatus, Reason } from '../rules/status.ts';
 import { conversations, uploads } from './tables.ts';

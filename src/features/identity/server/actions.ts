@@ -83,6 +83,9 @@ export async function coachOf(owned: Owned) {
   };
 }
 
+/** The ids of all coaches, for `asNightRound`. */
+export const everybody = (tx: Tx): Promise<string[]> => store.listIds(tx);
+
 /** How the coach likes to work, as `features/settings` lets them say. */
 export const updateCoach = (
   owned: Owned,

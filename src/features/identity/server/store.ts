@@ -25,6 +25,10 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
   await tx.insert(users).values(values).onConflictDoNothing({ target: users.identityId });
 }
 
+export async function listIds(tx: Tx): Promise<string[]> {
+  return (await tx.select({ id: users.id }).from(users)).map((row) => row.id);
+}
+
 export async function updateUser(
   { tx, userId }: Owned,
   change: Partial<Omit<UserRow, 'id' | 'identityId' | 'createdAt'>>,

@@ -10,7 +10,7 @@ import type {
   updateSettings as settingsEndpoint,
 } from '../contract.ts';
 import { defaultPreferences, templateFor } from '../rules/ai-preferences.ts';
-import { retentionDays } from '../rules/retention.ts';
+import { retentionDays } from '../../conversations/rules/retention.ts';
 import * as store from './store.ts';
 
 /** How the coach likes to work, and what the assistant may do for them. */

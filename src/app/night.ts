@@ -1,0 +1,31 @@
+import { forgetOldActivities } from '#features/activity/server/actions.ts';
+import { endTrial } from '#features/billing/server/start-trial.ts';
+import { forgetOldSound } from '#features/conversations/server/retention/forget-old-sound.ts';
+import { everybody } from '#features/identity/server/actions.ts';
+import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { nightJob, nightRoundJob } from './schedule.ts';
+
+/** What is done at night. The round reads who there is; every coach is a job of their own, so one cannot stop another. */
+export const nightJobs = (services: Services): JobHandler[] => {
+  const { db, jobs, clock } = services;
+  return [
+    handle(nightRoundJob, async () => {
+      const userIds = await db.asNightRound(everybody);
+      for (let i = 0; i < userIds.length; i += coachesAtOnce)
+        await db.asNobody(async (tx) => {
+          for (const userId of userIds.slice(i, i + coachesAtOnce))
+            await jobs.enqueue(tx, nightJob, { userId });
+        });
+    }),
+    handle(nightJob, async ({ userId }) => {
+      await forgetOldSound(services, userId);
+      await db.asUser(userId, async (owned) => {
+        await endTrial(owned, clock.now());
+        await forgetOldActivities(owned, clock.now());
+      });
+    }),
+  ];
+};
+
+const coachesAtOnce = 500; // a transaction of a second

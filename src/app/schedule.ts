@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import type { Appointment, JobKind } from '#platform/jobs/jobs.ts';
+
+/** What comes by itself, and when (UTC). What is done then is in `night.ts`. */
+export const nightRoundJob: JobKind<Record<string, never>> = {
+  name: 'app.night-round',
+  payload: z.record(z.string(), z.never()),
+  limitSeconds: 900, // writes a job a coach
+  concurrency: 1,
+};
+
+/** One coach's night: sound they no longer keep, a trial that is over, activity too old to go back to. */
+export const nightJob: JobKind<{ userId: string }> = {
+  name: 'app.night',
+  payload: z.strictObject({ userId: z.uuid() }),
+  limitSeconds: 300,
+  concurrency: 1,
+};
+
+export const appointments: Appointment[] = [
+  { kind: nightRoundJob, cron: '17 3 * * *' }, // not on the hour, when everybody's jobs run
+];
