@@ -131,3 +131,38 @@ export const deleteUploadsBefore = ({ tx, userId }: Owned, before: Date) =>
     .delete(uploads)
     .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, before)))
     .returning({ storageKey: uploads.storageKey });
+
+/** Oldest first: the first to wait is the first to be offered. */
+export const listHeld = ({ tx, userId }: Owned, reason: Reason) =>
+  tx
+    .select(columns)
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        eq(conversations.status, 'held'),
+        eq(conversations.reason, reason),
+      ),
+    )
+    .orderBy(asc(conversations.createdAt));
+
+/** Takes the sound from what is ready and older, and answers what is to be deleted. */
+export async function takeSoundBefore(owned: Owned, before: Date, now: Date) {
+  const { tx, userId } = owned;
+  const old = await tx
+    .select({ id: conversations.id, audioKey: conversations.audioKey })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.userId, userId),
+        eq(conversations.status, 'ready'),
+        eq(conversations.isSample, false),
+        isNotNull(conversations.audioKey),
+        lt(conversations.createdAt, before),
+      ),
+    )
+    .for('update');
+  const silent = { audioKey: null, audioDataKey: null, audioBytes: null, peaks: null, audioRemovedAt: now };
+  for (const { id } of old) await updateConversation(owned, id, silent);
+  return old.map(({ id, audioKey }) => ({ id, audioKey: audioKey! }));
+}
