@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { readConfig } from '../../src/app/config.ts';
 import { startInstance } from '../../src/app/instance.ts';
 import type { Adapters } from '../../src/app/adapters.ts';
@@ -14,8 +15,8 @@ export type TestApp = {
   server: FastifyInstance;
   database: TestDatabase;
   dataDir: string;
-  /** Signs somebody new up and makes their user. */
-  signUp(name?: string): Promise<Coach>;
+  /** Signs somebody new up and makes their user; on a plan without limits unless another is named. */
+  signUp(name?: string, account?: { plan: string }): Promise<Coach>;
   stop(): Promise<void>;
 };
 
@@ -56,7 +57,11 @@ export async function startTestApp(
     server,
     database,
     dataDir,
-    signUp: (name = 'Dana') => signUp(server, name),
+    signUp: async (name = 'Dana', { plan } = { plan: 'champion' }) => {
+      const coach = await signUp(server, name);
+      await givePlan(database, coach, plan);
+      return coach;
+    },
     stop: async () => {
       await instance.stop();
       await database.drop();
@@ -86,6 +91,17 @@ async function signUp(server: FastifyInstance, name: string): Promise<Coach> {
   });
   if (created.status !== 201) throw new Error(`creating the user answered ${created.status}`);
   return { id: created.body.id, identityId, email, token, call };
+}
+
+/** As an operator would: no call of the product gives a plan away. */
+async function givePlan(database: TestDatabase, coach: Coach, plan: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('update users set plan = $1 where id = $2', [plan, coach.id]);
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Calls with a bearer token, or as nobody with null. */
