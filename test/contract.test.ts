@@ -34,7 +34,7 @@ type Document = {
 beforeAll(async () => {
   app = await startTestApp({ replaced: { engines: [] } });
   tables = await openTables(app.database.ownerUrl);
-  dana = await app.signUp();
+  dana = await app.signUp('Dana', { plan: 'free' }); // so that the trial can start
   eli = await app.signUp('Eli');
   graph = await makeGraph(app, dana);
   await makeGraph(app, eli);

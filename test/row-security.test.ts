@@ -69,7 +69,10 @@ test('row 17: every table of a person has row security that binds its owner too,
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'auth') order by 1`,
   );
   expect(guarded.length).toBeGreaterThan(personal.length);
-  for (const table of guarded) expect(table).toMatchObject({ on: true, forced: true, policies: 1 });
+  for (const table of guarded) {
+    const policies = table.name === 'public.users' ? 2 : 1; // the night round reads who there is
+    expect(table).toMatchObject({ on: true, forced: true, policies });
+  }
   const views = await tables.query(`select 1 from pg_views where schemaname in ('public', 'auth')`);
   expect(views).toEqual([]); // a view would read with its owner's rights
 });

@@ -124,7 +124,12 @@ test.skipIf(missing.length > 0).each(steps)('failure 31: deleted %s, nothing com
   await Promise.all([made, isMade]);
   expect(status).toBe(204);
   await until(jobsLeft, (left) => left.length === 0, 60);
-  const { 'public.monthly_usage': _used, 'public.usage_entries': _entries, ...rest } = await tables.hashes();
+  const {
+    'public.monthly_usage': _used,
+    'public.usage_entries': _entries,
+    'public.subscriptions': _minutes,
+    ...rest
+  } = await tables.hashes();
   expect(before).toMatchObject(rest); // what an engine has done stays counted
   expect(await objectsLeft()).toEqual([]);
   const scratch = await readdir(join(app.dataDir, 'scratch'), { recursive: true, withFileTypes: true });

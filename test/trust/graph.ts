@@ -23,6 +23,7 @@ export type Graph = {
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
+  await settleIn(coach);
   const folder = await idOf(coach.call('POST', '/api/folders', { name: 'Leadership' }));
   const client = await idOf(
     coach.call('POST', '/api/clients', { name: 'Maya Lind', email: `maya.${coach.id}@example.com` }),
@@ -43,6 +44,17 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
     openUpload: await beginUpload(app, coach, 1000),
     recording: await beginRecording(app, coach, { clientId: client, folderId: folder }),
   };
+}
+
+/** What a coach leaves behind without a conversation: where they were, what they prefer, what they were warned of. */
+async function settleIn({ id, call }: Coach): Promise<void> {
+  const said = [
+    await call('POST', `/api/user-activity/${id}/activities`, { activityType: 'screen_view' }),
+    await call('POST', `/api/user-activity/${id}/last-activity`, { lastScreenPath: '/clients' }),
+    await call('PATCH', `/api/users/${id}/ai-preferences`, { detailLevel: 'detailed' }),
+    await call('POST', `/api/users/${id}/usage-warning`),
+  ];
+  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204]);
 }
 
 /** Waits until nothing happens to a conversation by itself any more. */

@@ -15,6 +15,25 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/users': [401, 403, 403, 201],
   'POST /api/auth/firebase': [401, 403, 403, 200],
 
+  'POST /api/firebase/verify-token': [401, 403, 403, 200],
+  'POST /api/users/:id/preferences': [401, 404, 404, 200],
+  'POST /api/users/:id/preferences/human-in-the-loop': [401, 404, 404, 200],
+  'POST /api/users/:id/profile': [401, 404, 404, 200],
+  'GET /api/users/:id/settings': [401, 404, 404, 200],
+  'PATCH /api/users/:id/settings': [401, 404, 404, 200],
+  'GET /api/users/:id/ai-preferences': [401, 404, 404, 200],
+  'PATCH /api/users/:id/ai-preferences': [401, 404, 404, 200],
+
+  'GET /api/users/:id/trial-status': [401, 404, 404, 200],
+  'POST /api/users/:id/trial': [401, 404, 404, 409], // on a plan that allows more
+  'POST /api/users/:id/usage-warning': [401, 404, 404, 204],
+
+  'GET /api/user-activity/:userId/last-activity': [401, 404, 404, 200],
+  'POST /api/user-activity/:userId/activities': [401, 404, 404, 204],
+  'POST /api/user-activity/:userId/last-activity': [401, 404, 404, 204],
+  'POST /api/user-activity/:userId/onboarding-state': [401, 404, 404, 200],
+  'POST /api/analytics/page-view': [204, 204, 204, 204],
+
   'GET /api/folders': [401, 200, 200, 200],
   'POST /api/folders': [401, 201, 201, 201],
   'PATCH /api/folders/:id': [401, 404, 404, 200],
@@ -31,6 +50,7 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/conversations': [401, 200, 200, 200],
   'GET /api/conversations-with-tasks': [401, 200, 200, 200],
   'POST /api/conversations': [401, 404, 404, 201], // of the owner's upload, in the owner's folder
+  'GET /api/conversations/held': [401, 200, 200, 200],
   'POST /api/conversations/sample': [401, 201, 201, 201],
   'GET /api/conversations/:id': [401, 404, 404, 200],
   'PATCH /api/conversations/:id': [401, 404, 404, 200],
@@ -86,6 +106,7 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
   const [method = '', path = ''] = route.split(' ');
   const key = owned.find(([start]) => path.startsWith(start))?.[1];
   const url = path
+    .replace(/^\/api\/users\/:id|:userId/, (part) => part.replace(/:\w+/, owner.id))
     .replace(':firebaseUid', owner.identityId)
     .replace(':label', encodeURIComponent(graph.speaker))
     .replace(':name', 'nothing')
@@ -112,6 +133,44 @@ const tusHeaders = (method: string): Record<string, string> => ({
 function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | undefined {
   const bodies: Record<string, object> = {
     'POST /api/users': { username: 'Dana', email: owner.email, firebaseUid: owner.identityId },
+    'POST /api/firebase/verify-token': {
+      idToken: owner.token,
+      userData: { username: 'Dana', firstName: 'Dana', lastName: 'Reyes' },
+    },
+    'POST /api/users/:id/preferences': {
+      taskDestination: 'todoist',
+      customFields: ['Mood'],
+      humanInTheLoop: true,
+    },
+    'POST /api/users/:id/preferences/human-in-the-loop': { humanInTheLoop: true },
+    'POST /api/users/:id/profile': {
+      displayName: 'Dana R.',
+      userData: { fullName: 'Dana Reyes', jobTitle: 'Coach' },
+    },
+    'PATCH /api/users/:id/settings': {
+      timeZone: 'Europe/Berlin',
+      writingStyle: 'direct',
+      language: 'en',
+      retentionDays: 30,
+    },
+    'PATCH /api/users/:id/ai-preferences': { memoryEnabled: true, detailLevel: 'brief' },
+    'POST /api/users/:id/trial': { plan: 'pro' },
+    'POST /api/user-activity/:userId/activities': {
+      activityType: 'screen_view',
+      resourceId: graph.conversation,
+      resourceType: 'conversation',
+      metadata: { from: 'list' },
+      userId: owner.id,
+    },
+    'POST /api/user-activity/:userId/last-activity': {
+      userId: owner.id,
+      lastScreenPath: '/clients',
+      lastAccessedAt: '2026-11-20T09:00:00.000Z',
+    },
+    'POST /api/user-activity/:userId/onboarding-state': {
+      onboardingState: { profileSetupCompleted: true },
+    },
+    'POST /api/analytics/page-view': { path: '/pricing', referrer: 'https://example.org/' },
     'POST /api/auth/firebase': { firebaseUid: owner.identityId, email: owner.email },
     'POST /api/folders': { name: 'Another', description: 'x' },
     'PATCH /api/folders/:id': { name: 'Renamed', description: 'x' },
