@@ -128,8 +128,14 @@ function isInstalled(program) {
 /** Builds when a source is not the one the last build saw. */
 function build() {
   const hash = createHash('sha256');
-  for (const place of ['src', 'scripts/build.ts', 'vite.config.ts', 'package-lock.json'])
-    addTo(hash, join(root, place));
+  const places = [
+    'src',
+    'scripts/build.ts',
+    'scripts/render-pages.ts',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
+  for (const place of places) addTo(hash, join(root, place));
   const wanted = hash.digest('hex');
   const stamp = join(root, 'dist', '.stamp');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

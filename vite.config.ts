@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { publicPageInputs, renderPages } from './scripts/render-pages.ts';
 
-/** Builds the browser's part into `dist/web`: `app.html`, hashed files, and a .br and .gz beside each text file. */
+/** Builds the browser's part into `dist/web`: the public pages, `app.html`, hashed files, and a .br and .gz beside each text file. */
 const repository = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(repository, 'dist/web');
 const apiServer = 'http://127.0.0.1:3000'; // where `npm start` listens unless told otherwise
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     tailwind(),
     react({ compiler: true }),
+    renderPages(),
     serveAppForEveryScreen(),
     withoutWireShapes(),
     withoutInjectedToastStyles(),
@@ -30,7 +32,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
     rolldownOptions: {
-      input: join(repository, 'src/app/browser/app.html'),
+      preserveEntrySignatures: 'exports-only', // a public page imports `account` by its address
+      input: { app: join(repository, 'src/app/browser/app.html'), ...publicPageInputs },
       // What every screen needs, and what every form needs, each in one file that releases seldom change.
       output: {
         codeSplitting: {
@@ -142,7 +145,7 @@ function preloadFonts(): Plugin {
 
 /** Compressed once here instead of at every request; the server picks by `accept-encoding`. */
 function precompress(): Plugin {
-  const textual = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+  const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
   const smallestWorth = 1024; // below this the header costs more than it saves
   const shrink = { br: promisify(brotliCompress), gz: promisify(gzip) };
   return {

@@ -69,6 +69,12 @@ const variables = z.object({
   ANALYSER_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_AI_API_KEY: z.string().optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  CONTACT_EMAIL: z.email().optional(),
+  COACH_COUNT_CLAIM: z.string().optional(),
+  TESTIMONIAL_TEXT: z.string().optional(),
+  TESTIMONIAL_NAME: z.string().optional(),
 });
 
 export type Config = ReturnType<typeof readConfig>;

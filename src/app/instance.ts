@@ -66,7 +66,7 @@ export async function startInstance(
         routes: routesOf(services, config, { jobs, uploads, engines, identity }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
-        extend: extensions(services, uploads),
+        extend: extensions(services, config, uploads),
       });
       const web = server;
       stops.push(() => web.close());

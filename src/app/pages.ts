@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { instanceFacts } from '#features/site/rules/instance-facts.ts';
+import { listedPages, namesFile, notFoundPage } from '#features/site/rules/public-pages.ts';
+import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
+import { holdText, type HeldText } from '#platform/http/held-text.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Config } from './config.ts';
 
 /**
- * Serves the built browser code: hashed files for a year, the page itself always fresh. Every path outside `/api/`
- * that is no file is the page, which knows the routes; unknown ones show its 404.
+ * Serves the built browser code: hashed files for a year, everything else always fresh. The public pages are filled
+ * with what this instance is once, at start, and kept in memory. A path that names a file which is not there is the
+ * 404 page; every other path outside `/api/` is the app, which knows its routes and has a 404 of its own.
  */
 const year = 31_536_000;
 
@@ -16,19 +24,66 @@ export function webFolder(): string | null {
   return existsSync(folder) ? folder : null;
 }
 
-export async function addPages(server: FastifyInstance, folder: string): Promise<void> {
+/** What the pages say of this instance. Engines that are not offered send nothing anywhere. */
+export function factsOf(config: Config, engines: readonly { name: string }[]): SlotValues {
+  const addresses: Record<string, string | undefined> = {
+    deepgram: config.DEEPGRAM_BASE_URL,
+    openai: config.OPENAI_BASE_URL,
+  };
+  return instanceFacts({
+    publicUrl: config.PUBLIC_URL,
+    operatorName: config.OPERATOR_NAME,
+    operatorAddress: config.OPERATOR_ADDRESS,
+    contactEmail: config.CONTACT_EMAIL,
+    coachCountClaim: config.COACH_COUNT_CLAIM,
+    testimonialText: config.TESTIMONIAL_TEXT,
+    testimonialName: config.TESTIMONIAL_NAME,
+    engines: engines.map(({ name }) => ({ name, address: addresses[name] })),
+    analyser: { name: config.ANALYSER, address: config.ANALYSER_BASE_URL },
+    bucketAddress: config.S3_BUCKET ? (config.S3_ENDPOINT ?? 'Amazon S3') : undefined,
+    identityProvider: config.IDENTITY_PROVIDER === 'firebase' ? 'Google (Firebase)' : undefined,
+    mailAddress: config.SMTP_URL,
+  });
+}
+
+export async function addPages(server: FastifyInstance, folder: string, facts: SlotValues): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
     preCompressed: true,
     wildcard: false,
+    globIgnore: ['**/*.html'], // pages have addresses without an ending, and are filled first
     setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
+
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const hold = async (file: string) => holdText(fillSlots(await read(file), facts), 'text/html');
+  const show = (path: string, text: HeldText) =>
+    server.get(path, { schema: { hide: true } }, (request, reply) => text.send(request, reply));
+
+  for (const { path, file } of listedPages) {
+    const page = await hold(file);
+    show(path, page);
+  }
+  show('/robots.txt', holdText(robots(facts), 'text/plain'));
+  show('/sitemap.xml', holdText(sitemap(facts), 'application/xml'));
+
+  const app = holdText(await read('app.html'), 'text/html');
+  const missing = await hold(notFoundPage.file);
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/.')) throw new AppError('not_found');
-    return reply.header('cache-control', 'no-cache').type('text/html').sendFile('app.html');
+    const [path = ''] = request.url.split('?');
+    if (path.startsWith('/api/') || path.startsWith('/.')) throw new AppError('not_found');
+    return namesFile(path) ? missing.send(request, reply.code(404)) : app.send(request, reply);
   });
+}
+
+const robots = ({ publicUrl }: SlotValues): string =>
+  `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+function sitemap({ publicUrl }: SlotValues): string {
+  const places = listedPages.map(({ path }) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`;
 }

@@ -34,7 +34,7 @@ import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
-import { addPages, webFolder } from './pages.ts';
+import { addPages, factsOf, webFolder } from './pages.ts';
 import { nightJobs } from './night.ts';
 import { patternOf } from './paths.ts';
 
@@ -80,12 +80,12 @@ export const jobHandlers = (services: Services): JobHandler[] => [
 
 /** What does not fit the contract: uploads, byte ranges, event streams, pages. */
 export const extensions =
-  (services: Services, uploads: Uploads) =>
+  (services: Services, config: Config, uploads: Uploads) =>
   async (server: FastifyInstance, gate: Gate): Promise<void> => {
     uploads.addTo(server, gate);
     addChunks(server, gate, services);
     addAudio(server, gate, services);
     addEventStream(server, gate, services);
     const folder = webFolder();
-    if (folder) await addPages(server, folder);
+    if (folder) await addPages(server, folder, factsOf(config, services.engines));
   };

@@ -8,6 +8,7 @@ import { authorizeCallsWith } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
 import { createAppRouter } from './router.ts';
+import { keepSignedInFlag } from './signed-in-flag.ts';
 
 /** Starts the browser's part: theme, session, data and router. */
 keepTheme();
@@ -18,6 +19,7 @@ const queryClient = createQueryClient(() => {
   const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey);
   if (wasSignedIn) location.assign(`/signin?next=${encodeURIComponent(location.pathname + location.search)}`);
 });
+keepSignedInFlag(queryClient);
 const router = createAppRouter(queryClient);
 
 const root = document.querySelector('#root');

@@ -18,6 +18,8 @@ export type InstanceSettings = {
   /** Where recordings lie, if not on this server. */
   bucketAddress?: string | undefined;
   mailAddress?: string | undefined;
+  /** Who keeps passwords, if not this server. */
+  identityProvider?: string | undefined;
   paymentProvider?: string | undefined;
   connectedServices?: readonly string[];
 };
@@ -44,6 +46,7 @@ export function instanceFacts(settings: InstanceSettings): SlotValues {
     speechProviders: inWords(settings.engines.map(outsideName)),
     analysisProvider: outsideName(settings.analyser),
     storageProvider: settings.bucketAddress ? hostOf(settings.bucketAddress) : '',
+    identityProvider: settings.identityProvider ?? '',
     mailProvider: settings.mailAddress ? hostOf(settings.mailAddress) : '',
     paymentProvider: settings.paymentProvider ?? '',
     connectedServices: inWords(settings.connectedServices ?? []),

@@ -14,6 +14,7 @@ export const slotNames = [
   'speechProviders',
   'analysisProvider',
   'storageProvider',
+  'identityProvider',
   'mailProvider',
   'paymentProvider',
   'connectedServices',

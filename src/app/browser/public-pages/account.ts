@@ -1,0 +1,48 @@
+import { startTrial } from '#features/billing/contract.ts';
+import { forgetSession } from '#features/identity/web/registration-flags.ts';
+import { identityProvider, sessionQuery } from '#features/identity/web/session.ts';
+import { call, authorizeCallsWith } from '#ui/api.ts';
+import { hasCode } from '#ui/api-error.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { createQueryClient } from '#ui/query-client.ts';
+import { forgetSignedIn } from '../signed-in-flag.ts';
+
+/** What a signed-in coach can do on a public page. Part of the app's build, and loaded by the click that needs it. */
+const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
+  /** Spec 4, "Sign Out on the landing page": session, flags and session storage go, then the page is loaded anew. */
+  async signOut() {
+    await identityProvider.signOut();
+    forgetSession();
+    forgetSignedIn();
+    location.reload();
+  },
+
+  async startTrial(button) {
+    const plan = button.dataset.plan ?? null;
+    authorizeCallsWith(() => identityProvider.bearerToken());
+    const user = await createQueryClient(() => undefined).fetchQuery(sessionQuery);
+    if (!user) {
+      // The flag was older than the session: as if nobody were signed in.
+      forgetSignedIn();
+      location.assign(`/register?plan=${plan}`);
+      return;
+    }
+    try {
+      await call(startTrial, { params: { id: user.id }, body: { plan } });
+      location.assign('/dashboard');
+    } catch (error) {
+      // One trial an account, ever: after it a plan is bought.
+      if (!hasCode(error, 'conflict')) throw error;
+      location.assign(`/upgrade?plan=${plan}`);
+    }
+  },
+};
+
+export async function run(button: HTMLElement): Promise<void> {
+  try {
+    await actions[button.dataset.run ?? '']?.(button);
+  } catch (error) {
+    const news = document.querySelector('[data-news]');
+    if (news) news.textContent = messageFor(error);
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Before the first paint of a public page: the theme, whether a coach is signed in here, and whether motion is welcome.
+ * A classic script of its own, because the policy forbids inline ones; what a click needs is loaded by the click.
+ */
+{
+  const root = document.documentElement;
+  const kept = (key: string): string | null => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage can be switched off: the defaults stand
+    }
+  };
+  const theme = kept('theme');
+  const isLight =
+    theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.theme = isLight ? 'light' : 'dark';
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', isLight ? '#faf8f3' : '#0d1614');
+  if (kept('signedIn')) root.dataset.signedIn = '';
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.motion = '';
+
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-run]');
+    const address = root.dataset.account;
+    if (!button || !address) return;
+    button.ariaBusy = 'true';
+    void import(/* @vite-ignore */ address)
+      .then((account: typeof import('./account.ts')) => account.run(button))
+      .finally(() => (button.ariaBusy = null));
+  });
+}

@@ -1,0 +1,19 @@
+import { buttonClass } from '#ui/actions/button-class.ts';
+
+/** Spec 2: any other path reads 'Page Not Found'. */
+export const NotFound = () => (
+  <div className="mx-auto grid min-h-[60dvh] w-full max-w-280 place-items-center px-5 text-center">
+    <div>
+      <p aria-hidden className="font-serif text-[5rem] leading-none font-medium text-line-strong">
+        404
+      </p>
+      <h1 className="mt-4 font-serif text-2xl font-semibold">Page Not Found</h1>
+      <p className="mt-2 max-w-[40ch] text-ink-soft">
+        Nothing lives at this address. It may have been deleted, or the link is incomplete.
+      </p>
+      <a href="/" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
+        Go to the first page
+      </a>
+    </div>
+  </div>
+);

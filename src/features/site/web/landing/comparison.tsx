@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { productName } from '#ui/product-name.ts';
+
+/** Generic tools beside ours (spec 2): only what the product does, each said so that it can be checked. */
+const rows: { topic: string; generic: string; ours: string }[] = [
+  {
+    topic: 'What was agreed',
+    generic: 'Action items in a summary, yours to copy out',
+    ours: 'Tasks with a person and a date, beside the sentence that made them, in the list you already use',
+  },
+  {
+    topic: 'Who said it',
+    generic: 'Speaker 1 and Speaker 2',
+    ours: 'Coach and client, told apart and named, with the second of every turn',
+  },
+  {
+    topic: 'What it listens for',
+    generic: 'Decisions and deadlines',
+    ours: 'What your client came to see, wants to reach and took on; in four coaching styles, with four fields of your own',
+  },
+  {
+    topic: 'Getting it in',
+    generic: 'A bot joins the call',
+    ours: 'Record here, drop in a voice memo, or import a transcript from another tool',
+  },
+  {
+    topic: 'Between sessions',
+    generic: 'Every call stands alone',
+    ours: 'A page for each client with their sessions and open tasks, and folders as you like them',
+  },
+  {
+    topic: 'After the session',
+    generic: 'The same recap for everyone',
+    ours: 'A follow-up in your own voice, sent when you approve it; notes for you alone stay yours',
+  },
+  {
+    topic: 'Where it lives',
+    generic: 'Somewhere in a vendor’s cloud',
+    ours: 'On a server that can run whole with no outside service, recordings encrypted where they lie',
+  },
+];
+
+export function Comparison() {
+  return (
+    <section aria-labelledby="comparison" className="mx-auto mt-24 w-full max-w-280 px-5 sm:mt-36 sm:px-8">
+      <h2 id="comparison" className="title-2 max-w-[20ch]">
+        Made for coaching, not for meetings
+      </h2>
+      <table className="mt-10 block w-full border-collapse text-left sm:mt-12 sm:table">
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr className="border-b border-line-strong/60 align-bottom">
+            <th scope="col" className="w-[19%] pb-3 font-medium text-ink-faint">
+              <span className="sr-only">Subject</span>
+            </th>
+            <th scope="col" className="w-[31%] pr-8 pb-3 font-medium text-ink-soft">
+              Generic tools
+            </th>
+            <th scope="col" className="pb-3 font-semibold text-accent-text">
+              {productName}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {rows.map(({ topic, generic, ours }) => (
+            <tr key={topic} className="block border-b border-line py-5 align-baseline sm:table-row sm:py-0">
+              <th scope="row" className="block pr-6 font-serif text-lg font-semibold sm:table-cell sm:py-5">
+                {topic}
+              </th>
+              <td className="mt-1.5 block pr-8 text-ink-soft sm:mt-0 sm:table-cell sm:py-5">
+                <span className="sm:hidden">Generic tools: </span>
+                {generic}
+              </td>
+              <td className="mt-2 block sm:mt-0 sm:table-cell sm:py-5">
+                <span className="flex gap-3">
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-text" strokeWidth={2.5} />
+                  <span className="max-w-[52ch] text-pretty">{ours}</span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { trial } from '#features/billing/rules/trial.ts';
+import { publicPages } from '../../rules/public-pages.ts';
+import { Slot, When } from '../frame/slot.tsx';
+import { StartTrial } from './start-trial.tsx';
+
+const promises = [
+  {
+    title: 'Nothing is invented',
+    text: 'A task without its quote is not shown. Click the second and hear it.',
+  },
+  {
+    title: 'Nothing happens by itself',
+    text: 'Tasks are proposals until you accept them. E-mails wait for your yes.',
+  },
+  { title: 'Nothing is lost', text: 'Close the tab, lose the network: the recording is still there.' },
+];
+
+/** What it does in one sentence, and beside it the thing itself. */
+export function Hero({ example }: { example: ReactNode }) {
+  return (
+    <section aria-labelledby="hero" className="mx-auto w-full max-w-280 px-5 pt-6 sm:px-8 sm:pt-10">
+      <div className="grid items-center gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="lg:pb-8">
+          <h1
+            id="hero"
+            className="font-serif text-[clamp(2.75rem,1.6rem+4.4vw,4.5rem)] leading-[1.02] font-semibold tracking-[-0.03em]"
+          >
+            Turn Convos <span className="block">Into Action</span>
+          </h1>
+          <p className="mt-6 max-w-[46ch] text-[1.125rem] leading-[1.75rem] text-pretty text-ink-soft">
+            Record a coaching session, or drop in one you have. Afterword writes down who said what, and draws
+            out insights, goals and tasks. Beside each stand the words it came from, and the second they were
+            said.
+          </p>
+          <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <StartTrial />
+            <p className="text-ink-soft">{trial.minutes} free minutes. No credit card.</p>
+          </div>
+          <When slot="coachCountClaim">
+            <p className="mt-8 text-sm text-ink-soft">
+              Trusted by <Slot name="coachCountClaim" /> professional coaches
+            </p>
+          </When>
+        </div>
+        {example}
+      </div>
+      <ul className="mt-16 grid gap-x-10 gap-y-6 border-t border-line pt-8 sm:mt-20 sm:grid-cols-3">
+        {promises.map(({ title, text }) => (
+          <li key={title}>
+            <p className="font-serif text-lg font-semibold">{title}</p>
+            <p className="mt-1 max-w-[38ch] text-pretty text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8">
+        <a href={publicPages.sample.path} className="link font-medium">
+          Read a whole session and everything it became
+        </a>
+      </p>
+    </section>
+  );
+}

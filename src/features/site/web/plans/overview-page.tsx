@@ -1,0 +1,68 @@
+import { plans, type Plan } from '#features/billing/rules/plans.ts';
+import { trial } from '#features/billing/rules/trial.ts';
+import { publicPages } from '../../rules/public-pages.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { AskOperator, lookOf } from './plan-action.tsx';
+import { PlanColumns } from './plan-columns.tsx';
+
+const steps = [
+  { title: 'Today', text: 'Choose the plan you might keep. You give a name and an address, no card.' },
+  {
+    title: `For ${trial.days} days`,
+    text: `Record, upload or import. ${trial.minutes} minutes are transcribed; recording itself never stops.`,
+  },
+  {
+    title: 'Then',
+    text: `Take the plan, or leave it: everything you made stays readable and yours to export, with ${plans.free.minutes} minutes a month.`,
+  },
+];
+
+/** `/overview`: where 'Start 7-Day Trial' leads (spec 2). */
+export function OverviewPage() {
+  return (
+    <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
+      <PageHeading
+        title={`${trial.days} days with your own sessions`}
+        lead={`${trial.minutes} minutes of conversation, every feature, no credit card. Whichever runs out first ends the transcribing of new sound, and nothing else.`}
+      />
+      <ol className="mt-10 grid gap-x-10 gap-y-6 border-y border-line py-7 sm:grid-cols-3">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <p className="font-serif text-lg font-semibold">{title}</p>
+            <p className="mt-1 max-w-[40ch] text-pretty text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <PlanColumns action={(plan) => <Start plan={plan} />} />
+      <p className="mt-6 text-ink-soft">
+        Questions first?{' '}
+        <a href={publicPages.faq.path} className="link">
+          Read the answers
+        </a>{' '}
+        or{' '}
+        <a href={publicPages.sample.path} className="link">
+          look at a whole session
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Start({ plan }: { plan: Plan }) {
+  if (plan.monthlyPriceCents === null) return <AskOperator />;
+  return (
+    <>
+      <span data-for="visitor" className="grid">
+        <a href={`/register?plan=${plan.name}`} className={lookOf(plan)}>
+          Try {plan.title}
+        </a>
+      </span>
+      <span data-for="coach" className="grid">
+        <button type="button" data-run="startTrial" data-plan={plan.name} className={lookOf(plan)}>
+          Start trial with {plan.title}
+        </button>
+      </span>
+    </>
+  );
+}

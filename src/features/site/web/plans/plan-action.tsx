@@ -1,0 +1,21 @@
+import type { Plan } from '#features/billing/rules/plans.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { placeOf } from '../../rules/slots.ts';
+import { Unless, When } from '../frame/slot.tsx';
+
+/** A plan without a price is agreed with the operator, by letter if there is an address. */
+export const AskOperator = () => (
+  <>
+    <When slot="contactEmail">
+      <a href={`mailto:${placeOf('contactEmail')}?subject=Enterprise`} className={buttonClass()}>
+        Write to us
+      </a>
+    </When>
+    <Unless slot="contactEmail">
+      <p className="text-sm text-ink-soft">Ask whoever runs this instance.</p>
+    </Unless>
+  </>
+);
+
+export const lookOf = ({ name }: Plan): string =>
+  buttonClass({ variant: name === 'pro' ? 'primary' : 'secondary' });

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { plans, soldPlans, type Plan } from '#features/billing/rules/plans.ts';
+import { freeMonthsOf, hoursOf, inDollars, minutesOf, recordingsOf } from './plan-words.ts';
+
+type Props = { action: (plan: Plan) => ReactNode };
+
+/** The plans beside one another, monthly or yearly. The switch is two radio buttons and a style sheet. */
+export function PlanColumns({ action }: Props) {
+  const freeMonths = freeMonthsOf(plans.starter);
+  return (
+    <div data-plans className="mt-10">
+      <fieldset className="flex w-fit items-center gap-1 rounded-lg border border-line bg-card p-1">
+        <legend className="sr-only">Pay</legend>
+        <Period value="monthly" label="Monthly" isFirst />
+        <Period value="yearly" label={`Yearly, ${freeMonths} months free`} />
+      </fieldset>
+      <ul className="mt-6 grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-card max-lg:sm:grid-cols-2 max-sm:grid-cols-1 lg:grid-cols-4 lg:divide-x lg:divide-y-0">
+        {soldPlans.map((plan) => (
+          <li key={plan.name} className="flex flex-col p-6 sm:p-7">
+            <h2 className="font-serif text-xl font-semibold">{plan.title}</h2>
+            <Price plan={plan} />
+            <ul className="mt-6 mb-8 space-y-2 text-ink-soft">
+              <li className="font-medium text-ink">{minutesOf(plan)}</li>
+              {hoursOf(plan) ? <li>{hoursOf(plan)}</li> : null}
+              <li>{recordingsOf(plan)}</li>
+            </ul>
+            <div className="mt-auto [&>*]:w-full">{action(plan)}</div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Period({ value, label, isFirst }: { value: string; label: string; isFirst?: true }) {
+  return (
+    <label className="relative cursor-pointer rounded-md px-3.5 py-1.5 font-medium text-ink-soft transition-colors has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text touch:py-2.5">
+      <input
+        type="radio"
+        name="period"
+        value={value}
+        defaultChecked={isFirst}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+      />
+      {label}
+    </label>
+  );
+}
+
+const amount = 'font-serif text-[2.5rem] leading-none font-semibold tracking-[-0.02em] tabular-nums';
+
+function Price({ plan: { monthlyPriceCents, yearlyPriceCents } }: { plan: Plan }) {
+  if (monthlyPriceCents === null || yearlyPriceCents === null)
+    return (
+      <div className="mt-4 min-h-17">
+        <p className={amount}>Let’s talk</p>
+        <p className="mt-2 text-sm text-ink-soft">by contract</p>
+      </div>
+    );
+  return (
+    <div className="mt-4 min-h-17">
+      <div data-price="monthly">
+        <p className={amount}>{inDollars(monthlyPriceCents)}</p>
+        <p className="mt-2 text-sm text-ink-soft">US dollars a month</p>
+      </div>
+      <div data-price="yearly">
+        <p className={amount}>{inDollars(yearlyPriceCents)}</p>
+        <p className="mt-2 text-sm text-ink-soft">US dollars a year</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Plan } from '#features/billing/rules/plans.ts';
+
+/** A plan of the catalogue in words. Numbers come from there and nowhere else. */
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 0,
+});
+const whole = new Intl.NumberFormat('en-US');
+
+export const inDollars = (cents: number): string => dollars.format(cents / 100);
+
+export const minutesOf = ({ minutes }: Plan): string =>
+  minutes === null ? 'Minutes by contract' : `${whole.format(minutes)} minutes a month`;
+
+export const recordingsOf = ({ recordings, monthlyPriceCents }: Plan): string => {
+  if (recordings !== null) return `${whole.format(recordings)} recordings`;
+  return monthlyPriceCents === null ? 'Recordings by contract' : 'Unlimited recordings';
+};
+
+/** "5 hours of conversation": what the minutes are for, in a unit a coach counts in. */
+export const hoursOf = ({ minutes }: Plan): string | null =>
+  minutes === null ? null : `${whole.format(minutes / 60)} hours of conversation`;
+
+const monthsAYear = 12;
+
+/** How many of the twelve months a yearly plan does not pay for. */
+export const freeMonthsOf = ({ monthlyPriceCents, yearlyPriceCents }: Plan): number =>
+  monthlyPriceCents && yearlyPriceCents ? monthsAYear - yearlyPriceCents / monthlyPriceCents : 0;

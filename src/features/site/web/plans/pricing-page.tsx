@@ -1,0 +1,56 @@
+import { plans, type Plan } from '#features/billing/rules/plans.ts';
+import { trial } from '#features/billing/rules/trial.ts';
+import { publicPages } from '../../rules/public-pages.ts';
+import { PageHeading } from '../frame/page-heading.tsx';
+import { AskOperator, lookOf } from './plan-action.tsx';
+import { PlanColumns } from './plan-columns.tsx';
+import { PlanNotes } from './plan-notes.tsx';
+
+type Props = {
+  /** `/pricing` is for everyone and leads a coach into the app; `/public-pricing` is for who has no account. */
+  reader: 'anybody' | 'visitor';
+};
+
+export function PricingPage({ reader }: Props) {
+  return (
+    <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
+      <PageHeading
+        title={
+          reader === 'anybody' ? 'One product, priced by the minute' : 'What it costs, before you sign up'
+        }
+        lead={`Every plan does everything; plans differ in how much conversation they turn into text. Start with ${trial.days} days and ${trial.minutes} minutes free, without a credit card.`}
+      />
+      <PlanColumns action={(plan) => <Choose plan={plan} reader={reader} />} />
+      <p className="mt-5 text-ink-soft">
+        After the trial an account without a plan stays: {plans.free.minutes} minutes and{' '}
+        {plans.free.recordings} recording a month, and everything you have stays readable.{' '}
+        <a href={publicPages.overview.path} className="link">
+          How the trial works
+        </a>
+      </p>
+      <PlanNotes />
+    </div>
+  );
+}
+
+function Choose({ plan, reader }: { plan: Plan; reader: Props['reader'] }) {
+  if (plan.monthlyPriceCents === null) return <AskOperator />;
+  const register = (
+    <a href={`/register?plan=${plan.name}`} className={lookOf(plan)}>
+      Start with {plan.title}
+    </a>
+  );
+  if (reader === 'visitor') return register;
+  return (
+    <>
+      <span data-for="visitor" className="grid">
+        {register}
+      </span>
+      <span data-for="coach" className="grid">
+        <a href={`/upgrade?plan=${plan.name}`} className={lookOf(plan)}>
+          Choose {plan.title}
+        </a>
+      </span>
+    </>
+  );
+}
