@@ -10,3 +10,7 @@ const known = [
 ];
 
 export const chromium = known.find((path) => existsSync(path)) ?? null;
+
+/** One that can share a tab: the shell without a screen cannot. */
+export const wholeChromium =
+  known.find((path) => !path.endsWith('headless-shell') && existsSync(path)) ?? null;

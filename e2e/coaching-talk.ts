@@ -1,4 +1,4 @@
-import { makeTalk, type Talk } from '../test/harness/talk.ts';
+import { makeTalk, type Talk, type TalkFormat } from '../test/harness/talk.ts';
 
 /**
  * A coaching talk for two synthetic voices, in plain words that even the draft engine hears: a voice that asks, and one
@@ -18,7 +18,7 @@ const said = [
   'That sounds like a good plan. We will meet again next week.',
 ];
 
-export const makeCoachingTalk = (file: string): Promise<Talk> =>
+export const makeCoachingTalk = (file: string, format: TalkFormat = 'm4a'): Promise<Talk> =>
   makeTalk(
     said.map((text, index) => ({
       voice: index % 2 === 0 ? ('slt' as const) : ('rms' as const),
@@ -26,5 +26,5 @@ export const makeCoachingTalk = (file: string): Promise<Talk> =>
       pauseSeconds: index === 0 ? 0.5 : 0.9,
     })),
     file,
-    'm4a',
+    format,
   );

@@ -18,16 +18,20 @@ export const microphoneArgs = (file: string): string[] => [
 
 const lines = 4; // two questions and two answers, some twenty seconds
 
-export const test = journey.extend<object, { heard: Heard }>({
-  heard: [
+type Speak = (file: string) => Promise<Talk>;
+
+export const test = journey.extend<object, { speak: Speak; heard: Heard }>({
+  /** What the microphone hears; another talk where a journey needs one. */
+  speak: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, use) => use((file) => makeTalk(conversation('slt', 'rms').slice(0, lines), file, 'wav')),
+    { scope: 'worker' },
+  ],
+  heard: [
+    async ({ speak }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'afterword-microphone-'));
       const file = join(folder, 'talk.wav');
-      const talk: Talk =
-        missing.length > 0
-          ? { turns: [], seconds: 0 }
-          : await makeTalk(conversation('slt', 'rms').slice(0, lines), file, 'wav');
+      const talk: Talk = missing.length > 0 ? { turns: [], seconds: 0 } : await speak(file);
       await use({ talk, file });
       await rm(folder, { recursive: true, force: true });
     },

@@ -60,7 +60,8 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     reply.header(
       'permissions-policy',
-      'microphone=(self), display-capture=(self), camera=(), geolocation=()',
+      // The camera is never asked for; Chromium counts the picture of a shared tab as one.
+      'microphone=(self), display-capture=(self), camera=(self), geolocation=()',
     );
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -77,7 +77,10 @@ export async function openSound(
       before?.node.disconnect();
       for (const old of before?.stream.getTracks() ?? []) old.stop();
       // Not told when we stop it ourselves: it was pulled out, or the permission was taken back.
-      track()?.addEventListener('ended', () => onLost('microphone'));
+      const heard = track();
+      heard?.addEventListener('ended', () => {
+        if (heard === track()) onLost('microphone');
+      });
     };
     await connect(await wanted());
     if (display && right) {

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { missing, test } from './microphone.ts';
+import { signUp } from './person.ts';
+import { clock, finish, idIn, opened, reaches, ready, secondsShown, startRecording } from './recorder.ts';
+
+/** The recorder lives beside the screens, and what is kept belongs to the browser, whichever tab looks at it. */
+test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
+test.describe.configure({ timeout: 150_000 });
+
+const safe = (page: Page) => page.getByText('Safe on this device and on the server.');
+
+test('looks something up while recording: it goes on, says so everywhere, and leads back', async ({
+  page,
+}) => {
+  await signUp(page);
+  await startRecording(page, 'Weekly with Maya');
+  await reaches(page, 2);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).first().click();
+  const bar = page.getByRole('complementary', { name: 'Recording' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+  await expect(bar).toContainText('Recording');
+  const at = await secondsShown(page);
+  await reaches(page, at + 2);
+  await expect(page).toHaveTitle(/^● 0:\d\d · /);
+
+  await bar.getByRole('link', { name: 'Back to recording' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly with Maya' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page).toHaveTitle(/^❚❚ 0:\d\d · /);
+  const total = await secondsShown(page);
+  expect(total).toBeGreaterThanOrEqual(at + 2);
+  await finish(page);
+  await opened(page);
+  await expect(page).not.toHaveTitle(/·/);
+  const { durationSeconds } = await ready(page, idIn(page));
+  expect(Math.abs(durationSeconds - total)).toBeLessThan(3);
+});
+
+/** A recording nobody finished, because its tab was closed. */
+async function leaveUnfinished(context: BrowserContext): Promise<void> {
+  const tab = await context.newPage();
+  await startRecording(tab, 'Left behind');
+  await reaches(tab, 4);
+  await expect(safe(tab)).toBeVisible();
+  await tab.close({ runBeforeUnload: false });
+}
+
+const left = (page: Page) => page.getByRole('region', { name: 'Unfinished: Left behind' });
+
+test('finishes in one tab what another tab is sending', async ({ page, context }) => {
+  await signUp(page);
+  await leaveUnfinished(context);
+  await page.goto('/dashboard');
+  await expect(left(page)).toBeVisible(); // and this tab sends it
+  const other = await context.newPage();
+  await other.goto('/app/record');
+  await left(other).getByRole('button', { name: 'Finish', exact: true }).click();
+  await opened(other);
+  await expect(left(page)).toBeHidden();
+});
+
+test.describe('a server that cannot be reached', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('goes on saving after a reload', async ({ page, context }) => {
+    await signUp(page);
+    await leaveUnfinished(context);
+    await context.route('**/api/recordings/**', (route) => route.abort());
+    await page.goto('/dashboard');
+    await left(page).getByRole('button', { name: 'Finish', exact: true }).click();
+    await expect(page.getByText('wait on this device')).toBeVisible();
+    await context.unrouteAll();
+    await page.reload();
+    await opened(page);
+  });
+});
+
+test('somebody clears the data of the site in the middle: what is said after it is there too', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signUp(page);
+  await startRecording(page, 'Cleared');
+  await reaches(page, 5);
+  await expect(safe(page)).toBeVisible();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'indexeddb' });
+  await reaches(page, 13);
+  await expect(page.getByText('This browser has no room for a copy.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const total = await secondsShown(page);
+  await finish(page);
+  await opened(page);
+  const { durationSeconds } = await ready(page, idIn(page));
+  expect(total - durationSeconds).toBeLessThan(5);
+  await expect(clock(page)).toBeHidden();
+});
