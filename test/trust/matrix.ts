@@ -169,6 +169,7 @@ function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | un
     },
     'POST /api/user-activity/:userId/onboarding-state': {
       onboardingState: { profileSetupCompleted: true },
+      userId: owner.id,
     },
     'POST /api/analytics/page-view': { path: '/pricing', referrer: 'https://example.org/' },
     'POST /api/auth/firebase': { firebaseUid: owner.identityId, email: owner.email },

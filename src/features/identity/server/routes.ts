@@ -21,8 +21,7 @@ export const identityRoutes = ({ db, adminEmails, identity }: Options): Route[] 
   }),
   bind(contract.verifyToken, async ({ caller, body }) => {
     const proved = await identity.verify({ cookie: null, bearer: body.idToken });
-    if (!proved) throw new AppError('unauthenticated');
-    if (proved.id !== caller.identity.id) throw new AppError('forbidden');
+    if (proved?.id !== caller.identity.id) throw new AppError('forbidden');
     return profile.takeNames(db, proved, body.userData);
   }),
   bind(contract.updatePreferences, ({ caller, params, body }) =>
