@@ -7,6 +7,7 @@ import { identityProvider, sessionQuery } from '#features/identity/web/session.t
 import { authorizeCallsWith } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
+import { endSession } from '../screens/shell/session-end.ts';
 import { createAppRouter } from './router.ts';
 import { keepSignedInFlag } from './signed-in-flag.ts';
 
@@ -15,9 +16,8 @@ keepTheme();
 authorizeCallsWith(() => identityProvider.bearerToken());
 
 const queryClient = createQueryClient(() => {
-  // Only whoever was signed in is sent away; a page load forgets everything the session had on screen.
-  const wasSignedIn = queryClient.getQueryData(sessionQuery.queryKey);
-  if (wasSignedIn) location.assign(`/signin?next=${encodeURIComponent(location.pathname + location.search)}`);
+  // Who was signed in is asked for the password over the page, so that nothing they typed is lost.
+  if (queryClient.getQueryData(sessionQuery.queryKey)) endSession();
 });
 keepSignedInFlag(queryClient);
 const router = createAppRouter(queryClient);
