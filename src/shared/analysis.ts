@@ -26,6 +26,7 @@ export type Section = (typeof sections)[number];
 type TemplatePlan = {
   label: string;
   description: string;
+  fullness: 'usual' | 'full';
   /** The sections in the order they are shown, each with the most items it holds; `null` for all there are. */
   plan: readonly { section: Section; most: number | null }[];
 };
@@ -39,6 +40,7 @@ export const templates = {
   session: {
     label: 'Session notes',
     description: 'Everything that was found, from the overview to the private notes.',
+    fullness: 'usual',
     plan: [
       { section: 'overview', most: all },
       { section: 'keyInsights', most: all },
@@ -54,6 +56,7 @@ export const templates = {
   action: {
     label: 'Action plan',
     description: 'A short overview, then goals, next steps and tasks.',
+    fullness: 'usual',
     plan: [
       { section: 'overview', most: shortOverview },
       { section: 'tasks', most: all },
@@ -64,6 +67,7 @@ export const templates = {
   reflection: {
     label: 'Reflection',
     description: 'Insights, questions and private notes in full, for looking back on your own coaching.',
+    fullness: 'full',
     plan: [
       { section: 'keyInsights', most: all },
       { section: 'questions', most: all },
@@ -77,6 +81,7 @@ export const templates = {
   brief: {
     label: 'Brief',
     description: 'Three sentences, three insights and the tasks.',
+    fullness: 'usual',
     plan: [
       { section: 'overview', most: briefItems },
       { section: 'keyInsights', most: briefItems },

@@ -58,6 +58,13 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/conversations/:id/audio': [401, 404, 404, 200],
   'GET /api/conversations/:id/events': [401, 404, 404, 200],
   'PATCH /api/conversations/:id/speakers/:label': [401, 404, 404, 200],
+  'POST /api/conversations/:id/results/edits': [401, 404, 404, 200],
+  'GET /api/analysers': [401, 200, 200, 200],
+  'GET /api/conversations/:id/analyses': [401, 404, 404, 200],
+  'GET /api/conversations/:id/analyses/:number': [401, 404, 404, 200],
+  'POST /api/conversations/:id/analyses': [401, 404, 404, 202],
+  'POST /api/conversations/:id/analyses/:number/use': [401, 404, 404, 200],
+  'DELETE /api/conversations/:id/analyses/:number': [401, 404, 404, 409], // the current one
   'POST /api/conversations/:id/process': [401, 404, 404, 202],
 
   'GET /api/conversations/:id/notes': [401, 404, 404, 200],
@@ -110,7 +117,7 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':firebaseUid', owner.identityId)
     .replace(':label', encodeURIComponent(graph.speaker))
     .replace(':name', 'nothing')
-    .replace(':n', '1')
+    .replace(/:n(umber)?\b/, '1')
     .replace(/:id|\*/, key ? graph[key] : '');
   const body = bodyOf(route, graph, owner);
   const asked = { url, headers: headersOf(path, method) };
@@ -204,6 +211,8 @@ function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | un
     },
     'PATCH /api/conversations/:id': { title: 'Mine', sessionDate: '2026-11-20', folderId: graph.folder },
     'PATCH /api/conversations/:id/speakers/:label': { name: 'Somebody', role: 'coach' },
+    'POST /api/conversations/:id/results/edits': { kind: 'add', section: 'goals', text: 'Mine' },
+    'POST /api/conversations/:id/analyses': { style: 'direct', template: 'brief', analyser: 'builtin' },
     'POST /api/conversations/:id/process': {
       speakers: 2,
       language: 'en',

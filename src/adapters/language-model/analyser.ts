@@ -112,7 +112,7 @@ const readWhole = async (request: AnalysisRequest, reader: Reader): Promise<Read
   }
   const merged = mergeReadings(readings);
   if (readings.length === 1) return merged;
-  return { ...merged, ...(await combineReadings(readings, request.style, { ...reader, words })) };
+  return { ...merged, ...(await combineReadings(readings, request, { ...reader, words })) };
 };
 
 const ask = (

@@ -4,7 +4,7 @@ import {
   combineSections,
   type CombinedAnswer,
 } from '#features/analysis/prompts/combine-sections.ts';
-import type { WritingStyle } from '#shared/analysis.ts';
+import type { AnalysisRequest } from '#shared/analysis.ts';
 import type { AskModel } from './ask-model.ts';
 import { clean } from './clean.ts';
 import { joinTopics } from './merge-readings.ts';
@@ -19,7 +19,7 @@ export type Gist = Pick<Reading, 'title' | 'overview' | 'topics'>;
 
 export const combineReadings = async (
   readings: Gist[],
-  style: WritingStyle,
+  how: Pick<AnalysisRequest, 'style' | 'template'>,
   reading: { ask: AskModel; words: number; signal: AbortSignal | undefined },
 ): Promise<Gist> => {
   const input = {
@@ -32,12 +32,12 @@ export const combineReadings = async (
   if (words > reading.words && readings.length > 3) {
     const half = Math.ceil(readings.length / 2);
     const halves = [
-      await combineReadings(readings.slice(0, half), style, reading),
-      await combineReadings(readings.slice(half), style, reading),
+      await combineReadings(readings.slice(0, half), how, reading),
+      await combineReadings(readings.slice(half), how, reading),
     ];
-    return combineReadings(halves, style, reading);
+    return combineReadings(halves, how, reading);
   }
-  const question = combineSections({ ...input, style, marker: newMarker() });
+  const question = combineSections({ ...input, ...how, marker: newMarker() });
   const read = (answer: CombinedAnswer) => readCombined(answer, readings);
   return reading.ask({ name: 'combined_report', ...question, schema: combinedAnswer, read }, reading.signal);
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { WritingStyle } from '#shared/analysis.ts';
+import type { Template, WritingStyle } from '#shared/analysis.ts';
+import { mostOf } from '../rules/fit-template.ts';
 import { dataRules, oneLine } from './fenced-lines.ts';
 import { styleInstruction } from './writing-styles.ts';
 
@@ -13,6 +14,7 @@ export type CombineSectionsInput = {
   topics: string[];
   marker: string;
   style: WritingStyle;
+  template: Template;
 };
 
 export const combinedAnswer = z.object({
@@ -24,14 +26,16 @@ export const combinedAnswer = z.object({
 export type CombinedAnswer = z.infer<typeof combinedAnswer>;
 
 export function combineSections(input: CombineSectionsInput): { instructions: string; prompt: string } {
-  const { marker, style } = input;
+  const { marker, style, template } = input;
+  const most = mostOf(template, 'overview');
+  const sentences = Number.isFinite(most) ? `${most} sentences at most` : 'five to ten sentences';
   const instructions = `A long coaching conversation was read in sections. You get what was noted about each and make one report of it, for the coach.
 
 ${dataRules(marker)}
 
 Answer with one JSON object and nothing around it:
 - "title": at most eight words, what the whole conversation was about.
-- "overview": five to ten sentences {text, sentence} in reading order that retell the whole conversation, its beginning, middle and end. Each says what one of the numbered sentences says, in the third person; "sentence" is that number. Add nothing that no sentence says.
+- "overview": ${sentences} {text, sentence} in reading order that retell the whole conversation, its beginning, middle and end. Each says what one of the numbered sentences says, in the third person; "sentence" is that number. Add nothing that no sentence says.
 - "topics": {label, topics}, two to ten matters of the whole conversation: a label of at most four words, and the numbers of the noted topics that belong to it. Every noted topic belongs to one of them.
 
 ${styleInstruction[style]}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { WritingStyle } from '#shared/analysis.ts';
+import type { Template, WritingStyle } from '#shared/analysis.ts';
 import { dataRules, fencedLines, type SpokenLine } from './fenced-lines.ts';
 import { sessionDays } from './session-days.ts';
+import { templateInstruction } from './template-instruction.ts';
 import { styleInstruction } from './writing-styles.ts';
 
 /**
@@ -17,6 +18,7 @@ export type ReadSectionInput = {
   sessionDate: string;
   timeZone: string;
   style: WritingStyle;
+  template: Template;
   customFields: string[];
   isDraft: boolean;
 };
@@ -52,7 +54,7 @@ export function readSection(input: ReadSectionInput): { instructions: string; pr
   return { instructions: instructions(input), prompt: prompt(input) };
 }
 
-const instructions = ({ marker, style, customFields, isDraft }: ReadSectionInput): string =>
+const instructions = ({ marker, style, template, customFields, isDraft }: ReadSectionInput): string =>
   `You read the transcript of a coaching conversation and report, for the coach, what was said and agreed.
 
 ${dataRules(marker)}
@@ -74,8 +76,10 @@ Answer with one JSON object and nothing around it:
 - "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said.
 - "topics": {label, turns}, one to eight matters of the conversation, each a label of at most four words with the numbers of the main lines about it.
 
-${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.
+${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(templateInstruction(template))}
 Write in the language of the conversation.${isDraft ? `\n${draft}` : ''}`;
+
+const also = (text: string): string => (text === '' ? '' : `\n${text}`);
 
 const fields = (names: string[]): string =>
   names.length === 0

@@ -1,5 +1,10 @@
-import type { AnalysisRequest } from '#shared/analysis.ts';
-import type { Analysis, ProposedTask, SourcedLine } from '#shared/analysis.ts';
+import {
+  templates,
+  type Analysis,
+  type AnalysisRequest,
+  type ProposedTask,
+  type SourcedLine,
+} from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { findQuestions } from './behaviour/find-questions.ts';
 import type { Commitment } from './commitments/commitment.ts';
@@ -13,9 +18,10 @@ import { dueDate } from './due-date/due-date.ts';
 import { fillFields } from './fields/fill-fields.ts';
 import { isConfident } from './confident-words.ts';
 import { findGoals } from './insights/goals.ts';
-import { findKeyInsights } from './insights/key-insights.ts';
+import { findKeyInsights, mostInFull } from './insights/key-insights.ts';
 import { writeMentorNotes } from './insights/mentor-notes.ts';
 import { writeSuggestions } from './insights/suggestions.ts';
+import { fitTemplate, mostOf } from './fit-template.ts';
 import { keepSourced } from './keep-sourced.ts';
 import { readSentences } from './language/read.ts';
 import { measureSession } from './speakers/measure-session.ts';
@@ -48,7 +54,9 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
   const agreed = planOf(findNextSteps(turns).filter(counts), request, reading.naming).filter(
     (step) => !isWish(step),
   );
-  const keyInsights = findKeyInsights(reading);
+  const { fullness } = templates[request.template];
+  const manner = { style: request.style, fullness };
+  const keyInsights = findKeyInsights(reading, fullness === 'full' ? mostInFull : undefined);
   const steps = agreed.map((step) => asLine(step, reading.naming));
   const isClients = ({ owner }: Commitment) => owner !== null && roleOf(turns, owner) === 'client';
   const told = byWeight(agreed.filter(isClients)).map((step) => asLine(step, reading.naming));
@@ -58,19 +66,24 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
   };
   const analysis: Analysis = {
     title: isEmpty ? '' : writeTitle(reading, titled),
-    overview: writeOverview(reading, request.style, { steps: told, insights: keyInsights, goals }),
+    overview: writeOverview(
+      reading,
+      request.style,
+      { steps: told, insights: keyInsights, goals },
+      mostOf(request.template, 'overview'),
+    ),
     keyInsights,
     goals,
     nextSteps: steps,
     tasks: taken.map((commitment, _i, all) => asTask(commitment, all, request)),
     customFields: fillFields(turns, request.customFields, sentences),
-    mentorNotes: writeMentorNotes(reading, questions),
-    proactiveSuggestions: writeSuggestions(reading, questions, agreed),
+    mentorNotes: writeMentorNotes(reading, questions, manner),
+    proactiveSuggestions: writeSuggestions(reading, questions, agreed, request.style),
     topics: findTopics(reading).map(({ label, turns: where }) => ({ label, turns: where })),
     questions,
     stats: measureSession(turns, sentences),
   };
-  return keepSourced(analysis, turns);
+  return fitTemplate(keepSourced(analysis, turns), request.template);
 }
 
 /** "I want to find out" is a wish until it has a day. */

@@ -16,6 +16,7 @@ import { findTakeAways } from './client/take-aways.ts';
  * weightiest statements.
  */
 const mostInsights = 5;
+export const mostInFull = 8; // for a template that looks back at length
 const fewestInsights = 2;
 const mostOfAKind = 2;
 const lightest = 1.2; // weight of a fact below which it is small talk
@@ -24,9 +25,9 @@ const pointing = /\b(?:that|this|those|these) \w+\.$|, for \w+ /;
 const worthOfTakeAway = 10;
 const worthOfReframe = 8;
 
-export function findKeyInsights(reading: Reading): SourcedLine[] {
+export function findKeyInsights(reading: Reading, most = mostInsights): SourcedLine[] {
   if (reading.naming.isMeeting)
-    return takeDistinct(tellReports(reading), mostInsights)
+    return takeDistinct(tellReports(reading), most)
       .toSorted((a, b) => a.source.turn - b.source.turn)
       .map(({ text, source }) => sourced(text, source));
   const rehearsed = rehearsedTurns(reading.turns);
@@ -39,7 +40,7 @@ export function findKeyInsights(reading: Reading): SourcedLine[] {
       ].filter(({ turn }) => !rehearsed.has(turn));
   const chosen: Insight[] = [];
   for (const line of found.toSorted((a, b) => b.worth - a.worth || a.turn - b.turn))
-    if (chosen.length < mostInsights && !chosen.some((other) => isRepeat(other, line))) chosen.push(line);
+    if (chosen.length < most && !chosen.some((other) => isRepeat(other, line))) chosen.push(line);
   const kept = chosen.map(({ text, quote, turn, start }) => ({ text, quote, turn, start }));
   return kept.length >= fewestInsights ? kept : [...kept, ...fill(reading, kept)];
 }

@@ -1,4 +1,4 @@
-import type { AskedQuestion, SourcedLine } from '#shared/analysis.ts';
+import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Commitment } from '../commitments/commitment.ts';
 import { withDay, withoutDay } from '../commitments/title/tidy.ts';
 import { byWeight, deedOf } from '../commitments/title/told.ts';
@@ -9,6 +9,7 @@ import type { Reading } from '../summary/reading.ts';
 import { findGoals } from './goals.ts';
 import { findScale } from './scale.ts';
 import { findTakeAways } from './client/take-aways.ts';
+import { noteVoices, type NoteVoice } from './note-voice.ts';
 
 /**
  * Suggests how the coach could open the next session: with what was agreed, what the client took away, the scale they
@@ -19,27 +20,29 @@ const mostSteps = 2;
 const fewestQuestions = 4; // before a habit of closed questions can be spoken of
 const closedShare = 0.6;
 
-const openings: Partial<Record<SessionLine['kind'], string>> = {
-  plan: 'Ask how it went',
-  goal: 'Ask what has moved',
-  concern: 'Ask how this is now',
-  insight: 'Come back to this',
-};
+const openings = ['plan', 'goal', 'concern', 'insight'] as const satisfies SessionLine['kind'][];
 
 export function writeSuggestions(
   reading: Reading,
   questions: readonly AskedQuestion[],
   agreed: readonly Commitment[] = [],
+  style: WritingStyle = 'supportive',
 ): SourcedLine[] {
   const client = reading.turns.find(({ role }) => role === 'client')?.speaker;
   if (client === undefined) return [];
-  const steps = [...askAfter(agreed, reading), ...ownPromise(agreed, reading)];
-  const lines = [...steps, ...findScale(reading), ...comeBack(reading), ...takeUp(reading, agreed)];
+  const voice = noteVoices[style];
+  const steps = [...askAfter(agreed, reading, voice), ...ownPromise(agreed, reading, voice)];
+  const lines = [
+    ...steps,
+    ...findScale(reading),
+    ...comeBack(reading, voice),
+    ...takeUp(reading, agreed, voice),
+  ];
   const chosen: SourcedLine[] = [];
   for (const line of lines)
     if (!chosen.some((other) => other.quote === line.quote || saysSame(other.text, line.text)))
       chosen.push(line);
-  return [...chosen.slice(0, mostSuggestions), ...suggestOpenQuestions(reading, questions)];
+  return [...chosen.slice(0, mostSuggestions), ...suggestOpenQuestions(reading, questions, voice)];
 }
 
 const isRole = ({ turns }: Reading, owner: string | null, role: string): boolean =>
@@ -51,50 +54,50 @@ const asLater = (title: string, quote: string): string => {
   return /\b(?:today|tonight|tomorrow|this|next)\b/i.test(dated) ? withoutDay(title) : dated;
 };
 
-function askAfter(agreed: readonly Commitment[], reading: Reading): SourcedLine[] {
+function askAfter(agreed: readonly Commitment[], reading: Reading, voice: NoteVoice): SourcedLine[] {
   return byWeight(agreed)
     .filter(({ owner }) => isRole(reading, owner, 'client'))
     .slice(0, mostSteps)
-    .map(({ owner, title, quote, turn, start }, i) => ({
-      text: `${i === 0 ? 'Open with the plan' : 'Then ask'}: did ${reading.naming.nameOf(owner!)} ${deedOf(asLater(title, quote))}${i === 0 ? '' : ', and what came of it'}?`,
-      quote,
-      turn,
-      start,
-    }));
+    .map(({ owner, title, quote, turn, start }, i) => {
+      const question = `did ${reading.naming.nameOf(owner!)} ${deedOf(asLater(title, quote))}`;
+      return {
+        text: i === 0 ? voice.firstStep(question) : voice.furtherStep(question),
+        quote,
+        turn,
+        start,
+      };
+    });
 }
 
 /** What the coach promised is asked after first by the client. */
-function ownPromise(agreed: readonly Commitment[], reading: Reading): SourcedLine[] {
+function ownPromise(agreed: readonly Commitment[], reading: Reading, voice: NoteVoice): SourcedLine[] {
   return agreed
     .filter(({ owner }) => isRole(reading, owner, 'coach'))
     .slice(0, 1)
     .map(({ title, quote, turn, start }) => ({
-      text: `Keep your own promise: ${deedOf(asLater(title, quote))}.`,
+      text: voice.promise(deedOf(asLater(title, quote))),
       quote,
       turn,
       start,
     }));
 }
 
-function comeBack(reading: Reading): SourcedLine[] {
+function comeBack(reading: Reading, { takeAway }: NoteVoice): SourcedLine[] {
   const takeAways = reading.isRough ? [] : findTakeAways(reading).filter(({ text }) => takenAway.test(text));
   const free = takeAways.find(({ text }) => !/ takes away that they\b/.test(text));
-  if (free !== undefined)
-    return [{ ...free, text: `Ask where this has shown since: ${free.text.replace(takenAway, '')}` }];
-  return takeAways
-    .slice(0, 1)
-    .map((line) => ({ ...line, text: `Ask where this has shown since: ${line.text}` }));
+  if (free !== undefined) return [{ ...free, text: `${takeAway}: ${free.text.replace(takenAway, '')}` }];
+  return takeAways.slice(0, 1).map((line) => ({ ...line, text: `${takeAway}: ${line.text}` }));
 }
 
 const takenAway = /^.*? takes away that /;
 
 /** Where no step was agreed, what was wished, feared or understood is the thread to take up. */
-function takeUp(reading: Reading, agreed: readonly Commitment[]): SourcedLine[] {
+function takeUp(reading: Reading, agreed: readonly Commitment[], voice: NoteVoice): SourcedLine[] {
   const lines = tellSession(reading, 'direct').toSorted(
     (a, b) => b.weight - a.weight || a.source.turn - b.source.turn,
   );
   const goals = findGoals(reading);
-  return Object.entries(openings).flatMap(([kind, opening]) =>
+  return openings.flatMap((kind) =>
     agreed.length > 0 && kind === 'plan'
       ? []
       : lines
@@ -108,23 +111,20 @@ function takeUp(reading: Reading, agreed: readonly Commitment[]): SourcedLine[] 
               !agreed.some(({ title }) => saysSame(line.text, `They will ${title}`)),
           )
           .slice(0, 1)
-          .map(({ text, source }) => sourced(`${opening}: ${text}`, source)),
+          .map(({ text, source }) => sourced(`${voice[kind]}: ${text}`, source)),
   );
 }
 
-function suggestOpenQuestions({ turns }: Reading, questions: readonly AskedQuestion[]): SourcedLine[] {
+function suggestOpenQuestions(
+  { turns }: Reading,
+  questions: readonly AskedQuestion[],
+  voice: NoteVoice,
+): SourcedLine[] {
   const asked = questions.filter(({ turn }) => turns[turn]?.role === 'coach');
   const closed = asked.filter(({ kind }) => kind === 'closed');
   const example = closed.at(-1);
   if (asked.length < fewestQuestions || closed.length < asked.length * closedShare || example === undefined)
     return [];
   const { quote, turn, start } = example;
-  return [
-    {
-      text: 'Prepare some questions that begin with "what" or "how"; this one could have been one of them.',
-      quote,
-      turn,
-      start,
-    },
-  ];
+  return [{ text: voice.prepareQuestions, quote, turn, start }];
 }

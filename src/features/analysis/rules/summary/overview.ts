@@ -38,10 +38,13 @@ export function writeOverview(
   reading: Reading,
   style: WritingStyle,
   found: Found = { steps: [], insights: [], goals: [] },
+  /** What a template wants at most; never more than an overview has anyway. */
+  wanted = mostSentences,
 ): SourcedLine[] {
-  return reading.naming.isMeeting
+  const lines = reading.naming.isMeeting
     ? overviewOfMeeting(reading, style)
-    : overviewOfSession(reading, style, found);
+    : overviewOfSession(reading, style, found, Math.min(wanted, mostSentences));
+  return lines.slice(0, wanted);
 }
 
 type Line = SourcedLine & { kind: SessionLine['kind'] | 'about' };
@@ -55,9 +58,10 @@ function overviewOfSession(
   reading: Reading,
   style: WritingStyle,
   { steps, insights, goals }: Found,
+  wanted: number,
 ): SourcedLine[] {
   const voice = voices[style];
-  const most = reading.isRough ? mostOfRough : mostSentences;
+  const most = reading.isRough ? Math.min(mostOfRough, wanted) : wanted;
   const about = aboutTopics(reading, voice);
   const isGoal = ({ source }: SessionLine) => goals.some(({ quote }) => quote.includes(source.quote));
   const told = tellSession(reading, style).filter(

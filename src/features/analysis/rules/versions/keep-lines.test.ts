@@ -196,6 +196,7 @@ test('whatever is edited, made again and brought back: every word of a person st
       const gone = new Map<string, { section: LineSection; quote: string | null }>();
       let wrote = 0;
       for (const each of steps) {
+        const before = new Set(lineSections.flatMap((name) => current.result[name].map(({ id }) => id)));
         if (each.kind === 'run' || each.kind === 'use') {
           older.push(current);
           const next =
@@ -231,7 +232,8 @@ test('whatever is edited, made again and brought back: every word of a person st
           // Two lines may rest on the same words: what was there beside it when it went is another line.
           if (each.kind !== 'run' || quote === null) continue;
           const again = shownLines(current.result[where]).filter(
-            (line) => !isHuman(line) && plainWords(line.quote ?? '') === plainWords(quote),
+            (line) =>
+              !before.has(line.id) && !isHuman(line) && plainWords(line.quote ?? '') === plainWords(quote),
           );
           expect(again).toEqual([]);
         }
@@ -241,6 +243,6 @@ test('whatever is edited, made again and brought back: every word of a person st
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   );
 });

@@ -24,28 +24,29 @@ type Sources = 'next' | 'current';
 
 function keepSection(next: KeptLine[], current: KeptLine[], sources: Sources): KeptLine[] {
   const kept = current.filter((line) => isHuman(line) || line.isRemoved);
-  const counterparts = findCounterparts(kept, next, current);
   const ids = new Set(kept.map(({ id }) => id));
+  // Two lines may rest on the same words: one that was left standing is not the one that was thrown away.
+  const standing = new Map(current.filter((line) => !ids.has(line.id)).map((line) => [wholeOf(line), line]));
+  const counterparts = findCounterparts(kept, next, standing);
   const thrown = new Set(
     kept.flatMap((line) =>
       line.isRemoved && !line.isOwn ? [keyOf('quote', line), keyOf('text', line)] : [],
     ),
   );
   const isThrown = (line: KeptLine) =>
-    ids.has(line.id) ||
-    (!isHuman(line) && (thrown.has(keyOf('quote', line)) || thrown.has(keyOf('text', line))));
-  const same = new Map(current.map((line) => [`${keyOf('quote', line)} ${line.text}`, line]));
+    !isHuman(line) && (thrown.has(keyOf('quote', line)) || thrown.has(keyOf('text', line)));
 
   const used = new Set(next.map(({ id }) => id));
   const lines = next.flatMap(({ isRemoved: _removed, ...line }) => {
     const counterpart = counterparts.get(line.id);
     if (counterpart) return [withSource(counterpart, line, sources)];
-    if (isThrown(line)) return [];
-    // The same line keeps its id, so that what somebody is about to change is still there.
-    const known = same.get(`${keyOf('quote', line)} ${line.text}`);
-    if (!known || isHuman(known) || known.isRemoved || used.has(known.id)) return [line];
-    used.add(known.id);
-    return [{ ...line, id: known.id, revision: known.revision }];
+    const same = standing.get(wholeOf(line));
+    if (same && (same.id === line.id || !used.has(same.id))) {
+      // It keeps its id, so that what somebody is about to change is still there.
+      used.add(same.id);
+      return [{ ...line, id: same.id, revision: same.revision }];
+    }
+    return isThrown(line) ? [] : [line];
   });
   const placed = new Set(counterparts.values());
   for (const [at, line] of current.entries())
@@ -58,11 +59,17 @@ const keyOf = (kind: 'quote' | 'text', { quote, text, original }: KeptLine): str
     ? `text ${plainWords(original ?? text)}`
     : `quote ${quote === null ? '' : plainWords(quote)}`;
 
+const wholeOf = (line: KeptLine): string => `${keyOf('quote', line)} ${line.text}`;
+
 /** Which of the next lines stands for which kept one, by the id of the next. Each serves once; the surest first. */
-function findCounterparts(kept: KeptLine[], next: KeptLine[], current: KeptLine[]): Map<string, KeptLine> {
+function findCounterparts(
+  kept: KeptLine[],
+  next: KeptLine[],
+  standing: ReadonlyMap<string, KeptLine>,
+): Map<string, KeptLine> {
   const found = new Map<string, KeptLine>();
   const settled = new Set<KeptLine>();
-  const known = new Set(current.map((line) => keyOf('quote', line)));
+  const known = new Set([...kept, ...standing.values()].map((line) => keyOf('quote', line)));
   const match = (isSame: (line: KeptLine, other: KeptLine) => boolean) => {
     for (const line of kept) {
       if (settled.has(line)) continue;
@@ -73,7 +80,10 @@ function findCounterparts(kept: KeptLine[], next: KeptLine[], current: KeptLine[
     }
   };
   const isSameQuote = (line: KeptLine, other: KeptLine) =>
-    line.quote !== null && !isHuman(other) && keyOf('quote', line) === keyOf('quote', other);
+    line.quote !== null &&
+    !isHuman(other) &&
+    !standing.has(wholeOf(other)) &&
+    keyOf('quote', line) === keyOf('quote', other);
   match((line, other) => line.id === other.id);
   match((line, other) => isSameQuote(line, other) && keyOf('text', line) === keyOf('text', other));
   match(isSameQuote);
