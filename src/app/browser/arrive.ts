@@ -4,12 +4,14 @@ import { lastActivityQuery, reconcileSteps } from '#features/activity/web/activi
 import type { User } from '#features/identity/contract.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { landing } from '#features/onboarding/rules/landing.ts';
+import { opensSplash, splash } from '#features/onboarding/rules/splash.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import {
   clearFlags,
   readFlags,
   readSteps,
   rememberWanted,
+  skipsSplash,
   writeSteps,
 } from '#features/onboarding/web/stored-flags.ts';
 import { hasCode } from '#ui/api-error.ts';
@@ -58,9 +60,18 @@ export async function arrive(
   clearFlags(clears);
   if (remember) rememberWanted(href);
   if (welcomesBack) setTimeout(() => greet(resume, goTo), justSignedIn ? greetAfterMs : 0);
+  if (
+    to === '/' &&
+    isInstalledApp() &&
+    opensSplash({ session: 'signed_out', path: to, skipSplash: skipsSplash() })
+  )
+    throw redirect({ href: splash.path });
   if (to === '/') return leaveForLanding();
   if (to) throw redirect({ href: to });
 }
+
+/** Started from a home screen there is no landing page to read first; a browser's visitor has it before them. */
+const isInstalledApp = () => matchMedia('(display-mode: standalone)').matches;
 
 /** The landing page is a document of its own; this one is about to go, and nothing may be shown meanwhile. */
 function leaveForLanding(): Promise<never> {

@@ -7,12 +7,14 @@ import { identityProvider, sessionQuery } from '#features/identity/web/session.t
 import { authorizeCallsWith } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
+import { rememberTypedText } from '#ui/typed-text.ts';
 import { endSession } from '../screens/shell/session-end.ts';
 import { createAppRouter } from './router.ts';
 import { keepSignedInFlag } from './signed-in-flag.ts';
 
 /** Starts the browser's part: theme, session, data and router. */
 keepTheme();
+rememberTypedText();
 authorizeCallsWith(() => identityProvider.bearerToken());
 
 const queryClient = createQueryClient(() => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { reportVisits } from './report-visits.ts';
 import { routeTree } from './routes/tree.ts';
 import { ScreenError } from '../screens/shell/screen-error.tsx';
 
@@ -30,6 +31,7 @@ export function createAppRouter(queryClient: QueryClient) {
       document.querySelector<HTMLElement>('[data-page-heading]') ?? document.querySelector('main');
     target?.focus({ preventScroll: true });
   });
+  reportVisits(router, queryClient);
   return router;
 }
 

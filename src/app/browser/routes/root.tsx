@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Around } from '../../screens/shell/around.tsx';
 import { arrive } from '../arrive.ts';
+import { receiveReturn } from '../receive-return.ts';
 
 /** What every route stands on: the landing rule is asked before any of them, and the one place everybody knows. */
 type Context = { queryClient: QueryClient };
@@ -9,6 +10,7 @@ type Context = { queryClient: QueryClient };
 export const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context, location, cause, navigate }) => {
     if (cause === 'preload') return; // a link that is only pointed at moves nobody
+    receiveReturn(location);
     await arrive(context.queryClient, location, (path) => void navigate({ href: path }));
   },
   component: Around,

@@ -1,4 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { splash } from '#features/onboarding/rules/splash.ts';
+import { skipsSplash } from '#features/onboarding/web/stored-flags.ts';
 import { readNext } from '../arrive.ts';
 import { root } from './root.tsx';
 
@@ -47,5 +49,23 @@ const resetPassword = createRoute({
     'ResetPasswordScreen',
   ),
 });
+
+/** Neither of them stands in the frame of the entrance. */
+const splashScreen = createRoute({
+  getParentRoute: () => root,
+  path: splash.path,
+  beforeLoad: () => {
+    if (skipsSplash()) throw redirect({ to: '/signin' }); // spec 2: shown at most once
+  },
+  component: lazyRouteComponent(() => import('#features/onboarding/web/splash-screen.tsx'), 'SplashScreen'),
+});
+
+const signOut = createRoute({
+  getParentRoute: () => root,
+  path: '/signout',
+  component: lazyRouteComponent(() => import('../../screens/account/sign-out-screen.tsx'), 'SignOutScreen'),
+});
+
+export const framelessPages = [splashScreen, signOut] as const;
 
 export const signedOutPages = [signIn, register, forgotPassword, resetPassword] as const;

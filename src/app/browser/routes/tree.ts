@@ -4,7 +4,7 @@ import { accountScreens } from './account.tsx';
 import { onboarding, onboardingPages } from './onboarding.tsx';
 import { home, root } from './root.tsx';
 import { signedIn, signedInScreens } from './signed-in.tsx';
-import { signedOut, signedOutPages } from './signed-out.tsx';
+import { framelessPages, signedOut, signedOutPages } from './signed-out.tsx';
 
 /** Every path of the app. Each file beside this one holds the routes of one kind, their guard and what they load. */
 
@@ -20,6 +20,7 @@ const index = createRoute({
 
 export const routeTree = root.addChildren([
   index,
+  ...framelessPages,
   signedOut.addChildren([...signedOutPages]),
   onboarding.addChildren([...onboardingPages]),
   signedIn.addChildren([...signedInScreens, ...accountScreens]),

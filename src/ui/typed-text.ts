@@ -1,0 +1,31 @@
+/**
+ * Remembers, in memory only, what was last typed into the fields of the page that is open. When a screen breaks, its
+ * fields are gone with it; this is what can be given back. Passwords and searches are never remembered.
+ */
+export type TypedText = { label: string; text: string };
+
+const longEnough = 3; // a letter or two is quicker typed again than copied
+const remembered = new Map<string, string>();
+let page = '';
+
+export function rememberTypedText(): void {
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      if (target instanceof HTMLInputElement && !['text', 'email', 'tel', 'url'].includes(target.type)) return;
+      if (page !== location.pathname) remembered.clear();
+      page = location.pathname;
+      const label = target.labels?.[0]?.textContent || target.ariaLabel || target.placeholder || 'Text';
+      remembered.set(label.trim(), target.value);
+    },
+    { capture: true, passive: true },
+  );
+}
+
+export const typedHere = (): TypedText[] =>
+  page === location.pathname
+    ? [...remembered]
+        .map(([label, text]) => ({ label, text }))
+        .filter(({ text }) => text.trim().length >= longEnough)
+    : [];
