@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MicOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { trialQuery } from '#features/billing/web/queries.ts';
 import { clientsQuery, useCreateClient } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { useUser } from '#features/identity/web/session.ts';
+import { allowanceWords } from '#features/recording/rules/allowance.ts';
 import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
 import { forgetLast, useRecorder } from '#features/recording/web/device/recorder-state.ts';
 import { canRecord } from '#features/recording/web/device/sound/sound.ts';
@@ -25,6 +27,7 @@ export function RecordScreen() {
   const { finishing } = useSearch({ from: '/signed-in/app/record' });
   const { data: clients = [] } = useQuery(clientsQuery);
   const createClient = useCreateClient();
+  const { data: plan } = useQuery(trialQuery(user.id));
   const [recovered, setRecovered] = useState<string | null>(finishing ?? null);
   const saving = (recorder.step === 'idle' ? recorder.lastId : null) ?? recovered;
 
@@ -68,6 +71,7 @@ export function RecordScreen() {
             onCreateClient={(name) => createClient.mutateAsync({ name })}
             problem={recorder.step === 'idle' ? recorder.problem : null}
             busy={recorder.step === 'starting'}
+            allowance={plan ? allowanceWords(plan) : null}
             onStart={(plan) => void startRecorder({ ...plan, userId: user.id })}
           />
         </>
