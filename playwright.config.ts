@@ -32,7 +32,14 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: '**/resumes-an-upload.spec.ts', // what travels does not depend on the size of the screen
+      testIgnore: [
+        // What travels and what is kept does not depend on the size of the screen,
+        '**/resumes-an-upload.spec.ts',
+        '**/loses-nothing.spec.ts',
+        // and a phone shares no tabs and has no keys.
+        '**/records-a-call.spec.ts',
+        '**/records-into-tasks.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
