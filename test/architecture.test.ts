@@ -16,7 +16,10 @@ const server = `node:|npm:(${serverPackages.join('|')})(/|$)`;
 const table: [files: string, may: string][] = [
   ['shared/', 'shared/|npm:zod/mini$'],
   ['ports/', 'ports/|shared/'],
-  ['features/[^/]+/(contract|events|rules|prompts|sample)', `${pure}|npm:(zod/mini|chrono-node|wink-.*)$`],
+  [
+    'features/[^/]+/(contract|events|rules|prompts|sample)',
+    `${pure}|npm:(zod/mini|chrono-node|diff|double-metaphone|fastest-levenshtein|wink-.*)$`,
+  ],
   ['features/[^/]+/server/', `features/OWN/server/|${doors}|platform/|ports/|${pure}|${server}`],
   ['features/[^/]+/web/', `features/OWN/web/|ui/|${pure}|npm:`],
   ['platform/', `platform/|ports/|shared/|${server}`],

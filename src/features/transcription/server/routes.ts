@@ -5,6 +5,7 @@ import * as contract from '../contract.ts';
 import { editTranscript, undoEdit } from './edit/edit-transcript.ts';
 import type { Engines } from './engines.ts';
 import * as versions from './versions/versions.ts';
+import { vocabularyRoutes } from './vocabulary/vocabulary-routes.ts';
 
 export const transcriptionRoutes = (services: Services, engines: Engines): Route[] => [
   bind(contract.listEngines, () => engines.list()),
@@ -33,4 +34,5 @@ export const transcriptionRoutes = (services: Services, engines: Engines): Route
   bind(contract.restoreVersion, ({ caller, params: { id, number } }) =>
     services.db.asUser(caller.userId, (owned) => versions.restoreVersion(owned, services, id, number)),
   ),
+  ...vocabularyRoutes(services),
 ];

@@ -18,6 +18,7 @@ import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
+import { termsToHear } from './vocabulary/vocabulary.ts';
 
 /**
  * One recording to one transcript: decode, find speech, recognise piece by piece, tell voices apart, save. Each piece
@@ -178,12 +179,15 @@ async function recognise(
   stage: Stage,
   signal: AbortSignal,
 ): Promise<Recognised> {
-  const rows = await services.db.asUser(userId, (owned) => store.listPieces(owned, conversationId, run));
+  const { rows, vocabulary } = await services.db.asUser(userId, async (owned) => ({
+    rows: await store.listPieces(owned, conversationId, run),
+    vocabulary: await termsToHear(owned, conversation.vocabulary),
+  }));
   return recogniseSpeech(engine, heard, {
     hints: {
       language: conversation.language,
       speakers: conversation.speakerCount,
-      vocabulary: conversation.vocabulary,
+      vocabulary,
     },
     attemptId: `${conversationId}-${run}`,
     folder,

@@ -1,0 +1,84 @@
+import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Suggestion, VocabularyTerm } from '../../contract.ts';
+import { isKnownWord } from '../../rules/vocabulary/known-word.ts';
+import { plain, suggestTerms } from '../../rules/vocabulary/suggest-terms.ts';
+import { loadScene } from '../edit/scene-store.ts';
+import { findTranscript } from '../store.ts';
+import * as store from './vocabulary-store.ts';
+
+/** A coach's names and terms: kept, told to engines, and suggested where something else was heard. */
+const mostTerms = 500; // more is a dictionary, and no engine listens for it
+
+export async function listVocabulary(owned: Owned): Promise<VocabularyTerm[]> {
+  return (await store.listTerms(owned)).map(shown);
+}
+
+export async function addTerm(
+  owned: Owned,
+  { term, heardAs = [] }: { term: string; heardAs?: string[] | undefined },
+): Promise<VocabularyTerm> {
+  if ((await store.countTerms(owned)) >= mostTerms)
+    throw new AppError('conflict', { detail: `A vocabulary holds at most ${mostTerms} terms.` });
+  return shown(await unique(() => store.insertTerm(owned, { term, heardAs: distinct(heardAs) })));
+}
+
+export async function updateTerm(
+  owned: Owned,
+  id: string,
+  { term, heardAs }: { term?: string | undefined; heardAs?: string[] | undefined },
+): Promise<VocabularyTerm> {
+  const values = {
+    ...(term === undefined ? {} : { term }),
+    ...(heardAs ? { heardAs: distinct(heardAs) } : {}),
+  };
+  const row = await unique(() => store.updateTerm(owned, id, values));
+  if (!row) throw new AppError('not_found');
+  return shown(row);
+}
+
+export async function deleteTerm(owned: Owned, id: string): Promise<void> {
+  if (!(await store.deleteTerm(owned, id))) throw new AppError('not_found');
+}
+
+/** What an engine is asked to listen for: first what was said about this conversation. */
+export async function termsToHear(owned: Owned, ofConversation: string[]): Promise<string[]> {
+  const terms = await store.listTerms(owned);
+  return distinct([...ofConversation, ...terms.map(({ term }) => term)]);
+}
+
+export async function listSuggestions(owned: Owned, conversationId: string): Promise<Suggestion[]> {
+  if (!(await findTranscript(owned, conversationId))) throw new AppError('not_found');
+  const terms = await store.listTerms(owned);
+  if (terms.length === 0) return [];
+  const { lines } = await loadScene(owned, conversationId, 'no words');
+  const shownLines = lines.filter((line) => !line.isRemoved);
+  const dismissed = new Set((await store.listDismissals(owned, conversationId)).map(keyOf));
+  return suggestTerms(terms, shownLines, isKnownWord).filter((found) => !dismissed.has(keyOf(found)));
+}
+
+export async function dismissSuggestion(
+  owned: Owned,
+  conversationId: string,
+  { term, heard }: { term: string; heard: string },
+): Promise<void> {
+  if (!(await findTranscript(owned, conversationId))) throw new AppError('not_found');
+  await store.insertDismissal(owned, { conversationId, term: plain(term), heard: plain(heard) });
+}
+
+const keyOf = ({ term, heard }: { term: string; heard: string }): string => `${plain(term)}\n${plain(heard)}`;
+
+const shown = ({ id, term, heardAs }: store.TermRow): VocabularyTerm => ({ id, term, heardAs });
+
+/** The first way of writing counts. */
+const distinct = (terms: string[]): string[] =>
+  [...new Map(terms.toReversed().map((term) => [plain(term), term])).values()].toReversed();
+
+async function unique<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    throw new AppError('conflict', { detail: 'This term is there already.', cause: error });
+  }
+}
