@@ -1,0 +1,21 @@
+import { PgBoss } from 'pg-boss';
+import { nightRoundJob } from '../../src/app/schedule.ts';
+import { jobSchema } from '../../src/platform/jobs/jobs.ts';
+import type { TestApp } from './app.ts';
+
+/** Lets the night come now: what the schedule would send at its hour. The jobs run by themselves. */
+export async function letNightCome(app: TestApp): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: app.database.ownerUrl,
+    schema: jobSchema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    await boss.send(nightRoundJob.name, {});
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
