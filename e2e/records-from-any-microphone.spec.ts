@@ -54,7 +54,7 @@ test('checks and chooses a microphone, which is remembered, and another one in t
 }) => {
   await signUp(page);
   await page.goto('/app/record');
-  await page.getByRole('button', { name: 'Check the microphone' }).click();
+  await page.getByRole('button', { name: 'Check level' }).click();
   await expect(page.getByText('You are heard. Nothing is recorded yet.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Microphone: level' })).toBeVisible();
   await page.getByLabel('Microphone', { exact: true }).selectOption(second);

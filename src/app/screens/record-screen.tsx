@@ -8,10 +8,10 @@ import type { Conversation } from '#features/conversations/contract.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { allowanceWords } from '#features/recording/rules/allowance.ts';
 import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
-import { forgetLast, useRecorder } from '#features/recording/web/device/recorder-state.ts';
+import { forgetLast, useRecorder, type Session } from '#features/recording/web/device/recorder-state.ts';
 import { canRecord } from '#features/recording/web/device/sound/sound.ts';
 import { PrepareForm } from '#features/recording/web/prepare/prepare-form.tsx';
-import { RecordingPanel } from '#features/recording/web/recording-panel.tsx';
+import { RecordingPanel, RecordingState } from '#features/recording/web/recording-panel.tsx';
 import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
 import { SavingPanel } from '#features/recording/web/saving-panel.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
@@ -44,18 +44,18 @@ export function RecordScreen() {
   if (recorder.step === 'recording') {
     const { session } = recorder;
     return (
-      <>
-        <PageHeader
-          title={session.title || 'Recording'}
-          lead={session.clientName ? `With ${session.clientName}` : undefined}
-        />
+      <div className="mx-auto max-w-xl">
+        <PageHeader {...nameOf(session)} actions={<RecordingState isPaused={session.isPaused} />} />
         <RecordingPanel session={session} />
-      </>
+      </div>
     );
   }
   return (
     <>
-      <PageHeader title="Record" lead="Put it on the table and talk. The rest is written down for you." />
+      <PageHeader
+        title="Record"
+        lead={saving ? undefined : 'Put it on the table and talk. The rest is written down for you.'}
+      />
       {saving ? (
         <SavingPanel localId={saving} onReady={open} onGone={leave} />
       ) : canRecord() ? (
@@ -81,6 +81,11 @@ export function RecordScreen() {
     </>
   );
 }
+
+const nameOf = ({ title, clientName }: Session) =>
+  title
+    ? { title, lead: clientName ? `With ${clientName}` : undefined }
+    : { title: clientName ? `Session with ${clientName}` : 'This session' };
 
 function CannotRecord() {
   return (

@@ -16,17 +16,7 @@ export function RecordingPanel({ session }: { session: Session }) {
   const [isFinishing, setIsFinishing] = useState(false);
   const { isPaused, source } = session;
   return (
-    <div className="mx-auto max-w-xl">
-      <p className="mb-5 flex items-center justify-center gap-2 text-sm font-medium">
-        <span
-          aria-hidden
-          className={clsx(
-            'size-2.5 rounded-full',
-            isPaused ? 'bg-ink-faint' : 'bg-danger-fill motion-safe:animate-pulse',
-          )}
-        />
-        <span role="status">{isPaused ? 'Paused' : 'Recording'}</span>
-      </p>
+    <div>
       <SessionClock session={session} />
       <div className="my-7 space-y-2">
         {source === 'tab' ? (
@@ -76,6 +66,21 @@ export function RecordingPanel({ session }: { session: Session }) {
       <NotesPanel session={session} />
       <FinishDialog session={session} open={isFinishing} onClose={() => setIsFinishing(false)} />
     </div>
+  );
+}
+
+export function RecordingState({ isPaused }: { isPaused: boolean }) {
+  return (
+    <p className="flex h-8 items-center gap-2 text-sm font-medium">
+      <span
+        aria-hidden
+        className={clsx(
+          'size-2.5 rounded-full',
+          isPaused ? 'bg-ink-faint' : 'bg-danger-fill motion-safe:animate-pulse',
+        )}
+      />
+      <span role="status">{isPaused ? 'Paused' : 'Recording'}</span>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 import { secondsOf, type Session } from './device/recorder-state.ts';
@@ -18,13 +19,20 @@ export function useSeconds(session: Session): number {
 
 export function SessionClock({ session }: { session: Session }) {
   const seconds = useSeconds(session);
+  // Each digit in a place of its own width: light figures are not all as wide, and the clock must not tremble.
   return (
     <p
       role="timer"
       aria-label="Recorded"
-      className="text-center font-sans text-6xl leading-none font-light tracking-tight tabular-nums sm:text-7xl"
+      className="text-center font-sans text-6xl leading-none font-light tabular-nums sm:text-7xl"
     >
-      {formatTimestamp(seconds)}
+      {formatTimestamp(seconds)
+        .split('')
+        .map((sign, place) => (
+          <span key={place} className={clsx(sign !== ':' && 'inline-block w-[1ch] text-center')}>
+            {sign}
+          </span>
+        ))}
     </p>
   );
 }

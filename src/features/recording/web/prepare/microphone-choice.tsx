@@ -19,26 +19,25 @@ export function MicrophoneChoice() {
   return (
     <div>
       <div className="flex flex-wrap items-end gap-2">
-        {microphones.length > 0 ? (
-          <Select
-            label="Microphone"
-            className="min-w-0 flex-1 basis-56"
-            value={picked?.id ?? ''}
-            onChange={(event) =>
-              chooseMicrophone(microphones.find(({ id }) => id === event.target.value) ?? null)
-            }
-            options={[
-              { value: '', label: 'The system’s choice' },
-              ...microphones.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        ) : null}
+        {/* Also before the browser tells names, so that nothing moves when it does. */}
+        <Select
+          label="Microphone"
+          className="min-w-0 flex-1 basis-56"
+          value={picked?.id ?? ''}
+          onChange={(event) =>
+            chooseMicrophone(microphones.find(({ id }) => id === event.target.value) ?? null)
+          }
+          options={[
+            { value: '', label: 'The system’s choice' },
+            ...microphones.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
         <Button
-          className="touch:h-11!"
+          className="h-10! w-40 touch:h-11!"
           icon={<Mic aria-hidden className="size-4" />}
           onClick={() => setIsChecking(!isChecking)}
         >
-          {isChecking ? 'Stop checking' : 'Check the microphone'}
+          {isChecking ? 'Stop checking' : 'Check level'}
         </Button>
       </div>
       {isMissing ? (
