@@ -1,3 +1,5 @@
+import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import { confirmVerifiedEmail } from '#features/identity/server/profile.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
@@ -8,7 +10,7 @@ import { identityPath } from './server.ts';
 export async function chooseIdentity(
   config: Config,
   database: Prepared,
-  { keys, mail, clock, log }: Services,
+  { db, keys, mail, clock, log }: Services,
 ): Promise<IdentityProvider> {
   const secret = keys.deriveKey('identity').toString('hex');
   if (config.IDENTITY_PROVIDER === 'firebase') {
@@ -34,6 +36,24 @@ export async function chooseIdentity(
     mail,
     clock,
     log,
-    onEmailVerified: async () => {},
+    onEmailVerified: ({ id, email }) =>
+      confirmVerifiedEmail(db, { id, email, emailVerified: true, name: null }, config.ADMIN_EMAILS),
   });
+}
+
+/** What every page is told (`SignInOptions`). Firebase's own floor is six. */
+export function signInOptions(config: Config): SignInOptions {
+  if (config.IDENTITY_PROVIDER === 'builtin')
+    return { provider: 'builtin', passwordMinLength: config.PASSWORD_MIN_LENGTH, firebase: null };
+  const projectId = config.FIREBASE_PROJECT_ID!;
+  return {
+    provider: 'firebase',
+    passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    firebase: {
+      projectId,
+      apiKey: config.FIREBASE_API_KEY!,
+      authDomain: config.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
+      emulatorUrl: config.FIREBASE_AUTH_EMULATOR_HOST ? `http://${config.FIREBASE_AUTH_EMULATOR_HOST}` : null,
+    },
+  };
 }

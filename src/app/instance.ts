@@ -13,7 +13,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
-import { chooseIdentity } from './identity.ts';
+import { chooseIdentity, signInOptions } from './identity.ts';
 import { appointments } from './schedule.ts';
 import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
 
@@ -66,6 +66,7 @@ export async function startInstance(
         routes: routesOf(services, config, { jobs, uploads, engines, identity }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
+        firebase: signInOptions(config).firebase,
         extend: extensions(services, config, uploads),
       });
       const web = server;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { signInMeta, type SignInOptions } from '#features/identity/rules/sign-in/options.ts';
 import { instanceFacts } from '#features/site/rules/instance-facts.ts';
 import { listedPages, namesFile, notFoundPage } from '#features/site/rules/public-pages.ts';
 import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
@@ -46,7 +47,18 @@ export function factsOf(config: Config, engines: readonly { name: string }[]): S
   });
 }
 
-export async function addPages(server: FastifyInstance, folder: string, facts: SlotValues): Promise<void> {
+/** How one signs in here, for the first script that asks: no page waits for an answer about it. */
+function withSignIn(html: string, options: SignInOptions): string {
+  const meta = `<meta name="${signInMeta}" content="${escapeHtml(JSON.stringify(options))}" />`;
+  return html.replace('</head>', () => `${meta}</head>`);
+}
+
+export async function addPages(
+  server: FastifyInstance,
+  folder: string,
+  facts: SlotValues,
+  signIn: SignInOptions,
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -59,7 +71,7 @@ export async function addPages(server: FastifyInstance, folder: string, facts: S
     },
   });
 
-  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const read = async (file: string) => withSignIn(await readFile(join(folder, file), 'utf8'), signIn);
   const hold = async (file: string) => holdText(fillSlots(await read(file), facts), 'text/html');
   const show = (path: string, text: HeldText) =>
     server.get(path, { schema: { hide: true } }, (request, reply) => text.send(request, reply));

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
 import { userIdOf } from '#features/identity/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
@@ -22,6 +23,8 @@ type Options = {
   routes: Route[];
   trustProxy: string[];
   publicUrl: string;
+  /** Set where Google keeps the passwords. */
+  firebase: SignInOptions['firebase'];
   /** Adds what does not fit the contract: uploads, event streams, pages. */
   extend(server: FastifyInstance, gate: Gate): Promise<void>;
 };
@@ -51,7 +54,12 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   logRequests(server, options.log);
 
   await server.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.publicUrl) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy(options.publicUrl, options.firebase),
+    },
+    // Google's window has to be able to answer the page that opened it.
+    crossOriginOpenerPolicy: { policy: options.firebase ? 'same-origin-allow-popups' : 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -34,6 +34,7 @@ import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import type { Config } from './config.ts';
 import { healthRoutes } from './health.ts';
+import { signInOptions } from './identity.ts';
 import { addPages, factsOf, webFolder } from './pages.ts';
 import { nightJobs } from './night.ts';
 import { patternOf } from './paths.ts';
@@ -87,5 +88,5 @@ export const extensions =
     addAudio(server, gate, services);
     addEventStream(server, gate, services);
     const folder = webFolder();
-    if (folder) await addPages(server, folder, factsOf(config, services.engines));
+    if (folder) await addPages(server, folder, factsOf(config, services.engines), signInOptions(config));
   };

@@ -13,6 +13,11 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
   const readToken = createTokenReader(options);
   const ownCookie = createOwnCookie(options.secret, options.publicUrl.startsWith('https:'));
   const now = () => options.clock.now();
+  /** Before somebody signs in and after they sign out: no cookie of an earlier person may speak against a token. */
+  const answers: Record<string, Record<string, string>> = {
+    [`${options.basePath}/forget`]: {},
+    [`${options.basePath}/sign-out`]: { 'clear-site-data': '"cache"' },
+  };
   return {
     name: 'firebase',
     verify: async ({ cookie, bearer }: Credentials): Promise<Identity | null> => {
@@ -26,14 +31,10 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
       return token && ownCookie.write(token.identity, token.expiresAt, now());
     },
     answer: async (request) => {
-      const isSignOut =
-        request.method === 'POST' && new URL(request.url).pathname === `${options.basePath}/sign-out`;
-      if (!isSignOut)
+      const headers = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
+      if (!headers)
         return Response.json({ code: 'not_found', message: 'There is no such thing.' }, { status: 404 });
-      return Response.json(
-        { success: true },
-        { headers: { 'set-cookie': ownCookie.end(), 'clear-site-data': '"cache", "storage"' } },
-      );
+      return Response.json({ success: true }, { headers: { ...headers, 'set-cookie': ownCookie.end() } });
     },
     stop: async () => {},
   };

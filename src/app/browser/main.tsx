@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { identityProvider, sessionQuery } from '#features/identity/web/session.ts';
+import { identityProvider } from '#features/identity/web/provider/chosen.ts';
+import { sessionQuery } from '#features/identity/web/session.ts';
 import { authorizeCallsWith } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
@@ -23,6 +24,9 @@ const queryClient = createQueryClient(() => {
 });
 keepSignedInFlag(queryClient);
 const router = createAppRouter(queryClient);
+
+// A page the browser kept whole for the way back would show what was on it before a sign-out.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('app.html has no #root');

@@ -44,7 +44,7 @@ export const confirmLetter = (to: string, publicUrl: string, token: string): Mes
       to,
       subject: 'Confirm your e-mail address',
       before: ['Good to have you here. One click tells us that letters to this address reach you.'],
-      link: ['Confirm this address', `${publicUrl}/confirm-email?token=${token}`],
+      link: ['Confirm this address', `${publicUrl}/verify-email?token=${token}`],
       after: [
         'The link works once, for a day. You can use Afterword in the meantime.',
         'If you know nothing of this, do nothing: without your click the address is not confirmed.',

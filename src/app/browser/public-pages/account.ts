@@ -1,6 +1,7 @@
 import { startTrial } from '#features/billing/contract.ts';
 import { forgetSession } from '#features/identity/web/registration-flags.ts';
-import { identityProvider, sessionQuery } from '#features/identity/web/session.ts';
+import { identityProvider } from '#features/identity/web/provider/chosen.ts';
+import { sessionQuery } from '#features/identity/web/session.ts';
 import { call, authorizeCallsWith } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';

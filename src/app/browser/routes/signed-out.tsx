@@ -68,4 +68,16 @@ const signOut = createRoute({
 
 export const framelessPages = [splashScreen, signOut] as const;
 
-export const signedOutPages = [signIn, register, forgotPassword, resetPassword] as const;
+/** For whoever follows the link in a letter, signed in or not. */
+const verifyEmail = createRoute({
+  getParentRoute: () => signedOut,
+  path: '/verify-email',
+  validateSearch: (search: Record<string, unknown>): { token?: string } =>
+    typeof search.token === 'string' ? { token: search.token } : {},
+  component: lazyRouteComponent(
+    () => import('#features/identity/web/security/confirm-email-screen.tsx'),
+    'ConfirmEmailScreen',
+  ),
+});
+
+export const signedOutPages = [signIn, register, forgotPassword, resetPassword, verifyEmail] as const;

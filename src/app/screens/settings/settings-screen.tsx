@@ -1,3 +1,7 @@
+import { EmailPanel } from '#features/identity/web/security/email-panel.tsx';
+import { PasswordPanel } from '#features/identity/web/security/password-panel.tsx';
+import { SessionsPanel } from '#features/identity/web/security/sessions-panel.tsx';
+import { TwoFactorPanel } from '#features/identity/web/security/two-factor-panel.tsx';
 import { VocabularySettings } from '#features/transcription/web/vocabulary/vocabulary-settings.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
@@ -15,6 +19,22 @@ export function SettingsScreen() {
       <div className="divide-y divide-line">
         <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
           <ProfileSetting />
+        </SettingSection>
+        <SettingSection id="email" title="E-mail" lead="Where letters about your account go.">
+          <EmailPanel />
+        </SettingSection>
+        <SettingSection id="password" title="Password">
+          <PasswordPanel />
+        </SettingSection>
+        <SettingSection
+          id="second-factor"
+          title="Code at sign-in"
+          lead="A code from your phone, besides the password."
+        >
+          <TwoFactorPanel />
+        </SettingSection>
+        <SettingSection id="sign-ins" title="Where you are signed in">
+          <SessionsPanel />
         </SettingSection>
         <SettingSection id="theme" title="Theme" lead="In this browser.">
           <ThemeSetting />

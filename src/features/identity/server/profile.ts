@@ -70,6 +70,10 @@ export async function confirmVerifiedEmail(
     const row = await store.findByIdentity(tx, identity.id);
     if (!row) return;
     const now = privilegesOf(identity, adminEmails);
-    if (row.isAdmin !== now.isAdmin) await store.updateUser({ tx, userId: row.id }, now);
+    const change = {
+      ...(row.isAdmin === now.isAdmin ? {} : now),
+      ...(identity.emailVerified && row.email !== identity.email ? { email: identity.email } : {}),
+    };
+    if (Object.keys(change).length > 0) await store.updateUser({ tx, userId: row.id }, change);
   });
 }

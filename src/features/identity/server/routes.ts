@@ -14,8 +14,11 @@ export const identityRoutes = ({ db, adminEmails, identity }: Options): Route[] 
     db.asIdentity(caller.identity.id, (tx) => actions.getUserOf(tx, caller.identity.id, params.firebaseUid)),
   ),
   bind(contract.createUser, ({ caller, body }) => actions.createUser(db, caller.identity, body, adminEmails)),
-  bind(contract.establishSession, async ({ caller, body }) => {
+  bind(contract.establishSession, async ({ caller, body, request, reply }) => {
     actions.confirmIdentity(caller.identity, body);
+    const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const cookie = bearer ? await identity.cookieFor?.(bearer) : null;
+    if (cookie) reply.header('set-cookie', cookie);
     await profile.confirmVerifiedEmail(db, caller.identity, adminEmails);
     return { success: true };
   }),

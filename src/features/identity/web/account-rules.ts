@@ -1,10 +1,13 @@
+import { passwordTooShort } from '../rules/sign-in/options.ts';
+import { signInOptions } from './provider/sign-in-options.ts';
+
 /**
  * What the forms before sign-in ask for (spec 5), in the sentences of spec 8; the provider has the last word. Plain
  * functions, not schemas: these pages are the first a coach loads, and every kilobyte shows.
  */
+
 export type Check = (value: string) => string | undefined;
 
-const minimumPasswordLength = 6; // spec 5; a stricter server answers with its own number
 const longestName = 60; // what the server accepts
 
 const isFilled = (value: string) => value.trim() !== '';
@@ -18,10 +21,13 @@ export const givenPassword: Check = (value) => (value === '' ? 'Enter your passw
 
 export const newPassword: Check = (value) => {
   if (value === '') return 'Choose a password';
-  return value.length < minimumPasswordLength
-    ? `Password should be at least ${minimumPasswordLength} characters`
-    : undefined;
+  const { passwordMinLength } = signInOptions;
+  return value.length < passwordMinLength ? passwordTooShort(passwordMinLength) : undefined;
 };
+
+export const newPasswordHint = `At least ${signInOptions.passwordMinLength} characters.`;
+
+export const givenCode: Check = (value) => (isFilled(value) ? undefined : 'Enter the code');
 
 export const optionalName: Check = (value) =>
   value.trim().length > longestName ? `At most ${longestName} characters` : undefined;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
-import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { notify, warn } from '#ui/toast.ts';
+import { warn } from '#ui/toast.ts';
 import { email, newPassword, optionalName, username } from './account-rules.ts';
-import { register } from './session.ts';
+import { NewPasswordField } from './password/new-password-field.tsx';
+import { greet, register } from './session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** A new account: only what is needed to begin (spec 2). */
@@ -13,10 +13,7 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
   const form = useAccountForm({
     checks: { firstName: optionalName, lastName: optionalName, username, email, password: newPassword },
     send: async (registration) => {
-      const user = await register(queryClient, registration);
-      notify('Registration Successful', {
-        description: `Welcome ${user.firstName || user.username || 'back'}!`,
-      });
+      greet('Registration Successful', await register(queryClient, registration));
       onDone();
     },
     refusedAt: 'password',
@@ -38,13 +35,7 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
         inputMode="email"
         {...form.field('email')}
       />
-      <PasswordField
-        label="Password"
-        required
-        autoComplete="new-password"
-        hint="At least 6 characters."
-        {...form.field('password')}
-      />
+      <NewPasswordField label="Password" required {...form.field('password')} />
       <Button type="submit" variant="primary" size="lg" busy={form.busy} className="mt-2 w-full">
         Create account
       </Button>

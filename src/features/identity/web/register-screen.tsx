@@ -1,7 +1,11 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
+import { offersGoogle } from './provider/sign-in-options.ts';
 import { rememberPlan } from './registration-flags.ts';
+
+const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
 
 /** `/register`: a new account with a plan in mind; the plan is kept for the step that starts the trial. */
 export function RegisterScreen() {
@@ -18,6 +22,11 @@ export function RegisterScreen() {
         Seven days and 45 minutes of recordings, without a credit card.
       </EntranceHeading>
       <CreateAccountForm onDone={onDone} />
+      {offersGoogle ? (
+        <Suspense>
+          <GoogleButton onDone={onDone} />
+        </Suspense>
+      ) : null}
       <p className="mt-6 text-center text-ink-soft">
         Have an account?{' '}
         <Link to="/signin" className={textLinkClass}>

@@ -19,6 +19,17 @@ export function rememberRegistration(email: string, now = Date.now()): void {
 /** The plan chosen before there was an account, for the step that starts the trial. */
 export const rememberPlan = (plan: string): void => localStorage.setItem('registrationPlan', plan);
 
+/** Spec 4: a pending Google sign-in; where to go after it (`redirectAfterAuth`) was stored on the way to the door. */
+export function beginGoogle(now = Date.now()): void {
+  localStorage.setItem('pendingGoogleAuth', 'true');
+  localStorage.setItem('googleAuthStartTime', String(now));
+}
+
+export function endGoogle(): void {
+  localStorage.removeItem('pendingGoogleAuth');
+  localStorage.removeItem('googleAuthStartTime');
+}
+
 /** Spec 4, "Sign Out": registration and Google flags, skipSplash and the session's storage go. */
 export function forgetSession(): void {
   const names = [

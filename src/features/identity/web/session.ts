@@ -2,14 +2,12 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { createUser, establishSession, getUserByIdentity, type User } from '../contract.ts';
-import { builtinIdentity } from './builtin-identity.ts';
-import type { Credentials, IdentityAccount, IdentityProvider } from './identity-provider.ts';
+import { createUser, establishSession, getUserByIdentity, verifyToken, type User } from '../contract.ts';
+import { identityProvider } from './provider/chosen.ts';
+import type { Code, Credentials, IdentityAccount } from './provider/identity-provider.ts';
 import { forgetSession, rememberRegistration } from './registration-flags.ts';
 
 /** Who is signed in: the identity and its user. One answer for the whole page, in the query cache. */
-export const identityProvider: IdentityProvider = builtinIdentity;
-
 export type Registration = Credentials & { username: string; firstName: string; lastName: string };
 type Names = Pick<Registration, 'username' | 'firstName' | 'lastName'>;
 
@@ -28,15 +26,45 @@ export function useUser(): User {
   return data;
 }
 
-export async function signIn(cache: QueryClient, credentials: Credentials): Promise<User> {
+/** `null`: the password is right, and a code is needed too. */
+export async function signIn(cache: QueryClient, credentials: Credentials): Promise<User | null> {
   const account = await identityProvider.signIn(credentials);
-  return remember(cache, await userOf(account));
+  return account && remember(cache, await userOf(account));
 }
+
+export async function signInWithCode(cache: QueryClient, code: Code): Promise<User> {
+  return remember(cache, await userOf(await identityProvider.signInWithCode(code)));
+}
+
+export async function signInWithGoogle(cache: QueryClient): Promise<User> {
+  return remember(cache, await userOf(await identityProvider.signInWithGoogle()));
+}
+
+/** Spec 8. */
+export const greet = (title: 'Login Successful' | 'Registration Successful', user: User): void =>
+  notify(title, { description: `Welcome ${user.firstName || user.username || 'back'}!` });
 
 export async function register(cache: QueryClient, registration: Registration): Promise<User> {
   const { email, password, username, firstName } = registration;
-  const account = await identityProvider.signUp({ email, password, displayName: firstName || username });
-  return remember(cache, await userOf(account, registration));
+  const account = await identityProvider.signUp({ email, password, displayName: username || firstName });
+  const found = await userOf(account, registration);
+  await tellNames(registration);
+  return remember(cache, found);
+}
+
+/** Spec 7 and 8: sent after the account was made; the account stands whatever comes of it. */
+async function tellNames({ username, firstName, lastName }: Names): Promise<void> {
+  const idToken = await identityProvider.bearerToken();
+  if (!idToken) return; // the cookie is the session, and the names came with the user
+  const failed = (description: string) => warn('Error', { description });
+  try {
+    const { success, message } = await call(verifyToken, {
+      body: { idToken, userData: { username, firstName, lastName } },
+    });
+    if (!success) failed(message || 'Failed to create user profile');
+  } catch {
+    failed('Failed to create user profile');
+  }
 }
 
 /** Ends with a page load (spec 4): the surest way to forget what was on the screen. */

@@ -1,28 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { notify, warn } from '#ui/toast.ts';
+import { warn } from '#ui/toast.ts';
 import { email, givenPassword } from './account-rules.ts';
 import { textLinkClass } from './entrance-heading.tsx';
-import { signIn } from './session.ts';
+import { greet, signIn } from './session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** E-mail and password. A refusal is said in a toast and at its field. */
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+
+/** E-mail and password, and a code where the account asks for one. A refusal is said in a toast and at its field. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
+  const [step, setStep] = useState<'password' | 'code'>('password');
   const form = useAccountForm({
     checks: { email, password: givenPassword },
     send: async (credentials) => {
       const user = await signIn(queryClient, credentials);
-      notify('Login Successful', { description: `Welcome ${user.firstName || user.username || 'back'}!` });
+      if (!user) return setStep('code');
+      greet('Login Successful', user);
       onDone();
     },
     refusedAt: 'password',
     onRefused: (message) => warn('Login Failed', { description: message }),
   });
 
+  if (step === 'code')
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <CodeForm onDone={onDone} onBack={() => setStep('password')} />
+      </Suspense>
+    );
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-4">
       <TextField

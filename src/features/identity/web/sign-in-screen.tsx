@@ -2,11 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
+import { offersGoogle } from './provider/sign-in-options.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const loadCreateAccount = () => import('./create-account-form.tsx');
 
 const CreateAccountForm = lazy(async () => ({ default: (await loadCreateAccount()).CreateAccountForm }));
+
+const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
 
 /** `/signin`: signing in, or creating an account in the same place (spec 2). */
 export function SignInScreen() {
@@ -22,6 +25,7 @@ export function SignInScreen() {
         </EntranceHeading>
         <Suspense fallback={<PageSpinner />}>
           <CreateAccountForm onDone={onDone} />
+          {offersGoogle ? <GoogleButton onDone={onDone} /> : null}
         </Suspense>
         <Switch question="Have an account?" answer="Sign in" onClick={() => setMode('sign-in')} />
       </>
@@ -31,6 +35,11 @@ export function SignInScreen() {
     <>
       <EntranceHeading title="Welcome back">Sign in to your conversations.</EntranceHeading>
       <SignInForm onDone={onDone} />
+      {offersGoogle ? (
+        <Suspense>
+          <GoogleButton onDone={onDone} />
+        </Suspense>
+      ) : null}
       <Switch
         question="New here?"
         answer="Create an account"

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { messageFor } from '#ui/error-messages.ts';
 import type { Check } from './account-rules.ts';
-import { IdentityError } from './identity-provider.ts';
+import { IdentityError } from './provider/identity-provider.ts';
 
 /**
  * A form of a few text fields on the pages before sign-in. Forms inside the app use react-hook-form and the contract's
@@ -79,6 +79,6 @@ function read<Name extends string>(form: HTMLFormElement, names: Name[]): Values
     return typeof value === 'string' ? value : '';
   };
   return Object.fromEntries(
-    names.map((name) => [name, name === 'password' ? text(name) : text(name).trim()]),
+    names.map((name) => [name, /password/i.test(name) ? text(name) : text(name).trim()]),
   ) as Values<Name>;
 }

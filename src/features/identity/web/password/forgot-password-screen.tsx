@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { email } from '../account-rules.ts';
 import { EntranceHeading, textLinkClass } from '../entrance-heading.tsx';
-import { identityProvider } from '../session.ts';
+import { identityProvider } from '../provider/chosen.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 /** Asks for a link by e-mail. The answer is the same whether or not there is an account. */

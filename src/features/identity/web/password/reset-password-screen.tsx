@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { PasswordField } from '#ui/forms/password-field.tsx';
 import { notify } from '#ui/toast.ts';
 import { newPassword } from '../account-rules.ts';
 import { EntranceHeading } from '../entrance-heading.tsx';
-import { identityProvider } from '../session.ts';
+import { identityProvider } from '../provider/chosen.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** Where the link in the e-mail leads. */
 export function ResetPasswordScreen() {
@@ -39,12 +39,7 @@ export function ResetPasswordScreen() {
     <>
       <EntranceHeading title="Choose a new password">You will be signed out everywhere else.</EntranceHeading>
       <form noValidate onSubmit={form.onSubmit} className="space-y-4">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          {...form.field('password')}
-        />
+        <NewPasswordField label="New password" {...form.field('password')} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">
           Save password
         </Button>

@@ -1,0 +1,47 @@
+import { ask, attempt } from './ask-builtin.ts';
+import type { IdentityAccount, IdentityProvider } from './identity-provider.ts';
+
+/** The built-in provider, with a cookie as the session. */
+type Answer = { user: { id: string; email: string; name: string | null } };
+
+const toAccount = (answer: unknown): IdentityAccount => {
+  const { user } = answer as Answer;
+  return { uid: user.id, email: user.email, displayName: user.name || null };
+};
+
+const codePaths = { app: 'two-factor/verify-totp', recovery: 'two-factor/verify-backup-code' } as const;
+
+export const builtinIdentity: IdentityProvider = {
+  async current() {
+    const session = await ask('get-session');
+    return session ? toAccount(session) : null;
+  },
+  async signUp({ email, password, displayName }) {
+    return toAccount(await attempt('sign-up/email', { email, password, name: displayName }));
+  },
+  async signIn({ email, password }) {
+    const answer = await attempt('sign-in/email', { email, password });
+    return (answer as { twoFactorRedirect?: boolean }).twoFactorRedirect ? null : toAccount(answer);
+  },
+  async signInWithCode({ kind, code }) {
+    return toAccount(await attempt(codePaths[kind], { code }));
+  },
+  signInWithGoogle() {
+    throw new Error('The built-in provider does not offer Google.');
+  },
+  async signOut() {
+    await ask('sign-out', {});
+  },
+  async requestPasswordReset(email) {
+    await attempt('request-password-reset', { email });
+  },
+  async resetPassword(token, password) {
+    await attempt('reset-password', { token, newPassword: password });
+  },
+  async bearerToken() {
+    return null;
+  },
+  async security() {
+    return (await import('./builtin-security.ts')).builtinSecurity;
+  },
+};

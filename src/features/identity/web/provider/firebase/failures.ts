@@ -1,0 +1,49 @@
+import { errorMessages } from '#ui/error-messages.ts';
+import { passwordTooShort } from '../../../rules/sign-in/options.ts';
+import { fallback, IdentityError, type RefusedField } from '../identity-provider.ts';
+import { signInOptions } from '../sign-in-options.ts';
+
+/** Firebase's codes in the sentences of spec 8. Codes of projects that protect against enumeration are one sentence. */
+const expired = 'This link has expired. Ask for a new one; it works once.';
+const wrongPassword = ['Incorrect password', 'password'] as const;
+const eitherWrong = ['Incorrect email or password', 'password'] as const;
+
+const sentences: Record<string, readonly [message: string, field: RefusedField | null]> = {
+  'auth/email-already-in-use': ['Email address is already in use', 'email'],
+  'auth/invalid-email': ['Invalid email address', 'email'],
+  'auth/missing-email': ['Invalid email address', 'email'],
+  'auth/weak-password': [passwordTooShort(signInOptions.passwordMinLength), 'password'],
+  'auth/user-not-found': ['No account found with this email', 'email'],
+  'auth/wrong-password': wrongPassword,
+  'auth/invalid-credential': eitherWrong,
+  'auth/invalid-login-credentials': eitherWrong,
+  'auth/user-disabled': ['This account has been switched off.', null],
+  'auth/too-many-requests': ['Too many attempts. Wait some minutes, then try again.', null],
+  'auth/network-request-failed': [errorMessages.offline, null],
+  'auth/popup-closed-by-user': ['The Google window was closed before you were signed in.', null],
+  'auth/cancelled-popup-request': ['The Google window was closed before you were signed in.', null],
+  'auth/popup-blocked': [
+    'Your browser blocked the Google window. Allow it for this page, then try again.',
+    null,
+  ],
+  'auth/expired-action-code': [expired, null],
+  'auth/invalid-action-code': [expired, null],
+};
+
+/** `ignored`: codes that must look like success. */
+export async function attempt<T>(work: () => Promise<T>, ignored: string[] = []): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string };
+    if (code && ignored.includes(code)) return undefined as T;
+    const known = code ? sentences[code] : undefined;
+    throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? fallback, null);
+  }
+}
+
+/** "Firebase: Something. (auth/code)." without what is meant for programmers. */
+function said(message: string | undefined): string | null {
+  const sentence = message?.replace(/^Firebase: /, '').replace(/\s*\(auth\/[^)]*\)\.?$/, '');
+  return sentence && sentence !== 'Error' ? sentence : null;
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { EntranceHeading } from '../entrance-heading.tsx';
+import { identityProvider } from '../provider/chosen.ts';
+import { sessionQuery } from '../session.ts';
+import { sentenceOf } from './security.ts';
+
+/**
+ * Where the link in the letter leads. A click of the signed-in owner confirms; opening the page does not, because mail
+ * scanners open pages too, and a stranger's address must not be confirmed for somebody else's account.
+ */
+export function ConfirmEmailScreen() {
+  const { token } = useSearch({ from: '/signed-out/verify-email' });
+  const { data: user } = useQuery(sessionQuery);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  if (confirmed)
+    return (
+      <>
+        <EntranceHeading title="Your address is confirmed">Letters to {confirmed} reach you.</EntranceHeading>
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'lg' })}>
+          Go on
+        </Link>
+      </>
+    );
+  if (!token)
+    return (
+      <EntranceHeading title="This link is incomplete">Open the link in the e-mail again.</EntranceHeading>
+    );
+  return (
+    <>
+      <EntranceHeading title="Confirm your e-mail address">
+        {user
+          ? 'One click, and we know that letters reach you.'
+          : 'Sign in first, so that we know it is you.'}
+      </EntranceHeading>
+      {user ? (
+        <Confirm token={token} onConfirmed={setConfirmed} />
+      ) : (
+        <Link
+          to="/signin"
+          search={{ next: `/verify-email?token=${encodeURIComponent(token)}` }}
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+        >
+          Sign in
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Confirm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState('');
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      onConfirmed(await (await identityProvider.security()).confirmEmail(token));
+      void cache.invalidateQueries();
+    } catch (error) {
+      setRefused(sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p role="alert" className="mb-4 text-danger-text empty:hidden">
+        {refused}
+      </p>
+      <Button variant="primary" size="lg" busy={busy} onClick={() => void confirm()}>
+        Confirm this address
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { messageFor } from '#ui/error-messages.ts';
+import { identityProvider } from '../provider/chosen.ts';
+import { IdentityError, type AccountSecurity, type SecurityState } from '../provider/identity-provider.ts';
+
+/** What the provider knows about a signed-in person's own sign-in, and what it lets them change. */
+type Security = { account: AccountSecurity; state: SecurityState };
+
+export const securityQuery = queryOptions({
+  queryKey: ['security'],
+  queryFn: async (): Promise<Security> => {
+    const account = await identityProvider.security();
+    return { account, state: await account.state() };
+  },
+});
+
+export const useSecurity = () => useQuery(securityQuery);
+
+export const sentenceOf = (error: unknown): string =>
+  error instanceof IdentityError ? error.message : messageFor(error);

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '#ui/actions/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { formatCount, formatMoment } from '#ui/format.ts';
+import { notify, warn } from '#ui/toast.ts';
+import { deviceWords } from '../../rules/sign-in/device-words.ts';
+import type { SignIn, SignIns } from '../provider/identity-provider.ts';
+import { Panel } from './panel.tsx';
+import { sentenceOf } from './security.ts';
+
+/** Where the person is signed in, and an end to it. */
+export function SessionsPanel() {
+  return (
+    <Panel>
+      {({ account: { signIns } }) =>
+        signIns ? (
+          <List signIns={signIns} />
+        ) : (
+          <p className="text-ink-soft">Google keeps this list: look under Security in your Google account.</p>
+        )
+      }
+    </Panel>
+  );
+}
+
+const key = ['security', 'sessions'];
+
+function List({ signIns }: { signIns: SignIns }) {
+  const cache = useQueryClient();
+  const { data = [] } = useQuery({ queryKey: key, queryFn: () => signIns.list() });
+  const again = () => cache.invalidateQueries({ queryKey: key });
+  const failed = (error: unknown) => warn('Still signed in there', { description: sentenceOf(error) });
+  const end = useMutation({ mutationFn: (id: string) => signIns.end(id), onSuccess: again, onError: failed });
+  const endOthers = useMutation({
+    mutationFn: () => signIns.endOthers(),
+    onSuccess: (ended) => {
+      notify(`Signed out of ${formatCount(ended, 'other place')}`);
+      return again();
+    },
+    onError: failed,
+  });
+  return (
+    <div className="space-y-4">
+      <ul aria-label="Where you are signed in" className="divide-y divide-line">
+        {data.map((one) => (
+          <Place key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
+        ))}
+      </ul>
+      {data.length > 1 ? (
+        <Button busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          Sign out everywhere else
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Place({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
+  const device = deviceWords(signIn.userAgent);
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="font-medium">{device}</p>
+        <p className="text-sm text-ink-soft">
+          {signIn.isCurrent ? 'In use now' : `Last seen ${formatMoment(signIn.lastSeenAt)}`}
+        </p>
+      </div>
+      {signIn.isCurrent ? (
+        <Badge tone="accent">This one</Badge>
+      ) : (
+        <Button variant="quiet" aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
+import { askIdentity, cookieHeaders, type AskIdentity } from '../harness/sign-in.ts';
+import { openTables, type Tables } from './tables.ts';
+
+/** Rows 3-5 of the trust table and section 1.3: how much may be tried, and how much is told. The clock is set. */
+const password = 'a-good-password';
+let now = new Date('2026-03-02T09:00:00Z');
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+let app: TestApp;
+let tables: Tables;
+let ask: AskIdentity;
+let dana: Coach;
+beforeAll(async () => {
+  app = await startTestApp({ replaced: { clock: { now: () => now } } });
+  tables = await openTables(app.database.ownerUrl);
+  ask = askIdentity(app.server);
+  dana = await app.signUp();
+});
+afterAll(async () => {
+  await tables.close();
+  await app.stop();
+});
+
+type Said = { code: string; message: string };
+const signIn = (email: string, given = password, headers = {}, from?: string) =>
+  ask('sign-in/email', { email, password: given }, headers, from);
+
+test.each([
+  ['sign-in/email', { email: 'nobody@', password }, 400, 'Invalid email address'],
+  ['sign-in/email', { email: 'nobody@example.com', password }, 401, 'No account found with this email'],
+  [
+    'sign-up/email',
+    { email: 'x@example.com', password: '12345', name: 'X' },
+    400,
+    'Password should be at least 6 characters',
+  ],
+  ['sign-up/email', { email: 'nobody@', password, name: 'X' }, 400, 'Invalid email address'],
+  ['sign-in/email', { email: { $ne: 1 }, password: [] }, 400, 'Invalid email address'],
+] as const)('spec 8: %s %j is %i %s', async (path, body, status, message) => {
+  const said = await ask(path, body);
+  expect([said.statusCode, said.json<Said>().message]).toEqual([status, message]);
+});
+
+test('spec 8: a wrong password and a taken address', async () => {
+  const wrong = await signIn(dana.email, 'not this one');
+  expect([wrong.statusCode, wrong.json<Said>()]).toEqual([
+    401,
+    { code: 'wrong-password', message: 'Incorrect password' },
+  ]);
+  const taken = await ask('sign-up/email', { email: dana.email.toUpperCase(), password, name: 'D' });
+  expect([taken.statusCode, taken.json<Said>()]).toEqual([
+    422,
+    { code: 'email-in-use', message: 'Email address is already in use' },
+  ]);
+});
+
+test('row 3: the three thousand most common passwords are refused, whatever their case', async () => {
+  const common = dictionary['passwords-common'].map(String);
+  for (const given of ['123456', 'password', 'PassWord', common[2999]!.padEnd(6, common[2999])]) {
+    const refused = await ask('sign-up/email', { email: 'common@example.com', password: given, name: 'C' });
+    if (!common.slice(0, 3000).includes(given.toLowerCase())) continue;
+    expect([given, refused.statusCode, refused.json<Said>().code]).toEqual([given, 400, 'common-password']);
+  }
+  const bearer = { authorization: `Bearer ${dana.token}` };
+  const changed = await ask(
+    'change-password',
+    { currentPassword: password, newPassword: 'iloveyou' },
+    bearer,
+  );
+  expect(changed.json<Said>().code).toBe('common-password');
+  const rare = await ask('sign-up/email', { email: 'rare@example.com', password: 'xq7!hw', name: 'R' });
+  expect(rare.statusCode).toBe(200);
+});
+
+test('row 4: a hundred guesses from a hundred addresses are slowed, and a known device still gets in', async () => {
+  const victim = await app.signUp('Vera');
+  const device = await signIn(victim.email);
+  expect(device.statusCode).toBe(200);
+  const known = {
+    cookie: cookieHeaders(device)
+      ['cookie']!.split('; ')
+      .find((one) => one.includes('device'))!,
+  };
+
+  const outcomes: number[] = [];
+  for (let i = 0; i < 100; i += 1) {
+    const tried = await signIn(victim.email, `guess number ${i}`);
+    outcomes.push(tried.statusCode);
+    if (tried.statusCode === 429) {
+      expect(Number(tried.headers['retry-after'])).toBeGreaterThan(0);
+      expect(tried.json<Said>().message).toMatch(
+        /^Too many attempts\. Wait \d+ (second|minute)s?, then try again\.$/,
+      );
+    }
+    later(1);
+  }
+  const looked = outcomes.filter((status) => status === 401).length;
+  expect(looked).toBeLessThan(20);
+  expect(outcomes.at(-1)).toBe(429);
+  expect((await signIn(victim.email)).statusCode, 'even the right password waits elsewhere').toBe(429);
+  expect((await signIn(victim.email, password, known)).statusCode, 'the known device').toBe(200);
+  later(901);
+  expect((await signIn(victim.email)).statusCode, 'and everybody after the wait').toBe(200);
+});
+
+test('row 4: a hundred guesses at once find the count of one another', async () => {
+  const victim = await app.signUp('Vic');
+  const tried = await Promise.all(Array.from({ length: 60 }, (_, i) => signIn(victim.email, `at once ${i}`)));
+  expect(tried.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(11);
+});
+
+test('row 4: a device cookie of another account, or a forged one, is no known device', async () => {
+  const victim = await app.signUp('Vito');
+  const other = cookieHeaders(await signIn(dana.email))['cookie']!;
+  for (let i = 0; i < 12; i += 1) await signIn(victim.email, `guess ${i}`);
+  expect(
+    (
+      await signIn(victim.email, password, {
+        cookie: other.split('; ').find((one) => one.includes('device'))!,
+      })
+    ).statusCode,
+  ).toBe(429);
+  const forged = {
+    cookie: 'afterword.device=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  };
+  expect((await signIn(victim.email, password, forged)).statusCode).toBe(429);
+});
+
+test('row 5: a network is told of three unknown addresses an hour, then known and unknown look alike', async () => {
+  later(86_400);
+  const coaches = [await app.signUp('Kim'), await app.signUp('Lee')];
+  const host = () => `198.51.100.${(hosts += 1)}`; // one network, many machines
+  let hosts = 0;
+  for (let i = 0; i < 3; i += 1)
+    expect((await signIn(`nobody${i}@example.com`, password, {}, host())).statusCode).toBe(401);
+  const unknown = await signIn('nobody4@example.com', password, {}, host());
+  const known = await signIn(coaches[0]!.email, 'wrong-one', {}, host());
+  expect(unknown.statusCode).toBe(429);
+  expect([known.statusCode, known.body, known.headers['retry-after']]).toEqual([
+    unknown.statusCode,
+    unknown.body,
+    unknown.headers['retry-after'],
+  ]);
+  const free = await ask('sign-up/email', { email: 'free@example.com', password, name: 'F' }, {}, host());
+  const taken = await ask('sign-up/email', { email: coaches[1]!.email, password, name: 'F' }, {}, host());
+  expect([free.statusCode, free.body]).toEqual([taken.statusCode, taken.body]);
+  expect(free.statusCode).toBe(429);
+  expect((await signIn(coaches[0]!.email, password, {}, host())).statusCode, 'the right password').toBe(200);
+  later(3601);
+  expect((await signIn('nobody4@example.com', password, {}, host())).statusCode).toBe(401);
+});
+
+test('row 5: in a whole day a network learns of twenty addresses at most', async () => {
+  later(86_400);
+  let learned = 0;
+  for (let i = 0; i < 300; i += 1) {
+    const tried = await signIn(`maybe${i}@example.com`, password, {}, `203.0.113.${i % 250}`);
+    if (tried.statusCode === 401) learned += 1;
+    later(288);
+  }
+  expect(learned).toBeLessThanOrEqual(20);
+  const [kept] = await tables.query<{ addresses: string }>(
+    'select string_agg(network || address, $1) as addresses from auth.told_addresses',
+    [' '],
+  );
+  expect(kept!.addresses).not.toMatch(/example|203\.0/);
+});
