@@ -29,5 +29,5 @@ export const makeVersionJob: JobKind<MakeVersionPayload> = {
   name: 'analysis.make-version',
   payload: z.strictObject({ userId: z.uuid(), conversationId: z.uuid(), version: z.uuid(), ...tried }),
   limitSeconds,
-  concurrency: 1, // nobody waits for it as they wait for a first analysis
+  concurrency: 2,
 };

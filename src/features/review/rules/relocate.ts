@@ -19,8 +19,8 @@ export function placesIn(turns: readonly SpokenTurn[]): (source: Source) => Plac
   return (source) => {
     if (source.quote === null) return { turn: null, stale: null };
     const hinted = source.turn === null ? undefined : turns[source.turn];
-    const isInTime = hinted && (secondsFrom(hinted, source.start) ?? 0) <= silentSeconds;
-    if (isInTime && hinted.text.includes(source.quote)) return { turn: source.turn, stale: null };
+    if (hinted && isSpokenAt(hinted, source.start) && hinted.text.includes(source.quote))
+      return { turn: source.turn, stale: null };
     prepared ??= [searchIn(turns, asPlain), searchIn(turns, asWritten)];
     for (const search of prepared) {
       const found = search(source.quote);
@@ -87,6 +87,10 @@ function secondsFrom({ start, end }: SpokenTurn, second: number | null): number 
   if (start === null || second === null) return null;
   return Math.max(start - second, second - (end ?? start), 0);
 }
+
+/** Also where one of the two has no time: nothing speaks against it. */
+export const isSpokenAt = (turn: SpokenTurn, second: number | null): boolean =>
+  (secondsFrom(turn, second) ?? 0) <= silentSeconds;
 
 const silentSeconds = 1; // further from any line than this, the line itself is gone
 const tellingLetters = 4; // shorter words stand in every line

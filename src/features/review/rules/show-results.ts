@@ -1,6 +1,8 @@
-import { lineSections } from '#shared/analysis.ts';
+import type { LineSection } from '#shared/analysis.ts';
+import { startOf } from '../../analysis/rules/keep-sourced.ts';
+import type { ShownTurn } from '../../transcription/contract.ts';
 import type { Results } from '../contract.ts';
-import type { Place, Source } from './relocate.ts';
+import { isSpokenAt, type Place, type Source } from './relocate.ts';
 
 /**
  * Results as they stand beside the transcript of today: each item at the turn its words are in now. A topic has no
@@ -9,9 +11,9 @@ import type { Place, Source } from './relocate.ts';
 type Unplaced<Shown> = Omit<Shown, 'stale'>;
 export type UnplacedResults = Omit<
   Results,
-  (typeof lineSections)[number] | 'customFields' | 'questions' | 'topics' | 'staleness'
+  LineSection | 'customFields' | 'questions' | 'topics' | 'staleness'
 > & {
-  [Section in (typeof lineSections)[number]]: Unplaced<Results[Section][number]>[];
+  [Section in LineSection]: Unplaced<Results[Section][number]>[];
 } & {
   customFields: Unplaced<Results['customFields'][number]>[];
   questions: Unplaced<Results['questions'][number]>[];
@@ -20,13 +22,16 @@ export type UnplacedResults = Omit<
 
 export type Placing = {
   placeOf: (source: Source) => Place;
-  turns: readonly { id: string }[];
+  turns: readonly ShownTurn[];
 };
 
-export const placed = <Item extends Source>(item: Item, { placeOf }: Placing): Item & Place => ({
-  ...item,
-  ...placeOf(item),
-});
+export function placed<Item extends Source>(item: Item, { placeOf, turns }: Placing): Item & Place {
+  const place = placeOf(item);
+  const turn = place.turn === null ? undefined : turns[place.turn];
+  // Heard again, the same words may begin at another second.
+  const isElsewhere = turn && place.stale === null && !isSpokenAt(turn, item.start);
+  return { ...item, ...place, ...(isElsewhere ? { start: startOf(turn, item.quote ?? '') } : {}) };
+}
 
 export function showResults(
   results: UnplacedResults,

@@ -29,9 +29,7 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   };
 }
 
-type Turns = Parameters<typeof placesIn>[0] & Placing['turns'];
-
-const placingIn = (turns: Turns): Placing => ({ placeOf: placesIn(turns), turns });
+const placingIn = (turns: Placing['turns']): Placing => ({ placeOf: placesIn(turns), turns });
 
 async function stalenessOf(
   owned: Owned,
