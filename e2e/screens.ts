@@ -34,6 +34,13 @@ export const signedOutScreens: Screen[] = [
 ];
 
 export const emptyScreens: Screen[] = [
+  at('onboarding-1-profile', '/profile-setup', 'Tell us who you are'),
+  at('onboarding-2-tasks', '/task-destination', 'Where do your tasks live?'),
+  at('onboarding-3-fields', '/custom-fields-setup', 'What do you look for'),
+  at('onboarding-4-review', '/profile-review', 'Is this right?'),
+  at('onboarding-5-welcome', '/welcome-complete', 'You are set'),
+  at('clair-introduction', '/clair-introduction', 'This is Clair'),
+  at('clair-welcome', '/clair-welcome', 'A tip here and there?'),
   at('dashboard-empty', '/dashboard', 'No conversations yet'),
   at('clients-empty', '/clients', 'No clients yet'),
   at('folders-empty', '/folders', 'No folders yet'),
@@ -48,6 +55,19 @@ export const filledScreens = (made: Filled): Screen[] => [
       await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
     },
   },
+  {
+    name: 'palette',
+    part: dialog,
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  at('settings', '/settings', 'Settings'),
+  at('ai-settings', '/ai-settings', 'AI settings'),
+  at('plans', '/upgrade', 'Plan and minutes'),
+  at('payment', '/payment?plan=pro', 'Paying is not open yet'),
   at('upload', '/upload', 'Upload'),
   {
     name: 'upload-chosen',

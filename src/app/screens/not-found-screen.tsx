@@ -18,7 +18,7 @@ export function NotFoundScreen() {
           Nothing lives at this address. It may have been deleted, or the link is incomplete.
         </p>
         <Link to="/dashboard" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
-          Go to your conversations
+          Go to your dashboard
         </Link>
       </div>
     </main>

@@ -30,6 +30,15 @@ export async function savePreferences(cache: QueryClient, id: string, change: Pr
   put(cache, (await call(updatePreferences, { params: { id }, body: change })).user);
 }
 
+/** Shows at once, and goes back if the server refuses. */
 export async function saveHumanInTheLoop(cache: QueryClient, id: string, on: boolean): Promise<void> {
-  put(cache, (await call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop: on } })).user);
+  const show = (humanInTheLoop: boolean) =>
+    cache.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, humanInTheLoop });
+  show(on);
+  try {
+    put(cache, (await call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop: on } })).user);
+  } catch (error) {
+    show(!on);
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import {
   Mic,
   Monitor,
   Moon,
+  Settings,
   Sparkle,
   Sun,
   Upload,
@@ -22,6 +23,7 @@ import { conversationsQuery } from '#features/review/web/queries.ts';
 import { formatDay } from '#ui/format.ts';
 import { setTheme } from '#ui/theme.ts';
 import { leave } from '../shell/leave.ts';
+import { settingSections } from '../settings/sections.ts';
 import { places } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
 
@@ -105,6 +107,16 @@ export function useCommands(): CommandGroup[] {
         ...(clientName ? { keywords: clientName } : {}),
         icon: AudioLines,
         run: () => void navigate({ to: '/app/conversation/$id', params: { id } }),
+      })),
+    },
+    {
+      value: 'Settings',
+      items: settingSections.map(({ to, hash, title, keywords }) => ({
+        id: `${to}#${hash}`,
+        label: title,
+        keywords,
+        icon: Settings,
+        run: () => void navigate({ to, hash }),
       })),
     },
     {

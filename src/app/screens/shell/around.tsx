@@ -1,15 +1,18 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { sessionQuery } from '#features/identity/web/session.ts';
+import { kindOf } from '../../paths.ts';
 import { useSessionEnded } from './session-end.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** Around every page of the app, whichever kind it is. */
 export function Around() {
-  const hasEnded = useSessionEnded();
+  const { pathname } = useLocation();
+  // A forgotten password leads to a public page, where nothing is covered.
+  const hasEnded = useSessionEnded() && kindOf(pathname) === 'private';
   const { data: user } = useQuery({ ...sessionQuery, enabled: false });
   return (
     <CSPProvider disableStyleElements>

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fill } from './fill.ts';
+import { dashboard, news, signUp } from './person.ts';
+
+/** Finding the way: the palette by keyboard, the dashboard's tasks, and Clair's tips by the clock. */
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go anywhere, do anything' });
+
+test('the palette goes anywhere by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await signUp(page);
+  await fill(page);
+  await page.reload();
+  await expect(dashboard(page)).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('maya');
+  await expect(palette(page).getByRole('option').first()).toContainText('Maya Lindqvist');
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+  await expect(heading(page, 'Maya Lindqvist')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('light theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('leadership');
+  await expect(palette(page).getByRole('option', { name: 'Leadership 2026' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Leadership 2026')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nothing is called this');
+  await expect(palette(page)).toContainText('Nothing here is called');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('record a');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Record')).toBeVisible();
+});
+
+test('the dashboard shows what waits and what is due; a tick can be taken back', async ({ page }) => {
+  await signUp(page);
+  const { talk } = await fill(page);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const headers = { origin: new URL(page.url()).origin };
+  const add = (title: string, dueDate: string | null) =>
+    page.request.post('/api/tasks', { data: { title, dueDate, conversationId: talk }, headers });
+  await add('Send the list of questions', day(-3));
+  await add('Write to Tom', day(2));
+  await add('Read about delegation', null);
+  await page.goto('/dashboard');
+
+  const waiting = page.getByRole('list', { name: 'Waiting for your look' });
+  await expect(waiting.getByRole('listitem').first()).toContainText('to accept or dismiss');
+  const overdue = page.getByRole('list', { name: 'Overdue' });
+  await expect(overdue).toContainText('Send the list of questions');
+  await expect(page.getByRole('list', { name: 'Next 7 days' })).toContainText('Write to Tom');
+  await expect(page.getByText('1 task later or without a date')).toBeVisible();
+
+  await overdue.getByRole('checkbox', { name: 'Send the list of questions' }).click();
+  await expect(overdue).toBeHidden();
+  await expect(news(page)).toContainText('Task done');
+  await news(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(overdue).toContainText('Send the list of questions');
+  await overdue.getByRole('checkbox', { name: 'Send the list of questions' }).click();
+  await expect(overdue).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Next 7 days' })).toBeVisible();
+  await expect(overdue).toBeHidden();
+
+  await waiting.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/app\/conversation\//);
+});
+
+test('every move between screens is told to the server, and a failure of it disturbs nobody', async ({
+  page,
+}) => {
+  await signUp(page);
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') told.push(`${new URL(request.url()).pathname} ${request.postData()}`);
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Folders' }).click();
+  await expect(heading(page, 'Folders')).toBeVisible();
+  const has = (path: RegExp, body: string) => () => told.some((one) => path.test(one) && one.includes(body));
+  await expect.poll(has(/^\/api\/analytics\/page-view/, '"path":"/folders"')).toBe(true);
+  await expect.poll(has(/\/last-activity/, '"lastScreenPath":"/folders"')).toBe(true);
+  await expect.poll(has(/\/activities/, 'screen_view')).toBe(true);
+  await page.reload();
+  await expect.poll(has(/\/activities/, 'session_resumed')).toBe(true);
+});
+
+test.describe('Clair', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem('assistantEnabled', 'true'));
+  });
+
+  const tip = (page: Page) => page.getByRole('complementary', { name: 'A tip from Clair' });
+
+  test('gives a tip half a second after a screen opened, for eight seconds, once', async ({ page }) => {
+    await signUp(page);
+    await page.clock.runFor(9000);
+    await page.goto('/folders');
+    await expect(heading(page, 'Folders')).toBeVisible();
+    await page.clock.runFor(400);
+    await expect(tip(page)).toBeHidden();
+    await page.clock.runFor(300);
+    await expect(tip(page)).toContainText('Folders only gather');
+    await expect(tip(page)).toHaveAttribute('data-position', 'bottom-right');
+    await page.clock.runFor(7500);
+    await expect(tip(page)).toBeVisible();
+    await page.clock.runFor(900);
+    await expect(tip(page)).toBeHidden();
+    await page.reload();
+    await expect(heading(page, 'Folders')).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(tip(page), 'never twice').toBeHidden();
+  });
+
+  test('is closed by a button, and keeps quiet when switched off', async ({ page }) => {
+    await signUp(page);
+    await page.clock.runFor(9000);
+    await page.goto('/clients');
+    await expect(heading(page, 'Clients')).toBeVisible();
+    await page.clock.runFor(700);
+    await tip(page).getByRole('button', { name: 'Close the tip' }).click();
+    await page.clock.runFor(400);
+    await expect(tip(page)).toBeHidden();
+
+    await page.goto('/ai-settings');
+    await expect(heading(page, 'AI settings')).toBeVisible();
+    await page.getByRole('switch', { name: 'Clair’s tips' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('assistantEnabled'))).toBe('false');
+    await page.evaluate(() => sessionStorage.clear());
+    await page.getByRole('link', { name: 'Folders' }).first().click();
+    await expect(heading(page, 'Folders')).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(tip(page)).toBeHidden();
+  });
+
+  test('never stands over a primary action', async ({ page }) => {
+    await signUp(page);
+    await page.clock.runFor(9000);
+    for (const path of ['/app/record', '/upload', '/clients', '/folders', '/settings', '/ai-settings']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.clock.runFor(900);
+      const covered = await page.evaluate(() => {
+        const popup = document.querySelector('aside[aria-label="A tip from Clair"]')?.getBoundingClientRect();
+        if (!popup) return [];
+        return [...document.querySelectorAll('.primary-action')]
+          .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
+          .filter(
+            ([, box]) =>
+              box.left < popup.right &&
+              box.right > popup.left &&
+              box.top < popup.bottom &&
+              box.bottom > popup.top,
+          )
+          .map(([name]) => name);
+      });
+      expect(covered, path).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { fill } from './fill.ts';
+import { news, signUp } from './person.ts';
+
+/** Settings that change what happens next: each switch is set on the screen, and its effect looked for elsewhere. */
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+async function saved(page: Page): Promise<void> {
+  await expect(news(page)).toContainText('Preferences updated');
+  await expect(news(page)).toContainText('Your preferences have been saved successfully');
+}
+
+type Found = {
+  tasks: { review: string }[];
+  results: { customFields: { name: string }[] } | null;
+};
+
+async function reviewed(page: Page, id: string): Promise<Found> {
+  return (await page.request.get(`/api/conversations/${id}`)).json() as Promise<Found>;
+}
+
+test('without the human in the loop tasks arrive accepted', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/ai-settings');
+  const mine = page.getByRole('switch', { name: 'I look at every task first' });
+  await expect(mine).toBeChecked();
+  await mine.click();
+  await saved(page);
+  await page.reload();
+  await expect(mine).not.toBeChecked();
+
+  const { tasks } = await reviewed(page, (await fill(page)).talk);
+  expect(tasks.length).toBeGreaterThan(0);
+  expect(new Set(tasks.map(({ review }) => review))).toEqual(new Set(['accepted']));
+});
+
+test('custom fields are looked for in the next conversation', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByLabel('Field 1').fill('Obstacle');
+  await page.getByRole('button', { name: 'Save fields' }).click();
+  await saved(page);
+  const { results } = await reviewed(page, (await fill(page)).talk);
+  expect(results?.customFields.map(({ name }) => name)).toEqual(['Obstacle']);
+});
+
+test('the profile is saved and stands in the account', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  await page.getByLabel('Your name').fill('Dana Keller');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(news(page)).toContainText('Profile updated');
+  await expect(news(page)).toContainText('Your profile has been updated successfully');
+  await expect(page.getByRole('button', { name: 'Account: Dana Keller' }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Dana Keller');
+});
+
+test('the time zone decides what today is', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-21T13:00:00Z');
+  await signUp(page);
+  await page.goto('/settings');
+  await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  await saved(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Sunday 22 November')).toBeVisible();
+  await page.goto('/settings');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Saturday 21 November')).toBeVisible();
+});
+
+test('a destination that cannot be connected yet says so and is kept', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: /Microsoft To Do/ }).check({ force: true });
+  await saved(page);
+  await expect(page.getByText('Microsoft To Do cannot be connected yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /Microsoft To Do/ })).toBeChecked();
+});
+
+test('each theme is chosen and kept', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  const root = page.locator('html');
+  await expect(root, 'dark unless chosen otherwise (spec 2)').toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
+
+test('language and retention are kept', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings');
+  await page.getByLabel('Spoken in most sessions').selectOption('de');
+  await saved(page);
+  await page.getByLabel('Keep recordings').selectOption('30');
+  await page.reload();
+  await expect(page.getByLabel('Spoken in most sessions')).toHaveValue('de');
+  await expect(page.getByLabel('Keep recordings')).toHaveValue('30');
+});
+
+test('plans are shown with what they hold, and paying is honest about itself', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/upgrade');
+  const plans = page.getByRole('list', { name: 'Plans', exact: true });
+  await expect(plans.getByText('$39 a month')).toBeVisible();
+  await page.getByRole('radio', { name: /Yearly/ }).check({ force: true });
+  await expect(plans.getByText('$390 a year')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose Pro' }).click();
+  await expect(heading(page, 'Pro')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Paying is not open yet on this instance' })).toBeVisible();
+});
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedErrors: /\/preferences\/human-in-the-loop .*500/ });
+
+  test('the switch goes back and says so', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/ai-settings');
+    await page.route('**/preferences/human-in-the-loop', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"internal"}' }),
+    );
+    const mine = page.getByRole('switch', { name: 'I look at every task first' });
+    await mine.click();
+    await expect(news(page)).toContainText('Failed to update human-in-the-loop preference');
+    await expect(mine).toBeChecked();
+  });
+});
