@@ -1,12 +1,10 @@
 /** The subjects of both settings screens, for whoever looks for one by name. The ids are those of the sections. */
 export const settingSections = [
   { to: '/settings', hash: 'profile', title: 'Profile', keywords: 'name job industry' },
-  {
-    to: '/settings',
-    hash: 'security',
-    title: 'Sign-in and security',
-    keywords: 'password two-factor sessions',
-  },
+  { to: '/settings', hash: 'email', title: 'E-mail address', keywords: 'confirm change' },
+  { to: '/settings', hash: 'password', title: 'Password', keywords: 'security change' },
+  { to: '/settings', hash: 'second-factor', title: 'Code at sign-in', keywords: 'two-factor security' },
+  { to: '/settings', hash: 'sign-ins', title: 'Where you are signed in', keywords: 'sessions devices' },
   { to: '/settings', hash: 'tasks', title: 'Task destination', keywords: 'google todoist microsoft apple' },
   { to: '/settings', hash: 'fields', title: 'Custom fields', keywords: 'four fields' },
   { to: '/settings', hash: 'time', title: 'Time zone and language', keywords: 'spoken' },
