@@ -96,7 +96,7 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={busy === 'finish'} onClick={() => void act('finish', onFinish)()}>
+        <Button busy={busy === 'finish'} onClick={() => void act('finish', onFinish)()}>
           Finish
         </Button>
         {onContinue ? (
