@@ -115,18 +115,20 @@ test('halfway through, onboarding goes on where it was left, on another device',
 
 test('a returning coach is welcomed and can go on where they were', async ({ page }) => {
   const dana = await signUp(page);
+  const told = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/last-activity') &&
+      (answer.request().postData()?.includes('"/folders"') ?? false),
+  );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Folders' }).click();
   await expect(heading(page, 'Folders')).toBeVisible();
-  await expect
-    .poll(async () => {
-      const user = await page.request.get('/api/identity/get-session');
-      return user.ok();
-    })
-    .toBe(true);
+  await told;
   await page.goto('/signin');
   await expect(dashboard(page)).toBeVisible();
   await expect(news(page)).toContainText('Welcome back!');
   await expect(news(page)).toContainText("Let's turn conversations into action.");
+  await news(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(heading(page, 'Folders')).toBeVisible();
 
   await signOut(page);
   await enter(page, dana);

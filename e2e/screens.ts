@@ -31,6 +31,14 @@ export const signedOutScreens: Screen[] = [
   at('forgotten-password', '/forgot-password', 'Reset your password'),
   at('new-password', '/reset-password?token=none', 'Choose a new password'),
   at('not-found', '/no/such/place', 'Page Not Found'),
+  {
+    name: 'splash',
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.removeItem('skipSplash'));
+      await page.goto('/onboarding/splash');
+      await expect(page.getByRole('link', { name: 'Join For Free' })).toBeVisible();
+    },
+  },
 ];
 
 export const emptyScreens: Screen[] = [

@@ -19,6 +19,7 @@ const publicByNeed = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/signout',
 ];
 
 /** `:id` is one segment. */
@@ -27,6 +28,7 @@ const privatePaths = [
   '/app',
   '/app/record',
   '/app/conversation/:id',
+  '/app/conversation/:id/versions',
   '/upload',
   '/clients',
   '/clients/:id',

@@ -43,7 +43,7 @@ export function useKept<Value>({ name, initial, isValue, save }: Options<Value>)
     // A copy from an earlier visit is sent as soon as it can be.
     if (localStorage.getItem(name) !== null)
       timer.current = setTimeout(() => void send().catch(ignore), pauseMs);
-    return () => clearTimeout(timer.current);
+    // No cleanup: what was typed a moment before leaving the step is still sent.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on opening
   }, [name]);
 
