@@ -84,7 +84,7 @@ export async function editResults(
   edit: ResultEdit,
 ): Promise<ReadAnalysis> {
   if (!(await lockConversation(owned, conversationId))) throw new AppError('not_found');
-  const row = await store.findCurrent(owned, conversationId);
+  const row = await store.lockCurrent(owned, conversationId);
   if (!row) throw new AppError('conflict', { detail: 'This conversation has no results yet.' });
   if (edit.kind === 'field' && !row.result.customFields.some(({ name }) => name === edit.name)) {
     const { customFields } = await coachOf(owned);
@@ -109,7 +109,7 @@ export async function renameInResults(
   owned: Owned,
   { conversationId, from, to }: { conversationId: string; from: string; to: string },
 ): Promise<void> {
-  for (const row of await store.listReady(owned, conversationId))
+  for (const row of await store.lockReady(owned, conversationId))
     await store.updateVersion(owned, conversationId, row.number, {
       result: renameSpeaker(row.result, from, to),
     });

@@ -3,7 +3,10 @@ import type { Owned } from '#platform/db/database.ts';
 import type { VersionResult } from '../rules/versions/version-result.ts';
 import { analyses } from './tables.ts';
 
-/** The only SQL for analyses. Numbers and the current one are changed while the conversation is locked. */
+/**
+ * The only SQL for analyses. Numbers and the current one are changed while the conversation is locked; what a row holds,
+ * while the row is: a renamed speaker changes it without locking the conversation.
+ */
 export type AnalysisRow = typeof analyses.$inferSelect;
 export type ReadyRow = AnalysisRow & { result: VersionResult };
 export type VersionRow = Omit<AnalysisRow, 'result'>;
@@ -27,6 +30,16 @@ export async function findCurrent(owned: Owned, conversationId: string): Promise
   return asReady(row);
 }
 
+/** Nobody else may change what it holds until the transaction ends. */
+export async function lockCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
+  const [row] = await owned.tx
+    .select()
+    .from(analyses)
+    .where(and(of(owned, conversationId), eq(analyses.isCurrent, true)))
+    .for('update');
+  return asReady(row);
+}
+
 export async function listCurrent({ tx, userId }: Owned, conversationIds: string[]): Promise<ReadyRow[]> {
   const rows = await tx
     .select()
@@ -44,8 +57,14 @@ export async function listCurrent({ tx, userId }: Owned, conversationIds: string
 export const listVersions = (owned: Owned, conversationId: string): Promise<VersionRow[]> =>
   owned.tx.select(columns).from(analyses).where(of(owned, conversationId)).orderBy(desc(analyses.number));
 
-export async function listReady(owned: Owned, conversationId: string): Promise<ReadyRow[]> {
-  const rows = await owned.tx.select().from(analyses).where(of(owned, conversationId));
+/** All at once and always in one order: two that lock several never wait for each other. */
+export async function lockReady(owned: Owned, conversationId: string): Promise<ReadyRow[]> {
+  const rows = await owned.tx
+    .select()
+    .from(analyses)
+    .where(of(owned, conversationId))
+    .orderBy(desc(analyses.number))
+    .for('update');
   return rows.flatMap((row) => asReady(row) ?? []);
 }
 

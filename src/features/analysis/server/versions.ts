@@ -77,7 +77,7 @@ export async function addCurrent(
     result: VersionResult;
   },
 ): Promise<VersionResult> {
-  const current = await store.findCurrent(owned, conversationId);
+  const current = await store.lockCurrent(owned, conversationId);
   const result = current ? keepLines(made, current) : made.result;
   const { number } = await store.insertVersion(owned, conversationId, { ...made, result });
   await store.makeCurrent(owned, conversationId, number);
@@ -95,9 +95,10 @@ export async function useVersion(
   const row = conversation && (await store.findVersion(owned, conversationId, number));
   if (!conversation || !row) throw new AppError('not_found');
   if (row.isCurrent) return shownVersion(owned, row);
-  if (!row.result) throw new AppError('conflict', { detail: 'This version is not ready.' });
-  const current = await store.findCurrent(owned, conversationId);
-  const version = { ...row, result: row.result };
+  const ready = await store.lockReady(owned, conversationId);
+  const version = ready.find((one) => one.number === number);
+  if (!version) throw new AppError('conflict', { detail: 'This version is not ready.' });
+  const current = ready.find(({ isCurrent }) => isCurrent);
   const result = current ? keepLines(version, current) : version.result;
   await store.updateVersion(owned, conversationId, number, { result });
   await store.makeCurrent(owned, conversationId, number);
