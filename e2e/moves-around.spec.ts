@@ -73,8 +73,14 @@ test('the dashboard shows what waits and what is due; a tick can be taken back',
   await expect(overdue).toContainText('Send the list of questions');
   await overdue.getByRole('checkbox', { name: 'Send the list of questions' }).click();
   await expect(overdue).toBeHidden();
+  const toasts = page.locator('.toast[data-visible=true]');
+  await expect(toasts, 'one at most (spec 9)').toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Write to Tom' }).click();
+  await expect(news(page)).toContainText('Write to Tom');
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts, 'gone after about four seconds (spec 9)').toHaveCount(0, { timeout: 6000 });
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Next 7 days' })).toBeVisible();
+  await expect(page.getByText('1 task later or without a date')).toBeVisible();
   await expect(overdue).toBeHidden();
 
   await waiting.getByRole('link').first().click();

@@ -121,6 +121,33 @@ test('plans are shown with what they hold, and paying is honest about itself', a
   await expect(page.getByRole('heading', { name: 'Paying is not open yet on this instance' })).toBeVisible();
 });
 
+test('the trial banner counts the days, turns red with three, and is only for a running trial', async ({
+  page,
+}) => {
+  await signUp(page);
+  const banner = page.getByRole('complementary', { name: 'Trial' });
+  const say = async (status: object) => {
+    await page.route('**/trial-status', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...status } });
+    });
+    await page.goto('/folders');
+    await expect(heading(page, 'Folders')).toBeVisible();
+  };
+  await say({ daysRemaining: 4 });
+  await expect(banner).toContainText('4 days remaining');
+  await expect(banner).toHaveAttribute('data-tone', 'orange');
+  await say({ daysRemaining: 3 });
+  await expect(banner).toContainText('Trial Expiring Soon! 3 days remaining');
+  await expect(banner).toHaveAttribute('data-tone', 'red');
+  await say({ daysRemaining: 1 });
+  await expect(banner).toContainText('1 day remaining');
+  await say({ plan: 'pro', daysRemaining: 3 });
+  await expect(banner).toBeHidden();
+  await say({ isTrialActive: false, daysRemaining: 0 });
+  await expect(banner).toBeHidden();
+});
+
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /\/preferences\/human-in-the-loop .*500/ });
 
