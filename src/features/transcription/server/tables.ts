@@ -37,6 +37,8 @@ export const transcripts = pgTable('transcripts', {
   revision: integer().notNull().default(1),
   firstRevision: integer('first_revision').notNull().default(1),
   editedAt: timestamp('edited_at', { withTimezone: true }),
+  /** The speaker whose voice was recognised as the coach's; null where nobody asked or nobody was. */
+  recognisedCoach: text('recognised_coach'),
 });
 
 export const turns = pgTable(

@@ -1,0 +1,1 @@
+ALTER TABLE "transcripts" ADD COLUMN "recognised_coach" text;
