@@ -102,7 +102,9 @@ async function showNow(server: ViteDevServer, path: string, response: ServerResp
   const found = module.renderSite(assets, await readSample()).find(({ page }) => page.path === path);
   if (!found) return false;
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(await server.transformIndexHtml(path, await filled(found.html)));
+  // Vite serves every script as a module; the built ones are plain.
+  const html = (await filled(found.html)).replaceAll('<script src=', '<script type="module" src=');
+  response.end(await server.transformIndexHtml(path, html));
   return true;
 }
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { signInMeta, type SignInOptions } from '#features/identity/rules/sign-in/options.ts';
 import { instanceFacts } from '#features/site/rules/instance-facts.ts';
-import { listedPages, namesFile, notFoundPage } from '#features/site/rules/public-pages.ts';
+import { listedPages, namesFile, notFoundPage, publicPages } from '#features/site/rules/public-pages.ts';
 import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
 import { holdText, type HeldText } from '#platform/http/held-text.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,7 +22,7 @@ const year = 31_536_000;
 /** Null before the first build: then only the API answers, as in development. */
 export function webFolder(): string | null {
   const folder = fileURLToPath(new URL('../../dist/web', import.meta.url)); // from src/app and from dist/server alike
-  return existsSync(folder) ? folder : null;
+  return existsSync(join(folder, publicPages.landing.file)) ? folder : null;
 }
 
 /** What the pages say of this instance. Engines that are not offered send nothing anywhere. */

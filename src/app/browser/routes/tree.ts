@@ -4,6 +4,7 @@ import { accountScreens } from './account.tsx';
 import { onboarding, onboardingPages } from './onboarding.tsx';
 import { home, root } from './root.tsx';
 import { signedIn, signedInScreens } from './signed-in.tsx';
+import { siteScreens } from './site.tsx';
 import { framelessPages, signedOut, signedOutPages } from './signed-out.tsx';
 
 /** Every path of the app. Each file beside this one holds the routes of one kind, their guard and what they load. */
@@ -23,5 +24,5 @@ export const routeTree = root.addChildren([
   ...framelessPages,
   signedOut.addChildren([...signedOutPages]),
   onboarding.addChildren([...onboardingPages]),
-  signedIn.addChildren([...signedInScreens, ...accountScreens]),
+  signedIn.addChildren([...signedInScreens, ...accountScreens, ...siteScreens]),
 ]);

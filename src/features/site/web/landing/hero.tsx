@@ -11,7 +11,7 @@ const promises = [
   },
   {
     title: 'Nothing happens by itself',
-    text: 'Tasks are proposals until you accept them. E-mails wait for your yes.',
+    text: 'Tasks are proposals until you accept them, and follow-ups wait for your yes.',
   },
   { title: 'Nothing is lost', text: 'Close the tab, lose the network: the recording is still there.' },
 ];

@@ -53,7 +53,13 @@ export const PrivacyPage = () => (
         <strong>Your clients</strong>: what you enter about them, and their sessions.
       </li>
       <li>
-        <strong>Usage</strong>: minutes transcribed, and what that cost.
+        <strong>Your voice, only if you ask for it</strong>: if you switch on that your own voice is
+        recognised, numbers that describe it, sealed like a recording. No other person’s voice is kept.
+        Switching it off forgets it.
+      </li>
+      <li>
+        <strong>Usage</strong>: minutes transcribed and what that cost, the screen you were last on so that
+        you can go on there, and page views counted by day, without a cookie and without your address.
       </li>
       <li>
         <strong>Logs</strong>: which kind of request was answered when, how fast and with what result. Never

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { audioPath } from '#features/conversations/contract.ts';
+import type { ReviewedConversation } from '#features/review/contract.ts';
+import { SourcesProvider, type Source } from '#features/review/web/results/sources.tsx';
+import { playFrom, usePosition } from '#features/transcription/web/player/playback.ts';
+import { Player } from '#features/transcription/web/player/player.tsx';
+import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
+import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { Findings } from '../../conversations/one/findings.tsx';
+import { saidUntil } from './said-until.ts';
+
+const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is no show
+
+type Stage = 'transcribing' | 'analysing' | 'ready';
+
+/** The recording plays; its words appear as they are said, and when it ends what was found in it. */
+export function Replay({ conversation }: { conversation: ReviewedConversation }) {
+  const { id, turns, speakers } = conversation;
+  const durationSeconds = conversation.durationSeconds ?? 0;
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const [stage, setStage] = useState<Stage>('transcribing');
+  const position = usePosition(audio);
+  const tones = speakerTones(speakers);
+  const names = new Map(speakers.map(({ label, name }) => [label, name]));
+  const said = stage === 'transcribing' ? saidUntil(turns, position) : turns;
+
+  useEffect(() => {
+    if (stage !== 'analysing') return;
+    const timer = setTimeout(() => setStage('ready'), readingMs);
+    return () => clearTimeout(timer);
+  }, [stage]);
+
+  const skip = () => {
+    audio?.pause();
+    setStage('analysing');
+  };
+
+  return (
+    <div className="grid items-start gap-8 min-[70rem]:grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)]">
+      <section
+        aria-label="Recording and transcript"
+        className="flex max-h-[72dvh] flex-col overflow-hidden rounded-lg border border-line bg-card shadow-rest"
+      >
+        <div className="border-b border-line px-4 pt-4 pb-2 sm:px-5">
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words below it are the caption */}
+          <audio
+            ref={setAudio}
+            src={audioPath(id)}
+            preload="auto"
+            hidden
+            onEnded={() => setStage((now) => (now === 'transcribing' ? 'analysing' : now))}
+          />
+          <Player
+            conversationId={id}
+            audio={audio}
+            durationSeconds={durationSeconds}
+            turns={turns}
+            speakers={speakers}
+            tones={tones}
+            look="full"
+          />
+        </div>
+        <Words count={said.length} isFollowing={stage === 'transcribing'}>
+          {said.map((turn) => (
+            <TurnRow
+              key={turn.id}
+              turn={turn}
+              name={names.get(turn.speaker) ?? turn.speaker}
+              tone={tones.get(turn.speaker) ?? 'other'}
+              said={null}
+              below={null}
+            />
+          ))}
+        </Words>
+      </section>
+      {stage === 'ready' ? (
+        <SourcesProvider value={sourcesOf(audio)}>
+          <Findings conversation={conversation} tones={tones} />
+        </SourcesProvider>
+      ) : (
+        <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
+          <Progress
+            stage={stage === 'transcribing' ? 'Writing down what is said' : 'Finding what matters'}
+            fraction={stage === 'transcribing' ? position / Math.max(1, durationSeconds) : null}
+          />
+          <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
+            A replay at the recording’s own times: press play, and change the speed beside it. A recording of
+            yours is written down while you do something else.
+          </p>
+          <Button className="mt-4" onClick={skip} disabled={stage === 'analysing'}>
+            Go to the results
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function sourcesOf(audio: HTMLAudioElement | null) {
+  return {
+    hasAudio: true,
+    light: () => undefined,
+    unlight: () => undefined,
+    open: ({ start }: Source) => {
+      if (start !== null) playFrom(audio, start);
+    },
+  };
+}
+
+type WordsProps = { count: number; isFollowing: boolean; children: ReactNode };
+
+/** The newest line stays in sight while lines arrive. */
+function Words({ count, isFollowing, children }: WordsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFollowing) place.current?.scrollTo({ top: place.current.scrollHeight });
+  }, [count, isFollowing]);
+  return (
+    <div
+      ref={place}
+      role="region"
+      aria-label="Transcript text"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reachable by the keyboard
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto"
+    >
+      {count === 0 ? (
+        <p className="px-5 py-10 text-center text-ink-soft">The first words appear when you press play.</p>
+      ) : (
+        <ol aria-label="Transcript" className="py-2">
+          {children}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { addPages, factsOf } from '../src/app/pages.ts';
+import { readConfig } from '../src/app/config.ts';
+import { listedPages, notFoundPage } from '../src/features/site/rules/public-pages.ts';
+
+/** How pages are served: filled once, escaped, compressed, always asked for again; and what is no page. */
+const hostile = '"><script>alert(1)</script>{{contactEmail}}';
+const settings = {
+  PUBLIC_URL: 'https://afterword.example',
+  OPERATOR_NAME: hostile,
+  CONTACT_EMAIL: 'hello@afterword.example',
+  TESTIMONIAL_TEXT: '<img src=x onerror=alert(1)>',
+  OPENAI_BASE_URL: 'https://key:secret@speech.example/v1',
+  ANALYSER: 'anthropic',
+};
+
+const signIn = { provider: 'builtin', passwordMinLength: 6, firebase: null } as const;
+
+let folder = '';
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'afterword-pages-'));
+  await mkdir(join(folder, 'assets'));
+  for (const { file, title } of [...listedPages, notFoundPage])
+    await writeFile(
+      join(folder, file),
+      `<!doctype html><title>${title}</title><p title="{{operatorName}}">{{operatorName}}</p>` +
+        '<when-testimonialText><q>{{testimonialText}}</q></when-testimonialText>' +
+        '<when-coachCountClaim>Trusted by {{coachCountClaim}}</when-coachCountClaim>' +
+        `<i>{{speechProviders}}|{{analysisProvider}}</i>${'.'.repeat(2000)}`,
+    );
+  await writeFile(join(folder, 'app.html'), '<!doctype html><title>The app</title>');
+  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
+  server = fastify({ logger: false });
+  const facts = factsOf(readConfig(settings), [{ name: 'openai' }, { name: 'local' }]);
+  await addPages(server, folder, facts, signIn);
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers });
+
+test.each(listedPages)('$path is its own page, fresh each time', async ({ path, title }) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(answer.body).toContain(`<title>${title}</title>`);
+});
+
+describe('what the operator says', () => {
+  it('is text wherever it stands, and is not read again', async () => {
+    const { body } = await get('/');
+    expect(body).not.toMatch(/<script|<img/);
+    expect(body).not.toContain('hello@');
+    expect(body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{contactEmail}}');
+    expect(body).toContain('<q>&lt;img src=x onerror=alert(1)&gt;</q>');
+  });
+
+  it('is absent where it is not said, and names providers without their secrets', async () => {
+    const { body } = await get('/privacy');
+    expect(body).not.toContain('Trusted by');
+    expect(body).not.toMatch(/<(when|unless)-/);
+    expect(body).toContain('<i>OpenAI at speech.example|Anthropic</i>');
+  });
+});
+
+describe('bytes', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('%s where it is accepted', async (encoding, open) => {
+    const plain = await get('/faq');
+    const shrunk = await get('/faq', { 'accept-encoding': `${encoding}, zstd` });
+    expect(shrunk.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(open(shrunk.rawPayload).toString()).toBe(plain.body);
+    expect(shrunk.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it('none where it is refused', async () => {
+    const answer = await get('/faq', { 'accept-encoding': 'br;q=0, identity' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('304 for who has the page already', async () => {
+    const { headers } = await get('/faq');
+    const again = await get('/faq', { 'if-none-match': `"other", W/${headers.etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('what is no page', () => {
+  it.each(['/index.html', '/any.html', '/a/b.html', '/wp-login.php', '/assets/gone-123.js'])(
+    '%s is not found',
+    async (path) => {
+      const answer = await get(path, { 'if-none-match': '*' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('<title>Page Not Found</title>');
+    },
+  );
+
+  it.each(['/dashboard', '/app/conversation/1', '/nothing'])('%s is the app', async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>The app</title>']);
+  });
+
+  it('files keep their year', async () => {
+    const answer = await get('/assets/app-1a2b3c.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('nothing is hidden in the API or behind a dot', async () => {
+    expect((await get('/api/nothing')).statusCode).not.toBe(200);
+    expect((await get('/.env')).statusCode).not.toBe(200);
+  });
+});
+
+test('search engines learn where everything is', async () => {
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://afterword.example/sitemap.xml');
+  const { body, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  for (const { path } of listedPages) expect(body).toContain(`<loc>https://afterword.example${path}</loc>`);
+});
