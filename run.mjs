@@ -24,6 +24,11 @@ const tasks = {
   evals: { needs: [], run: () => node(['evals/main.ts', ...rest]) },
   bench: { needs: ['audio', 'tests'], build: true, run: () => node(['bench/main.ts', ...rest]) },
   trust: { needs: ['audio', 'tests'], run: () => node(['scripts/trust.ts', ...rest]) },
+  'test:firebase': {
+    needs: ['audio', 'tests'],
+    build: true,
+    run: () => node(['scripts/firebase.ts', ...rest]),
+  },
   process: { needs: ['audio'], run: () => node(['src/app/process.ts', ...rest]) },
 };
 

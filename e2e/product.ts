@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { identitySettings } from './identity.ts';
 
 /**
  * The product as an operator runs it: the built server on a free port of this machine, with a data folder of its own.
@@ -37,7 +38,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   let child: ChildProcess | null = null;
 
   const start = async () => {
-    const running = launch({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...settings });
+    const running = launch({
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...identitySettings,
+      ...settings,
+    });
     child = running;
     for (const stream of [running.stdout, running.stderr])
       stream?.on('data', (bytes: Buffer) => {

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Product } from './product.ts';
+
+/**
+ * Which identity provider the journeys run with: the built-in one, or Firebase's emulator on this machine
+ * (`npm run test:firebase`). People walk the same way through both; only their letters lie elsewhere.
+ */
+const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+const project = process.env['FIREBASE_PROJECT_ID'] ?? 'demo-afterword';
+
+export const isFirebase = emulator !== undefined;
+
+export const identitySettings: Record<string, string> = emulator
+  ? {
+      IDENTITY_PROVIDER: 'firebase',
+      FIREBASE_PROJECT_ID: project,
+      FIREBASE_API_KEY: 'demo-key',
+      FIREBASE_AUTH_EMULATOR_HOST: emulator,
+    }
+  : {};
+
+/** Refusals that a journey causes on purpose: the browser reports every one of them as an error. */
+export const refused = /(\/api\/identity\/|identitytoolkit).* (400|401|403|422|429)/;
+
+type Kind = 'reset' | 'confirm';
+const pages = { reset: 'reset-password', confirm: 'verify-email' } as const;
+
+/** The link in the letter that was sent last. */
+export async function linkSentTo(product: Product, email: string, kind: Kind): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    link = isFirebase ? await codeSent(product, email, kind) : await linkInOutbox(product, email, kind);
+    expect(link).toBeDefined();
+  }).toPass();
+  expect(link).toContain(`${product.url}/${pages[kind]}?token=`);
+  return link ?? '';
+}
+
+async function linkInOutbox(product: Product, email: string, kind: Kind): Promise<string | undefined> {
+  const outbox = join(product.dataDir, 'outbox');
+  type Letter = { to: string; text: string; sentAt: string };
+  const letters: Letter[] = [];
+  for (const name of (await readdir(outbox)).filter((one) => one.endsWith('.json')))
+    letters.push(JSON.parse(await readFile(join(outbox, name), 'utf8')) as Letter);
+  return letters
+    .filter(({ to }) => to === email)
+    .toSorted((a, b) => a.sentAt.localeCompare(b.sentAt))
+    .flatMap(({ text }) => /https?:\/\/\S+/.exec(text) ?? [])
+    .findLast((url) => url.includes(pages[kind]));
+}
+
+/** The emulator sends no letters; it lists what would have stood in them. */
+async function codeSent(product: Product, email: string, kind: Kind): Promise<string | undefined> {
+  const answer = await fetch(`http://${emulator}/emulator/v1/projects/${project}/oobCodes`);
+  const { oobCodes } = (await answer.json()) as {
+    oobCodes: { email: string; oobCode: string; requestType: string }[];
+  };
+  const wanted = { reset: 'PASSWORD_RESET', confirm: 'VERIFY_EMAIL' }[kind];
+  const sent = oobCodes.findLast((one) => one.email === email && one.requestType === wanted);
+  return sent && `${product.url}/${pages[kind]}?token=${sent.oobCode}`;
+}

@@ -1,0 +1,155 @@
+import { codeFor } from '../test/harness/sign-in.ts';
+import { isFirebase, linkSentTo, refused } from './identity.ts';
+import { expect, test } from './journey.ts';
+import { dashboard, news, register, signIn, signOut, signUp, somebody } from './person.ts';
+
+/** Looking after the way in: a plan kept, a weak password, the address confirmed, a second factor, other devices. */
+test('is welcomed in the words of the catalogue', async ({ page }) => {
+  await register(page, 'Dana');
+  await expect(news(page)).toContainText('Registration Successful');
+  await expect(news(page)).toContainText('Welcome Dana!');
+});
+
+test('registers with a plan, which is kept', async ({ page }) => {
+  const person = somebody('Pia');
+  await page.goto('/register?plan=pro');
+  await page.getByLabel('Username').fill('pia');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await expect(page.getByText(/^(Good|Strong)\.$/), 'the strength of it').toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('registrationPlan'))).toBe('pro');
+});
+
+test.describe('is refused', () => {
+  test.use({ expectedErrors: refused });
+
+  test('with a password everybody uses', async ({ page }) => {
+    test.skip(isFirebase, 'Google keeps a list of its own');
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('password1');
+    await expect(page.getByText(/guessed/)).toBeVisible();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByLabel('Username').fill('pat');
+    await page.getByLabel('E-mail').fill(somebody('Pat').email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(news(page)).toContainText('Registration Failed');
+    await expect(password).toHaveAccessibleDescription(/Choose another one/);
+  });
+});
+
+test('confirms the address by the link in the letter', async ({ page, product }) => {
+  const dana = await signUp(page);
+  await page.goto('/settings#email');
+  const section = page.getByRole('region', { name: 'E-mail' });
+  await expect(section).toContainText('Not confirmed yet');
+  await section.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(news(page)).toContainText('A link is on its way');
+
+  await page.goto(await linkSentTo(product, dana.email, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.goto('/settings#email');
+  await expect(section).toContainText('Confirmed');
+  await expect(section).not.toContainText('Not confirmed');
+});
+
+test.describe('the built-in provider', () => {
+  test.use({ expectedErrors: refused });
+  test.skip(isFirebase, 'Google keeps second factors and devices');
+
+  test('asks for a code from the phone, and takes a recovery code once', async ({ page }) => {
+    const dana = await signUp(page);
+    await page.goto('/settings#second-factor');
+    const section = page.getByRole('region', { name: 'Code at sign-in' });
+    await section.getByRole('button', { name: 'Switch on' }).click();
+    await section.getByLabel('Your password').fill(dana.password);
+    await section.getByRole('button', { name: 'Go on' }).click();
+    await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    const secret = (await section.locator('[data-secret]').textContent())?.replaceAll(' ', '') ?? '';
+    const app = `otpauth://totp/Afterword?secret=${secret}`;
+    const code = section.getByLabel('Code from your authenticator app');
+    await code.fill('000000');
+    await section.getByRole('button', { name: 'Switch on' }).click();
+    await expect(code).toHaveAccessibleDescription(/This code is not right/);
+    await code.fill(codeFor(app, -1));
+    await section.getByRole('button', { name: 'Switch on' }).click();
+    const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = (await codes.first().textContent()) ?? '';
+    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(section).toContainText('10 recovery codes left');
+
+    await signOut(page);
+    await signIn(page, dana);
+    await page.getByLabel('Code from your authenticator app').fill(codeFor(app));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dashboard(page)).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, dana);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(recovery.toUpperCase());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dashboard(page)).toBeVisible();
+
+    await page.goto('/settings#second-factor');
+    await expect(section).toContainText('9 recovery codes left');
+    await section.getByRole('button', { name: 'Switch off' }).click();
+    await section.getByLabel('Your password').fill(dana.password);
+    await section.getByRole('button', { name: 'Switch off' }).click();
+    await expect(section.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  });
+
+  test('shows where they are signed in, and ends it elsewhere', async ({ page, browser, product }) => {
+    const dana = await signUp(page);
+    const phone = await browser.newContext({
+      baseURL: product.url,
+      extraHTTPHeaders: { 'x-forwarded-for': '10.99.1.1' },
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) CriOS/142.0 Mobile Safari/604.1',
+    });
+    const there = await phone.newPage();
+    await there.goto('/signin');
+    await signIn(there, dana);
+    await expect(there).not.toHaveURL(/signin/);
+
+    await page.goto('/settings#sign-ins');
+    const section = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(section.getByRole('listitem')).toHaveCount(2);
+    await expect(section.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('In use now');
+    await section.getByRole('button', { name: 'Sign out Chrome on an iPhone' }).click();
+    await expect(section.getByRole('listitem')).toHaveCount(1);
+    await there.goto('/folders');
+    await expect(there, 'signed out there').toHaveURL(/\/$/);
+    await phone.close();
+  });
+
+  test('changes the password with the old one, and leaves nothing behind on the way out', async ({
+    page,
+  }) => {
+    const dana = await signUp(page);
+    await page.goto('/settings#password');
+    const section = page.getByRole('region', { name: 'Password' });
+    await section.getByRole('button', { name: 'Change password' }).click();
+    await section.getByLabel('Current password').fill('not this one');
+    await section.getByLabel('New password').fill('a finer password');
+    await section.getByRole('button', { name: 'Save password' }).click();
+    await expect(section.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password');
+    await section.getByLabel('Current password').fill(dana.password);
+    await section.getByRole('button', { name: 'Save password' }).click();
+    await expect(news(page)).toContainText('Password changed');
+
+    await page.goto('/dashboard');
+    await expect(dashboard(page)).toBeVisible();
+    await signOut(page);
+    await page.goBack();
+    await expect(dashboard(page), 'Back shows nothing').toBeHidden();
+    await page.goto('/signin');
+    await signIn(page, { ...dana, password: 'a finer password' });
+    await expect(dashboard(page)).toBeVisible();
+  });
+});
