@@ -1,6 +1,7 @@
 import { analyseJob, makeVersionJob } from '#features/analysis/server/analyse-job.ts';
 import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
 import { forgetJob, watchJob } from '#features/recording/server/job-kinds.ts';
+import { learnVoiceJob } from '#features/transcription/server/coach-voice/learn-voice-job.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import { nightJob, nightRoundJob } from './schedule.ts';
@@ -8,6 +9,7 @@ import { nightJob, nightRoundJob } from './schedule.ts';
 /** Every kind of job there is: each gets a queue when the database is prepared. */
 export const jobKinds = [
   transcribeJob,
+  learnVoiceJob,
   analyseJob,
   makeVersionJob,
   forgetAudioJob,

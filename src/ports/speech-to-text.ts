@@ -44,6 +44,15 @@ export interface SpeechToText {
     speakers: number | null,
     signal: AbortSignal,
   ): Promise<{ start: number; end: number; speaker: string }[]>;
+  /**
+   * What one voice sounds like, heard in these stretches of a whole 16 kHz mono WAV: a vector that can be compared with
+   * others of the same model. Only engines on this machine: nobody's voice is sent anywhere.
+   */
+  embedVoice?(
+    wavFile: string,
+    spans: { start: number; end: number }[],
+    signal: AbortSignal,
+  ): Promise<{ model: string; vector: Float32Array }>;
   /** Fetches what the engine needs; goes on where an earlier download stopped. Only engines on this machine. */
   download?(
     onProgress: (progress: { bytes: number; total: number; secondsLeft: number | null }) => void,

@@ -2,6 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { AnalysisRequest, Template, WritingStyle } from '#shared/analysis.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
+import { withRecognised } from '../../transcription/rules/recognised-coach.ts';
 import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
 
 /** What an analyser is given about a conversation, and what the answer is saved with. */
@@ -13,7 +14,7 @@ export async function readRequest(
   const transcript = await getTranscript(owned, id);
   if (!transcript) return null;
   const { customFields, timeZone, humanInTheLoop } = await coachOf(owned);
-  const guesses = describeSpeakers(transcript.turns);
+  const guesses = withRecognised(describeSpeakers(transcript.turns), transcript.origin.recognisedCoach);
   const named = new Map(transcript.speakers.filter((it) => !it.isGuess).map((it) => [it.label, it]));
   const speakers = guesses.map((guess) => ({ ...guess, ...named.get(guess.label) }));
   const { language, durationSeconds, isDraft, revision } = transcript.origin;

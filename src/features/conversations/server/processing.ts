@@ -22,6 +22,12 @@ export async function findForRun(
   return row && row.run === run ? row : null;
 }
 
+/** For work that belongs to no run. */
+export const findConversation = (
+  owned: Owned,
+  conversationId: string,
+): Promise<store.ConversationRow | null> => store.findConversation(owned, conversationId);
+
 /** As `findForRun`, and nobody else may change the conversation until the transaction ends. */
 export async function lockForRun(
   owned: Owned,

@@ -3,6 +3,8 @@ import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { releaseMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
+import { learnVoice } from './coach-voice/learn-voice.ts';
+import { learnVoiceJob } from './coach-voice/learn-voice-job.ts';
 import * as store from './store.ts';
 import { transcribe } from './transcribe.ts';
 import { transcribeJob, type TranscribePayload } from './transcribe-job.ts';
@@ -24,6 +26,7 @@ export const transcriptionJobs = (services: Services): JobHandler[] => [
     },
     (payload) => giveUp(services, payload, null),
   ),
+  handle(learnVoiceJob, (payload, { signal }) => learnVoice(services, payload, signal)),
 ];
 
 /** The minutes first: killed in between, the job comes again and takes them again. */

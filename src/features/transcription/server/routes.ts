@@ -2,6 +2,7 @@ import { bind, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
+import { getVoiceRecognition, setVoiceRecognition } from './coach-voice/coach-voice.ts';
 import { editTranscript, undoEdit } from './edit/edit-transcript.ts';
 import type { Engines } from './engines.ts';
 import * as versions from './versions/versions.ts';
@@ -33,6 +34,12 @@ export const transcriptionRoutes = (services: Services, engines: Engines): Route
   ),
   bind(contract.restoreVersion, ({ caller, params: { id, number } }) =>
     services.db.asUser(caller.userId, (owned) => versions.restoreVersion(owned, services, id, number)),
+  ),
+  bind(contract.getVoiceRecognition, ({ caller }) =>
+    services.db.asUser(caller.userId, (owned) => getVoiceRecognition(owned, services)),
+  ),
+  bind(contract.setVoiceRecognition, ({ caller, body }) =>
+    services.db.asUser(caller.userId, (owned) => setVoiceRecognition(owned, services, body)),
   ),
   ...vocabularyRoutes(services),
 ];

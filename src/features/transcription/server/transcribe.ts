@@ -6,11 +6,14 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Turn } from '#shared/transcript.ts';
 import { reserveMinutes, settleMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
 import { keepEdits } from '../rules/keep-edits/keep-edits.ts';
+import { coachOf, withRecognised } from '../rules/recognised-coach.ts';
 import { buildTurns } from '../rules/turns.ts';
+import { recogniseCoach } from './coach-voice/recognise-coach.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { findTracks } from './find-tracks.ts';
 import { hearVoices } from './hear-voices.ts';
@@ -75,11 +78,9 @@ export async function transcribe(
     const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, signal);
     await stage(1 - voicesShare, null);
     const segments = await hearVoices(engine, recognised, heard, conversation.speakerCount, signal);
-    await finish(services, payload, conversation, heard.seconds, {
-      engine,
-      recognised,
-      turns: buildTurns(segments),
-    });
+    const turns = buildTurns(segments);
+    const coach = await recogniseCoach(services, userId, engine, { wav: heard.wav, turns }, signal);
+    await finish(services, payload, conversation, heard.seconds, { engine, recognised, turns, coach });
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   } finally {
@@ -211,7 +212,7 @@ async function recognise(
   });
 }
 
-type Found = { engine: SpeechToText; recognised: Recognised; turns: ReturnType<typeof buildTurns> };
+type Found = { engine: SpeechToText; recognised: Recognised; turns: Turn[]; coach: string | null };
 
 /** Saves everything at once, with what a person corrected before. Without speech there is a transcript without text, and nothing is analysed. */
 async function finish(
@@ -238,9 +239,11 @@ async function finish(
       durationSeconds: seconds,
       reason: 'transcribed' as const,
     };
-    await replaceTranscript(owned, conversationId, origin, services.clock.now(), (previous) =>
-      keepEdits(previous, turns, randomUUID),
-    );
+    await replaceTranscript(owned, conversationId, origin, services.clock.now(), (previous) => {
+      const kept = keepEdits(previous, turns, randomUUID);
+      const recognisedCoach = coachOf(kept, found?.coach ?? null);
+      return { ...kept, voices: withRecognised(kept.voices, recognisedCoach), recognisedCoach };
+    });
     await store.deletePieces(owned, conversationId);
     if (found)
       await settleMinutes(owned, services.clock.now(), {

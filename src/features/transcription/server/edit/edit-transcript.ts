@@ -10,6 +10,8 @@ import { changeBetween, type Change } from '../../rules/edit/change.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withLines, type Scene } from '../../rules/edit/scene.ts';
 import { overlap, takeBack } from '../../rules/edit/undo.ts';
+import { isEnabled } from '../coach-voice/voice-store.ts';
+import { learnVoiceJob } from '../coach-voice/learn-voice-job.ts';
 import { shownSpeaker, shownTurns } from '../shown.ts';
 import * as log from './edit-log.ts';
 import * as store from './scene-store.ts';
@@ -18,7 +20,7 @@ import * as store from './scene-store.ts';
  * A person corrects a transcript, or takes a correction back. Edits of one transcript happen one after the other; one
  * made for a line that has changed since is refused, and nothing of it is saved.
  */
-type Needs = Pick<Services, 'changes' | 'events' | 'clock'>;
+type Needs = Pick<Services, 'changes' | 'events' | 'clock' | 'jobs'>;
 
 export async function editTranscript(
   owned: Owned,
@@ -92,7 +94,7 @@ type Made = {
 
 async function save(
   owned: Owned,
-  { changes, events, clock }: Needs,
+  { changes, events, clock, jobs }: Needs,
   conversationId: string,
   { after, change, revision, kind, edit }: Made,
 ): Promise<EditResult> {
@@ -102,6 +104,8 @@ async function save(
   for (const renamed of change.renamed)
     await events.announce(owned.tx, speakerRenamed, { ...fact, ...renamed });
   await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: [kind] });
+  // Who is the coach may have been said or taken back; the job finds out which.
+  if (kind === 'renameSpeaker' && (await isEnabled(owned))) await jobs.enqueue(owned.tx, learnVoiceJob, fact);
   await changes.tell(owned.tx, topicOf(conversationId));
   const touched = [...change.patches, ...change.added].map((line) => line.id);
   const lines = await store.loadLines(owned, conversationId, touched);

@@ -19,14 +19,14 @@ export async function replaceTranscript(
   conversationId: string,
   origin: Origin,
   at: Date,
-  next: (previous: Scene) => Scene,
+  next: (previous: Scene) => Scene & { recognisedCoach?: string | null },
 ): Promise<scenes.TranscriptRow> {
   const current = await scenes.lockTranscript(owned, conversationId);
   const previous = await scenes.loadScene(owned, conversationId, 'words');
   const isWorthKeeping = current !== null && previous.lines.length > 0;
   if (isWorthKeeping) await archive(owned, current, previous);
   const revision = current ? current.revision + 1 : 1;
-  const { lines, voices } = next(previous);
+  const { lines, voices, recognisedCoach = null } = next(previous);
   const row = {
     ...origin,
     createdAt: at,
@@ -34,6 +34,7 @@ export async function replaceTranscript(
     revision,
     firstRevision: revision,
     editedAt: null,
+    recognisedCoach,
   };
   await scenes.saveTranscript(owned, conversationId, row);
   const before = new Map(previous.lines.map((line) => [line.id, line]));

@@ -1,0 +1,55 @@
+/**
+ * Decides which voice of a recording is the coach's, by comparing what a model makes of each with what it made of the
+ * coach's in recordings before. Nobody else's voice is ever compared with anything.
+ */
+export type Span = { start: number; end: number };
+
+/** What sherpa-onnx's own examples of speaker identification use; above it two people were not taken for one. */
+const sameVoice = 0.6;
+
+/** A minute tells a voice; more only takes time. Less than three seconds tells little. */
+const enoughSeconds = 60;
+const fewestSeconds = 3;
+const shortestSpan = 0.5; // "mm-hm" is anybody's
+
+/** The longest stretches of a voice, as many as it takes; null where there is too little to tell it by. */
+export function spansToHear(spans: readonly Span[]): Span[] | null {
+  const heard: Span[] = [];
+  let seconds = 0;
+  for (const span of spans.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {
+    if (seconds >= enoughSeconds || lengthOf(span) < shortestSpan) break;
+    const end = Math.min(span.end, span.start + enoughSeconds - seconds);
+    heard.push({ start: span.start, end });
+    seconds += end - span.start;
+  }
+  return seconds < fewestSeconds ? null : heard.toSorted((a, b) => a.start - b.start);
+}
+
+const lengthOf = ({ start, end }: Span): number => end - start;
+
+export function likeness(a: Float32Array, b: Float32Array): number {
+  let dot = 0;
+  for (const [i, value] of a.entries()) dot += value * (b[i] ?? 0);
+  const size = Math.hypot(...a) * Math.hypot(...b);
+  return a.length === b.length && size > 0 ? dot / size : 0;
+}
+
+/** Each recording counts as much as any other, however loud it was. */
+export function averageVoice(voices: readonly Float32Array[]): Float32Array | null {
+  const [first] = voices;
+  if (!first) return null;
+  const sum = new Float32Array(first.length);
+  for (const voice of voices) {
+    const size = Math.hypot(...voice) || 1;
+    for (const [i, value] of voice.entries()) sum[i]! += value / size;
+  }
+  return sum;
+}
+
+/** The label of the voice that is the coach's: the likest, if it is like enough. */
+export function findCoach(coach: Float32Array, voices: ReadonlyMap<string, Float32Array>): string | null {
+  const ranked = [...voices]
+    .map(([label, voice]) => ({ label, like: likeness(coach, voice) }))
+    .toSorted((a, b) => b.like - a.like);
+  return ranked[0] && ranked[0].like >= sameVoice ? ranked[0].label : null;
+}

@@ -1,0 +1,77 @@
+import { open, seal, type Place } from '#platform/crypto/wrap.ts';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import { dataKeyOf } from '../../../identity/server/data-key.ts';
+import type { VoiceRecognition } from '../../contract.ts';
+import { averageVoice } from '../../rules/coach-voice.ts';
+import * as store from './voice-store.ts';
+
+/**
+ * The coach's own voice, kept only for who asked for it: a sealed sample a recording, so that a recording that was
+ * deleted or corrected takes what was learned from it along.
+ */
+type Needs = Pick<Services, 'engines' | 'clock'>;
+
+export async function getVoiceRecognition(owned: Owned, { engines }: Needs): Promise<VoiceRecognition> {
+  const reason = await unavailable(engines);
+  return {
+    enabled: await store.isEnabled(owned),
+    learnedFrom: await store.countSamples(owned),
+    available: reason === null,
+    reason,
+  };
+}
+
+export async function setVoiceRecognition(
+  owned: Owned,
+  services: Needs,
+  { enabled }: { enabled: boolean },
+): Promise<VoiceRecognition> {
+  if (enabled) await store.enable(owned, services.clock.now());
+  else await store.disable(owned);
+  return getVoiceRecognition(owned, services);
+}
+
+async function unavailable(engines: Services['engines']): Promise<string | null> {
+  const able = engines.find((engine) => engine.embedVoice);
+  if (!able) return 'No speech engine of this instance can tell voices again.';
+  const state = await able.state();
+  return state.ready ? null : state.reason;
+}
+
+export type HeardVoice = { model: string; vector: Float32Array };
+
+const placeOf = ({ userId }: Owned, conversationId: string): Place => ({
+  table: 'coach_voice_samples',
+  column: 'voice',
+  row: conversationId,
+  user: userId,
+});
+
+/** What is known of the coach's voice in the terms of one model; null where nothing is. */
+export async function knownVoice(
+  owned: Owned,
+  keys: Services['keys'],
+  model: string,
+): Promise<Float32Array | null> {
+  const samples = (await store.listSamples(owned)).filter((sample) => sample.model === model);
+  if (samples.length === 0) return null;
+  const key = await dataKeyOf(owned, keys);
+  return averageVoice(
+    samples.map(({ conversationId, voice }) => {
+      const bytes = open(key, placeOf(owned, conversationId), voice);
+      return new Float32Array(new Uint8Array(bytes).buffer);
+    }),
+  );
+}
+
+export async function keepSample(
+  owned: Owned,
+  keys: Services['keys'],
+  { conversationId, label, heard }: { conversationId: string; label: string; heard: HeardVoice },
+): Promise<void> {
+  const { vector, model } = heard;
+  const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
+  const voice = seal(await dataKeyOf(owned, keys), placeOf(owned, conversationId), bytes);
+  await store.putSample(owned, { conversationId, label, model, voice });
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeToWav } from '#platform/audio/decode.ts';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import * as processing from '../../../conversations/server/processing.ts';
+import { spansToHear } from '../../rules/coach-voice.ts';
+import { sideLabels } from '../../rules/voices.ts';
+import { loadScene } from '../edit/scene-store.ts';
+import { findTranscript } from '../store.ts';
+import { keepSample } from './coach-voice.ts';
+import type { LearnVoicePayload } from './learn-voice-job.ts';
+import { spansOf } from './recognise-coach.ts';
+import * as store from './voice-store.ts';
+
+/**
+ * Keeps what the coach sounds like in one recording, where a person said which speaker is the coach. Where nobody, or
+ * more than one, is the coach any more, what was learned from the recording goes.
+ */
+const sides: readonly string[] = Object.values(sideLabels);
+
+export async function learnVoice(
+  services: Services,
+  { userId, conversationId }: LearnVoicePayload,
+  signal: AbortSignal,
+): Promise<void> {
+  const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
+  const told = await as((owned) => whatIsTold(owned, conversationId));
+  if (!told) return as((owned) => store.deleteSample(owned, conversationId));
+  const engine = services.engines.find((known) => known.name === told.engine);
+  const spans = spansToHear(told.spans);
+  if (!engine?.embedVoice || !spans || !(await engine.state()).ready) return;
+
+  const folder = await mkdtemp(join(services.scratchFolder, 'voice-'));
+  try {
+    const recording = join(folder, 'recording');
+    const wav = join(folder, 'speech.wav');
+    await processing.openRecording(services, userId, told.conversation, recording);
+    await decodeToWav(services.audio, recording, wav, { signal });
+    const heard = await engine.embedVoice(wav, spans, signal);
+    await as(async (owned) => {
+      if (!(await store.lockEnabled(owned))) return; // switched off meanwhile
+      const now = await whatIsTold(owned, conversationId);
+      if (now?.label === told.label)
+        await keepSample(owned, services.keys, { conversationId, label: told.label, heard });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function whatIsTold(owned: Owned, conversationId: string) {
+  if (!(await store.isEnabled(owned))) return null;
+  const conversation = await processing.findConversation(owned, conversationId);
+  const transcript = await findTranscript(owned, conversationId);
+  if (!conversation?.audioKey || !transcript) return null;
+  const { lines, voices } = await loadScene(owned, conversationId, 'no words');
+  const coaches = voices.filter((voice) => voice.role === 'coach' && !voice.isGuess);
+  const [coach] = coaches;
+  if (!coach || coaches.length > 1 || sides.includes(coach.label)) return null;
+  const shown = lines.filter((line) => !line.isRemoved);
+  return { conversation, engine: transcript.engine, label: coach.label, spans: spansOf(shown, coach.label) };
+}
