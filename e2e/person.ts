@@ -83,6 +83,7 @@ async function signUpByTheForm(page: Page, person: Person): Promise<Person> {
 /** Tips come and go by the clock; a journey that is not about them is better off without. */
 export const withoutTips = (page: Page) =>
   page.context().addInitScript(() => {
+    if (location.protocol === 'about:') return; // a tab before it goes anywhere has no storage
     if (localStorage.getItem('assistantEnabled') === null) localStorage.setItem('assistantEnabled', 'false');
   });
 
