@@ -70,8 +70,8 @@ export async function getVersion(
 /** The overview of each conversation as one text; conversations that are not analysed are absent. */
 export async function summariesOf(owned: Owned, conversationIds: string[]): Promise<Map<string, string>> {
   if (conversationIds.length === 0) return new Map();
-  const rows = await store.listCurrent(owned, conversationIds);
-  return new Map(rows.map((row) => [row.conversationId, joined(shownLines(row.result.overview))]));
+  const rows = await store.listOverviews(owned, conversationIds);
+  return new Map(rows.map((row) => [row.conversationId, joined(shownLines(row.overview))]));
 }
 
 export const joined = (lines: { text: string }[]): string => lines.map((line) => line.text).join(' ');

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
-import type { VersionResult } from '../rules/versions/version-result.ts';
+import type { KeptLine, VersionResult } from '../rules/versions/version-result.ts';
 import { analyses } from './tables.ts';
 
 /**
@@ -40,9 +40,13 @@ export async function lockCurrent(owned: Owned, conversationId: string): Promise
   return asReady(row);
 }
 
-export async function listCurrent({ tx, userId }: Owned, conversationIds: string[]): Promise<ReadyRow[]> {
-  const rows = await tx
-    .select()
+/** The overviews of the current versions: a list of conversations wants no more of them. */
+export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) =>
+  tx
+    .select({
+      conversationId: analyses.conversationId,
+      overview: sql<KeptLine[]>`${analyses.result} -> 'overview'`,
+    })
     .from(analyses)
     .where(
       and(
@@ -51,8 +55,6 @@ export async function listCurrent({ tx, userId }: Owned, conversationIds: string
         eq(analyses.isCurrent, true),
       ),
     );
-  return rows.flatMap((row) => asReady(row) ?? []);
-}
 
 export const listVersions = (owned: Owned, conversationId: string): Promise<VersionRow[]> =>
   owned.tx.select(columns).from(analyses).where(of(owned, conversationId)).orderBy(desc(analyses.number));
