@@ -22,7 +22,7 @@ export function MicrophoneChoice() {
         {/* Also before the browser tells names, so that nothing moves when it does. */}
         <Select
           label="Microphone"
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1 basis-40"
           value={picked?.id ?? ''}
           onChange={(event) =>
             chooseMicrophone(microphones.find(({ id }) => id === event.target.value) ?? null)
