@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test';
+import { chromium as playwright, type Page } from '@playwright/test';
+import { conversation } from '../test/audio/lines.ts';
+import { makeTalk } from '../test/harness/talk.ts';
+import { chromium } from './chromium.ts';
 import { expect } from './journey.ts';
 import { missing, test } from './microphone.ts';
-import { signUp } from './person.ts';
+import { signIn, signUp } from './person.ts';
 import { finish, idIn, opened, reaches, ready, secondsShown, startRecording } from './recorder.ts';
 
 /** Which microphone is heard, before and in the middle of a session, and what happens when one goes. */
@@ -112,6 +115,8 @@ test('a microphone is pulled out: another one is taken, and it is said; without 
 test('somebody new is added by name, and is who agreed', async ({ page }) => {
   await signUp(page);
   await page.goto('/app/record');
+  // Somebody on trial, so there is an end to the minutes, and it is no end of a recording.
+  await expect(page.getByText('A longer session goes on all the same')).toBeVisible();
   await page.getByLabel('Client', { exact: true }).selectOption('Add somebody new');
   await page.getByLabel('New client').fill('Maya');
   await page.getByLabel('New client').press('Enter');
@@ -126,4 +131,50 @@ test('somebody new is added by name, and is who agreed', async ({ page }) => {
   const clients = (await (await page.request.get('/api/clients')).json()) as { id: string; name: string }[];
   expect(clients.map(({ name }) => name)).toEqual(['Maya']);
   expect(((await answer.json()) as { clientId: string }).clientId).toBe(clients[0]!.id);
+});
+
+const brief = test.extend({
+  speak: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use((file) => makeTalk(conversation('slt', 'rms').slice(0, 1), file, 'wav')),
+    { scope: 'worker' },
+  ],
+});
+
+brief('says so when nobody is heard for ten seconds, on other screens too', async ({ page, heard }) => {
+  await signUp(page);
+  await startRecording(page, 'Muted');
+  await reaches(page, Math.floor(heard.talk.seconds));
+  await expect(page.getByText('Nothing heard')).toBeHidden();
+  await expect(page.getByText('Nothing heard for 10 seconds.')).toBeVisible({ timeout: 25_000 });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).first().click();
+  const bar = page.getByRole('complementary', { name: 'Recording' });
+  await expect(bar).toContainText('Nothing heard');
+  await bar.getByRole('link', { name: 'Back to recording' }).click();
+  await finish(page);
+  await opened(page);
+});
+
+test('a browser that may not use the microphone is told apart from one that has none', async ({
+  page,
+  product,
+}) => {
+  const { email, password } = await signUp(page);
+  const browser = await playwright.launch({
+    ...(chromium ? { executablePath: chromium } : {}),
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: ['--use-fake-device-for-media-stream'], // there is one, and nobody allows it
+  });
+  try {
+    const context = await browser.newContext({ baseURL: product.url });
+    const tab = await context.newPage();
+    await tab.goto('/signin?next=/app/record');
+    await signIn(tab, { email, password });
+    await tab.getByRole('button', { name: 'Start recording' }).click();
+    await expect(tab.getByRole('alert')).toContainText('The browser may not use the microphone.');
+    await tab.getByRole('button', { name: 'Check level' }).click();
+    await expect(tab.getByRole('alert')).toHaveCount(2);
+  } finally {
+    await browser.close();
+  }
 });
