@@ -30,6 +30,13 @@ beforeAll(async () => {
       [id],
     );
   }
+  await tables.query(
+    `insert into transcript_versions
+     select id, 1, user_id, 'test', false, null, 1, 'transcribed', now(), 0, '{}' from conversations`,
+  );
+  await tables.query(
+    `insert into coach_voice_samples select id, user_id, 'A', 'test', 'v1' from conversations`,
+  );
   const rows = await tables.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,

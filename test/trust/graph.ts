@@ -14,6 +14,10 @@ export type Graph = {
   /** The sample: with sound, transcript, speakers, results and tasks. */
   conversation: string;
   speaker: string;
+  /** Of its transcript: the last line was confirmed. */
+  edit: string;
+  /** Of the vocabulary. */
+  term: string;
   /** Finished, not yet taken by a conversation. */
   upload: string;
   /** Begun, and still waiting for bytes. */
@@ -34,16 +38,35 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   const task = await idOf(
     coach.call('POST', '/api/tasks', { title: 'Write to Anna', conversationId: sample }),
   );
+  const edit = await correct(coach, ready);
+  const term = await idOf(coach.call('POST', '/api/vocabulary', { term: 'Okonkwo' }));
   return {
     folder,
     client,
     task,
     conversation: sample,
+    edit,
+    term,
     speaker: ready.speakers[0]!.label,
     upload: await upload(app.server, coach, silentWav(2), 'waiting.wav'),
     openUpload: await beginUpload(app, coach, 1000),
     recording: await beginRecording(app, coach, { clientId: client, folderId: folder }),
   };
+}
+
+/** A correction that changes no word, a suggestion turned down, and a voice that may be recognised. */
+async function correct(coach: Coach, { id, turns }: ReviewedConversation): Promise<string> {
+  const { id: turn, speaker } = turns.at(-1)!;
+  const path = `/api/conversations/${id}`;
+  const sure = { kind: 'assign', turns: [turn], speaker };
+  const made = await coach.call<{ edit: number }>('POST', `${path}/transcript/edits`, sure);
+  const said = [
+    made,
+    await coach.call('POST', `${path}/vocabulary/dismissals`, { term: 'Lind', heard: 'Lint' }),
+    await coach.call('PUT', '/api/voice-recognition', { enabled: true }),
+  ];
+  expect(said.map(({ status }) => status)).toEqual([200, 204, 200]);
+  return String(made.body.edit);
 }
 
 /** What a coach leaves behind without a conversation: where they were, what they prefer, what they were warned of. */

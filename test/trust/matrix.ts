@@ -58,6 +58,13 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/conversations/:id/audio': [401, 404, 404, 200],
   'GET /api/conversations/:id/events': [401, 404, 404, 200],
   'PATCH /api/conversations/:id/speakers/:label': [401, 404, 404, 200],
+  'POST /api/conversations/:id/transcript/edits': [401, 404, 404, 200],
+  'DELETE /api/conversations/:id/transcript/edits/:number': [401, 404, 404, 200],
+  'GET /api/conversations/:id/transcript/versions': [401, 404, 404, 200],
+  'GET /api/conversations/:id/transcript/versions/:number': [401, 404, 404, 200],
+  'POST /api/conversations/:id/transcript/versions/:number/restore': [401, 404, 404, 200],
+  'GET /api/conversations/:id/vocabulary/suggestions': [401, 404, 404, 200],
+  'POST /api/conversations/:id/vocabulary/dismissals': [401, 404, 404, 204],
   'POST /api/conversations/:id/results/edits': [401, 404, 404, 200],
   'GET /api/analysers': [401, 200, 200, 200],
   'GET /api/conversations/:id/analyses': [401, 404, 404, 200],
@@ -66,6 +73,12 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/conversations/:id/analyses/:number/use': [401, 404, 404, 200],
   'DELETE /api/conversations/:id/analyses/:number': [401, 404, 404, 409], // the current one
   'POST /api/conversations/:id/process': [401, 404, 404, 202],
+
+  'GET /api/vocabulary': [401, 200, 200, 200],
+  'POST /api/vocabulary': [401, 201, 201, 201],
+  'PATCH /api/vocabulary/:id': [401, 404, 404, 200],
+  'GET /api/voice-recognition': [401, 200, 200, 200],
+  'PUT /api/voice-recognition': [401, 200, 200, 200],
 
   'GET /api/conversations/:id/notes': [401, 404, 404, 200],
 
@@ -91,6 +104,7 @@ export const matrix: Record<string, Statuses> = {
   'PATCH /api/uploads/*': [401, 404, 404, 204],
   'DELETE /api/uploads/*': [401, 404, 404, 404], // finished, and so gone, by the line above
 
+  'DELETE /api/vocabulary/:id': [401, 404, 404, 204],
   'DELETE /api/tasks/:id': [401, 404, 404, 204],
   'DELETE /api/conversations/:id': [401, 404, 404, 204],
   'DELETE /api/clients/:id': [401, 404, 404, 204],
@@ -106,6 +120,7 @@ const owned: [path: string, key: keyof Graph][] = [
   ['/api/conversations', 'conversation'],
   ['/api/uploads', 'openUpload'],
   ['/api/recordings', 'recording'],
+  ['/api/vocabulary', 'term'],
 ];
 
 /** The request of one row, about the owner's things, in its right shape: only the caller decides what happens. */
@@ -117,6 +132,7 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':firebaseUid', owner.identityId)
     .replace(':label', encodeURIComponent(graph.speaker))
     .replace(':name', 'nothing')
+    .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
     .replace(/:id|\*/, key ? graph[key] : '');
   const body = bodyOf(route, graph, owner);
@@ -211,6 +227,16 @@ function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | un
     },
     'PATCH /api/conversations/:id': { title: 'Mine', sessionDate: '2026-11-20', folderId: graph.folder },
     'PATCH /api/conversations/:id/speakers/:label': { name: 'Somebody', role: 'coach' },
+    'POST /api/conversations/:id/transcript/edits': {
+      kind: 'renameSpeaker',
+      label: graph.speaker,
+      name: 'Somebody else',
+      role: 'client',
+    },
+    'POST /api/conversations/:id/vocabulary/dismissals': { term: 'Okonkwo', heard: 'Okonquo' },
+    'POST /api/vocabulary': { term: 'Afterword', heardAs: ['after word'] },
+    'PATCH /api/vocabulary/:id': { term: 'Okonkwo', heardAs: ['a conqueror'] },
+    'PUT /api/voice-recognition': { enabled: true },
     'POST /api/conversations/:id/results/edits': { kind: 'add', section: 'goals', text: 'Mine' },
     'POST /api/conversations/:id/analyses': { style: 'direct', template: 'brief', analyser: 'builtin' },
     'POST /api/conversations/:id/process': {

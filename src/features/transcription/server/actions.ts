@@ -11,7 +11,7 @@ import { transcribeJob } from './transcribe-job.ts';
 import { freshScene } from '../rules/fresh-scene.ts';
 import { countEditsSince } from './edit/edit-log.ts';
 import { loadScene, lockTranscript } from './edit/scene-store.ts';
-import { shownSpeaker, shownTurns } from './shown.ts';
+import { shownSpeaker, shownTurns } from './edit/shown.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
 

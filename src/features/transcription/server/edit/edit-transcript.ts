@@ -12,7 +12,7 @@ import { withLines, type Scene } from '../../rules/edit/scene.ts';
 import { overlap, takeBack } from '../../rules/edit/undo.ts';
 import { isEnabled } from '../coach-voice/voice-store.ts';
 import { learnVoiceJob } from '../coach-voice/learn-voice-job.ts';
-import { shownSpeaker, shownTurns } from '../shown.ts';
+import { shownSpeaker, shownTurns } from './shown.ts';
 import * as log from './edit-log.ts';
 import * as store from './scene-store.ts';
 

@@ -6,7 +6,7 @@ import type { ShownTurn, Speaker, TranscriptVersion } from '../../contract.ts';
 import { transcriptEdited } from '../../events.ts';
 import { countEdits } from '../edit/edit-log.ts';
 import * as scenes from '../edit/scene-store.ts';
-import { shownSpeaker, shownTurns } from '../shown.ts';
+import { shownSpeaker, shownTurns } from '../edit/shown.ts';
 import { findTranscript } from '../store.ts';
 import { replaceTranscript } from './replace-transcript.ts';
 import * as store from './version-store.ts';

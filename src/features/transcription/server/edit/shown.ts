@@ -1,6 +1,6 @@
 import type { Role } from '#shared/transcript.ts';
-import type { ShownTurn, Speaker } from '../contract.ts';
-import type { Line } from '../rules/line.ts';
+import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { Line } from '../../rules/line.ts';
 
 /** Lines and voices as others see them: turns and speakers. */
 export const shownSpeaker = ({ label, name, role, isGuess }: Speaker): Speaker => ({
