@@ -104,7 +104,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8">
           <Surface {...voices} look="column" />
-          {outcome}
+          <div className="min-w-0 print:hidden">{outcome}</div>
         </div>
       ) : turns.length > 0 && results ? (
         <>
@@ -115,7 +115,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
             transcript={<Surface {...voices} look="page" />}
           />
           {hasAudio ? (
-            <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:bottom-0">
+            <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:bottom-0 print:hidden">
               <Player
                 conversationId={id}
                 audio={audio}

@@ -45,7 +45,7 @@ export function Surface({ conversation, tones, audio, look, edits, find, ...rest
       {hasPlayer || speakers.length > 0 ? (
         <div
           className={clsx(
-            'px-4 pb-1.5 sm:px-5',
+            'px-4 pb-1.5 sm:px-5 print:hidden',
             hasPlayer ? 'pt-4' : 'pt-0.5',
             turns.length > 0 ? 'border-b border-line' : 'pb-2',
           )}

@@ -59,7 +59,11 @@ export function TaskReview({ conversation, nameOf }: Props) {
           {proposals.length > 0 ? `${formatCount(proposals.length, 'task')} to review` : 'Tasks'}
         </h2>
         {proposals.length > 0 ? (
-          <p aria-hidden className="flex items-center gap-1.5 text-sm text-ink-faint touch:hidden">
+          <p
+            aria-hidden
+            data-task-keys
+            className="flex items-center gap-1.5 text-sm text-ink-faint transition-opacity touch:hidden"
+          >
             <KeyboardHint keys="A" /> accept <KeyboardHint keys="D" /> dismiss <KeyboardHint keys="J" /> next
           </p>
         ) : null}

@@ -62,9 +62,8 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
   useFoundMarks(list, find, filled);
 
   const inPlace = useInPlace({ doing, speakers, tones, edits, actions });
-  const isBusy = doing?.kind === 'editing';
   const name = speakers.find(({ label }) => label === here?.speaker)?.name ?? '';
-  const { isActive, want, ...focus } = useFocusedLine({ list, where, here, name, isBusy });
+  const { isActive, want, ...focus } = useFocusedLine({ list, where, here, name, doing });
   const move: typeof actions.move = (by, reach) => {
     stop();
     want();
@@ -75,11 +74,19 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
     turns,
     audio,
     hereId: here?.id,
-    isBusy: isBusy || doing?.kind === 'cutting',
+    isBusy: doing?.kind === 'editing' || doing?.kind === 'cutting',
     setCursor,
     onWho: () => setIsSheetOpen(true),
     onPlay: follow,
   });
+
+  /** From the place one looked at, the keys go on. */
+  const leaveSearch = () => {
+    find.close();
+    if (!find.current) return;
+    want();
+    setCursor(at(turns, find.current.turn));
+  };
 
   // Who listens along stands where the talk is.
   const isAlong = isActive && isPlaying && isFollowing && !doing && !where.isSelection;
@@ -97,6 +104,7 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
         find={find}
         turns={turns}
         look={look}
+        onLeave={leaveSearch}
         onPlay={audio && (({ start }) => start !== null && playFrom(audio, start))}
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lines in it take focus and keys */}

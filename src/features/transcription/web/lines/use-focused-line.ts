@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 're
 import { formatTimestamp } from '#ui/format.ts';
 import type { ShownTurn } from '../../contract.ts';
 import { rowOf } from '../text/marks.ts';
+import { keepInSight } from '../text/scroll-to-row.ts';
 import type { Standing } from './cursor.ts';
+import type { Doing } from './use-lines.ts';
 
 /**
  * Keeps the focus on the line a person stands on: one line is in the order of tabs, and it is the one the keys act on.
@@ -13,11 +15,11 @@ type Options = {
   where: Standing;
   here: ShownTurn | undefined;
   name: string;
-  /** An editor in the line has the focus. */
-  isBusy: boolean;
+  /** What is being done in the line; it may make it taller. */
+  doing: Doing | null;
 };
 
-export function useFocusedLine({ list, where, here, name, isBusy }: Options) {
+export function useFocusedLine({ list, where, here, name, doing }: Options) {
   const [isActive, setIsActive] = useState(false);
   const wanted = useRef(false);
 
@@ -29,9 +31,9 @@ export function useFocusedLine({ list, where, here, name, isBusy }: Options) {
     const time = here.start === null ? '' : `, ${formatTimestamp(here.start)}`;
     row.setAttribute('aria-label', `${name}${time}: ${here.text}`);
     const isLost = isActive && document.activeElement === document.body;
-    if ((wanted.current || isLost) && !isBusy) {
+    if ((wanted.current || isLost) && doing?.kind !== 'editing') {
       row.focus({ preventScroll: true });
-      row.scrollIntoView({ block: 'nearest' });
+      keepInSight(row);
       wanted.current = false;
     }
     return () => {
@@ -40,6 +42,12 @@ export function useFocusedLine({ list, where, here, name, isBusy }: Options) {
       row.removeAttribute('aria-label');
     };
   });
+
+  const kind = doing?.kind;
+  useEffect(() => {
+    const row = kind && rowOf(list.current, where.here);
+    if (row) keepInSight(row);
+  }, [list, kind, where.here]);
 
   useEffect(() => {
     if (!where.isSelection) return;

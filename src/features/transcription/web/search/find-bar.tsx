@@ -13,10 +13,11 @@ type Props = {
   onPlay: ((turn: ShownTurn) => void) | null;
   /** On a phone the places are listed, for there is no room to look from one to the next. */
   look: 'column' | 'page';
+  onLeave: () => void;
 };
 
 /** Finds words in the transcript: Enter goes to the next place, Shift and Enter to the one before. */
-export function FindBar({ find, turns, onPlay, look }: Props) {
+export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { isOpen, query, hits, at, current } = find;
   useEffect(() => {
@@ -28,12 +29,12 @@ export function FindBar({ find, turns, onPlay, look }: Props) {
   const line = current && turns[current.turn];
 
   return (
-    <div
-      role="search"
-      aria-label="In this transcript"
-      className="border-b border-line px-4 py-2 sm:px-5 print:hidden"
-    >
-      <div className="flex items-center gap-1">
+    <>
+      <div
+        role="search"
+        aria-label="In this transcript"
+        className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-card px-4 py-2 sm:px-5 print:hidden"
+      >
         <input
           ref={input}
           type="search"
@@ -43,7 +44,7 @@ export function FindBar({ find, turns, onPlay, look }: Props) {
           onChange={(event) => find.search(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') find.step(event.shiftKey ? -1 : 1);
-            if (event.key === 'Escape') find.close();
+            if (event.key === 'Escape') onLeave();
           }}
           className="h-9 min-w-0 flex-1 appearance-none bg-transparent text-base outline-none touch:h-11 [&::-webkit-search-cancel-button]:hidden"
         />
@@ -71,12 +72,12 @@ export function FindBar({ find, turns, onPlay, look }: Props) {
         >
           <ChevronDown aria-hidden />
         </IconButton>
-        <IconButton label="Close the search" shortcut="Esc" onClick={find.close}>
+        <IconButton label="Close the search" shortcut="Esc" onClick={onLeave}>
           <X aria-hidden />
         </IconButton>
       </div>
       {look === 'page' && hits.length > 0 ? <Places find={find} turns={turns} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -84,7 +85,10 @@ const mostListed = 30; // more is not read on a phone; the arrows reach the rest
 
 function Places({ find, turns }: Pick<Props, 'find' | 'turns'>) {
   return (
-    <ul aria-label="Places" className="mt-1 max-h-56 overflow-y-auto">
+    <ul
+      aria-label="Places"
+      className="max-h-56 overflow-y-auto border-b border-line px-4 py-1 sm:px-5 print:hidden"
+    >
       {find.hits.slice(0, mostListed).map((hit, index) => {
         const turn = turns[hit.turn];
         if (!turn) return null;

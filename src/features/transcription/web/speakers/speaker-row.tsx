@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Ear, Merge } from 'lucide-react';
+import { ChevronDown, Ear, Merge } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/actions/menu.tsx';
@@ -53,19 +53,25 @@ export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRol
           }}
           className={clsx(controlClass, 'h-9 min-w-0 flex-1 touch:h-11')}
         />
-        <select
-          data-select
-          aria-label={`Role of ${name}`}
-          value={role}
-          onChange={({ target }) => isRole(target.value) && onRole(target.value)}
-          className={clsx(controlClass, 'h-9 w-32! shrink-0 touch:h-11')}
-        >
-          {roleOptions.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className="relative shrink-0">
+          <select
+            data-select
+            aria-label={`Role of ${name}`}
+            value={role}
+            onChange={({ target }) => isRole(target.value) && onRole(target.value)}
+            className={clsx(controlClass, 'h-9 w-32! appearance-none truncate pr-8 touch:h-11')}
+          >
+            {roleOptions.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-faint"
+          />
+        </div>
       </div>
       <div className="mt-1 flex items-center gap-1 pl-4.5">
         <p className="min-w-0 flex-1 text-sm text-ink-faint tabular-nums">

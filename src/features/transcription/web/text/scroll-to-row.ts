@@ -30,6 +30,21 @@ export function bringIntoPlace(row: HTMLElement): void {
   if (wanted.top < seen.top || wanted.bottom > seen.bottom) scrollToRow(row);
 }
 
+const breathing = 12; // px between a line and the edge it came in at
+
+/** Moves no further than needed for the whole line to be seen, and only the place the line is in. */
+export function keepInSight(row: HTMLElement): void {
+  const place = row.closest<HTMLElement>('[data-transcript-place]');
+  const scrolls = place && getComputedStyle(place).overflowY === 'auto';
+  const seen = scrolls ? place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  const { top, bottom } = row.getBoundingClientRect();
+  const above = top - seen.top - breathing;
+  const below = bottom - seen.bottom + breathing;
+  // A line taller than its place is read from its beginning.
+  const by = above < 0 ? above : Math.min(Math.max(0, below), above);
+  if (by !== 0) (scrolls ? place : window).scrollBy({ top: by, behavior: 'instant' });
+}
+
 /** The same on a page that scrolls as a whole: what is out of sight comes to where the eye reads on. */
 export function bringRowIntoSight(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
