@@ -23,6 +23,11 @@ const tasks = {
   },
   evals: { needs: [], run: () => node(['evals/main.ts', ...rest]) },
   bench: { needs: ['audio', 'tests'], build: true, run: () => node(['bench/main.ts', ...rest]) },
+  lighthouse: {
+    needs: ['audio', 'tests'],
+    build: true,
+    run: () => node(['scripts/lighthouse.ts', ...rest]),
+  },
   trust: { needs: ['audio', 'tests'], run: () => node(['scripts/trust.ts', ...rest]) },
   'test:firebase': {
     needs: ['audio', 'tests'],

@@ -1,5 +1,5 @@
 /**
- * All benches of design 4, section 4.2 that run without a browser, in one table: `npm run bench` for all of them,
+ * The benches of design 4, section 4.2, in one table: `npm run bench` for all of them,
  * `npm run bench 2 12` for some. Timings are looked at, never asserted: machines differ.
  */
 import { spawn } from 'node:child_process';
@@ -14,6 +14,7 @@ const benches: Bench[] = [
   { numbers: [9], rows: async () => (await import('./storage.ts')).seekRows() },
   { numbers: [10], rows: decodingRows },
   { numbers: [12], rows: async () => (await import('./jobs.ts')).rows() },
+  { numbers: [14], rows: async () => (await import('./pages.ts')).rows() },
 ];
 
 /** A process of its own, because it also watches what its process holds in memory. */

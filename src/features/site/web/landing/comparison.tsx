@@ -5,8 +5,8 @@ import { productName } from '#ui/product-name.ts';
 const rows: { topic: string; generic: string; ours: string }[] = [
   {
     topic: 'What was agreed',
-    generic: 'Action items in a summary, yours to copy out',
-    ours: 'Tasks with a person and a date, beside the sentence that made them, in the list you already use',
+    generic: 'Action items in a summary, with nothing to check them by',
+    ours: 'Tasks with a person and a date, each beside the sentence that made it, waiting for your yes',
   },
   {
     topic: 'Who said it',
@@ -16,7 +16,12 @@ const rows: { topic: string; generic: string; ours: string }[] = [
   {
     topic: 'What it listens for',
     generic: 'Decisions and deadlines',
-    ours: 'What your client came to see, wants to reach and took on; in four coaching styles, with four fields of your own',
+    ours: 'What your client came to see, wants to reach and took on, and four fields of your own',
+  },
+  {
+    topic: 'How it writes',
+    generic: 'The same recap for every meeting',
+    ours: 'Four coaching styles to choose from; what is for you alone is kept apart',
   },
   {
     topic: 'Getting it in',
@@ -29,9 +34,9 @@ const rows: { topic: string; generic: string; ours: string }[] = [
     ours: 'A page for each client with their sessions and open tasks, and folders as you like them',
   },
   {
-    topic: 'After the session',
-    generic: 'The same recap for everyone',
-    ours: 'A follow-up in your own voice, sent when you approve it; notes for you alone stay yours',
+    topic: 'Getting it out',
+    generic: 'Copy and paste',
+    ours: 'Transcripts in one click as text, Markdown or captions; yours after the plan has ended, too',
   },
   {
     topic: 'Where it lives',

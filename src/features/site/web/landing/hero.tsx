@@ -11,7 +11,7 @@ const promises = [
   },
   {
     title: 'Nothing happens by itself',
-    text: 'Tasks are proposals until you accept them, and follow-ups wait for your yes.',
+    text: 'Tasks are proposals until you accept them. What you corrected stays, whatever runs again.',
   },
   { title: 'Nothing is lost', text: 'Close the tab, lose the network: the recording is still there.' },
 ];

@@ -1,0 +1,120 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { signUp } from './person.ts';
+
+/** Somebody who has only heard of it: reads, listens, compares, and starts; and a coach who comes by. */
+const pages = [
+  ['/', 'Turn Convos Into Action'],
+  ['/pricing', 'One product, priced by the minute'],
+  ['/public-pricing', 'What it costs, before you sign up'],
+  ['/overview', '7 days with your own sessions'],
+  ['/faq', 'Questions and answers'],
+  ['/ai-sample', 'Letting go of the release, and a talk with Tom'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+] as const;
+
+const example = (page: Page) => page.getByRole('figure', { name: /^An example/ });
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is whole', async ({ page }) => {
+    for (const [path, title] of pages) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })).toBeVisible();
+    }
+    await page.goto('/');
+    await expect(example(page).getByText('Send Tom the invitation')).toBeVisible();
+    await page.goto('/faq');
+    await page.getByText('Can you read my sessions?').click();
+    await expect(page.getByText('run an instance of your own')).toBeVisible();
+    await page.goto('/pricing');
+    await page.getByText('Yearly').click();
+    await expect(page.getByText('$390')).toBeVisible();
+    await expect(page.getByText('$39', { exact: true })).toBeHidden();
+  });
+});
+
+test('every page is accessible, in both themes, and as narrow as the screen', async ({ page, isMobile }) => {
+  test.setTimeout(300_000);
+  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [path] of [...pages, ['/nowhere.html']] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const said = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`),
+      );
+      expect.soft(said, `${path}, ${colorScheme}`).toEqual([]);
+      const [used, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect.soft(used, `width of ${path}`).toBeLessThanOrEqual(given ?? 0);
+    }
+});
+
+test.describe('where nothing is found', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('it says so, for pages and for screens', async ({ page }) => {
+    for (const path of ['/nowhere.html', '/privacy.html']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    }
+  });
+});
+
+test('the example plays by itself, and pauses when asked', async ({ page }) => {
+  await page.goto('/');
+  await example(page).scrollIntoViewIfNeeded();
+  const said = example(page).getByRole('listitem').filter({ hasText: 'Easier than I thought' });
+  const task = example(page).getByRole('listitem').filter({ hasText: 'Talk with Tom before the planning' });
+  await expect(said).toHaveAttribute('data-on', '');
+  await expect(task).not.toHaveAttribute('data-on', '');
+  await expect(task).toHaveAttribute('data-on', ''); // ten seconds of talk later
+  const toggle = example(page).getByRole('button', { name: 'Play the example' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a time of the sample session plays from there', async ({ page }) => {
+  await page.goto('/ai-sample');
+  await page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: 'Said at 3:16' }).click();
+  await expect(page).toHaveURL(/#line-25$/);
+  const second = () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime);
+  await expect.poll(second).toBeGreaterThan(195);
+});
+
+test('from the first page to an account, and back as a coach', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start 7-Day Trial' }).first().click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await page.getByRole('link', { name: 'Try Pro' }).click();
+  await expect(page).toHaveURL(/\/register\?plan=pro$/);
+  await signUp(page);
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden();
+  await banner.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(banner.getByRole('link', { name: 'Start Trial' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
+test('a coach watches the sample become notes', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/streaming-demo');
+  await page.getByRole('button', { name: 'Start the demo' }).click();
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('Welcome back');
+  await page.getByRole('button', { name: 'Go to the results' }).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+});

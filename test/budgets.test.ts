@@ -1,0 +1,113 @@
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, test } from 'vitest';
+import { listedPages } from '../src/features/site/rules/public-pages.ts';
+
+/**
+ * What a visitor and a coach download (design 3b, section 7), counted on the built files: `npm test` builds first.
+ * Kilobytes of 1000, compressed with gzip.
+ */
+const budget = {
+  publicScript: 5,
+  publicStyle: 15,
+  signIn: 125,
+  dashboard: 190,
+  /** What one screen adds to the app's core. */
+  screen: 60,
+} as const;
+
+const folder = 'dist/web';
+const assets = join(folder, 'assets');
+const isBuilt = existsSync(join(folder, 'index.html'));
+
+const kilobytes = (files: Iterable<string>): number => {
+  let bytes = 0;
+  for (const file of files) bytes += gzipSync(readFileSync(join(assets, file)), { level: 9 }).length;
+  return bytes / 1000;
+};
+
+/** A file and everything it imports at once; what it imports later is not counted. */
+function withImports(names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const code = readFileSync(join(assets, name), 'utf8');
+    const found = code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g);
+    withImports(
+      [...found].map(([, file = '']) => file),
+      seen,
+    );
+  }
+  return seen;
+}
+
+/** The built file of a screen: Vite names it after its source. */
+function chunkOf(screen: string): string | undefined {
+  const pattern = new RegExp(`^${screen}-[\\w-]{8}\\.js$`);
+  return readdirSync(assets).find((name) => pattern.test(name));
+}
+
+const scriptsOf = (page: string) =>
+  [...page.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, file = '']) => file);
+const stylesOf = (page: string) =>
+  [...page.matchAll(/<link rel="stylesheet"[^>]* href="\/assets\/([^"]+)"/g)].map(([, file = '']) => file);
+
+describe.skipIf(!isBuilt)('budgets of the built files', () => {
+  test.each(listedPages)('$path', ({ file }) => {
+    const page = readFileSync(join(folder, file), 'utf8');
+    expect(scriptsOf(page).length).toBeGreaterThan(0);
+    expect(stylesOf(page)).toHaveLength(1);
+    expect(kilobytes(withImports(scriptsOf(page)))).toBeLessThanOrEqual(budget.publicScript);
+    expect(kilobytes(stylesOf(page))).toBeLessThanOrEqual(budget.publicStyle);
+  });
+
+  it('complete pages, with nothing the content policy would refuse', () => {
+    for (const { file, title } of listedPages) {
+      const page = readFileSync(join(folder, file), 'utf8');
+      expect(page).toContain('<h1');
+      expect(page).toContain(title);
+      expect(page.replaceAll(/<script[^>]* src="[^"]+"[^>]*><\/script>/g, '')).not.toContain('<script');
+      expect(page).not.toMatch(/ style="| on[a-z]+="/);
+    }
+  });
+
+  const app = isBuilt ? readFileSync(join(folder, 'app.html'), 'utf8') : '';
+  const core = () => withImports(scriptsOf(app));
+  const opened = (...screens: string[]) =>
+    withImports(
+      screens.map((screen) => {
+        const chunk = chunkOf(screen);
+        if (!chunk) throw new Error(`${screen} is not in the build`);
+        return chunk;
+      }),
+      core(),
+    );
+
+  it('sign-in', () => {
+    expect(kilobytes(opened('entrance', 'sign-in-screen'))).toBeLessThanOrEqual(budget.signIn);
+  });
+
+  it('the dashboard', () => {
+    expect(kilobytes(opened('shell', 'dashboard-screen'))).toBeLessThanOrEqual(budget.dashboard);
+  });
+
+  const sources = globSync('src/app/browser/routes/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const screens = sources.flatMap((text) =>
+    [...text.matchAll(/import\('([^']+\.tsx)'\)/g)].map(([, path = '']) => basename(path, '.tsx')),
+  );
+
+  it('every other screen', () => {
+    expect(screens.length).toBeGreaterThan(12);
+    const known = opened('shell');
+    const heavy = screens
+      .map((screen) => ({ screen, chunk: chunkOf(screen) }))
+      .flatMap(({ screen, chunk }) => (chunk ? [{ screen, files: withImports([chunk]) }] : []))
+      .map(({ screen, files }) => ({
+        screen,
+        size: kilobytes([...files].filter((file) => !known.has(file))),
+      }))
+      .filter(({ size }) => size > budget.screen);
+    expect(heavy).toEqual([]);
+  });
+});
