@@ -5,6 +5,7 @@ import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { isAppError } from '#shared/errors.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
+import { templateOf } from '../../settings/server/actions.ts';
 import { proposeTasks } from '../../tasks/server/actions.ts';
 import { keepGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { fitTemplate } from '../rules/fit-template.ts';
@@ -32,7 +33,8 @@ export async function analyse(
     const conversation = await processing.findForRun(owned, conversationId, run);
     if (conversation?.status !== 'analysing') return null;
     const style = styleOf((await coachOf(owned)).writingStyle);
-    const template = (await store.findCurrent(owned, conversationId))?.template ?? 'session';
+    const current = await store.findCurrent(owned, conversationId);
+    const template = current?.template ?? (await templateOf(owned));
     return readRequest(owned, conversation, { style, template });
   });
   if (!read) return;

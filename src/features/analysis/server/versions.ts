@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation, proposeTitle } from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
+import { templateOf } from '../../settings/server/actions.ts';
 import { proposeTasks } from '../../tasks/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
 import type { listAnalysers as listEndpoint, makeVersion as makeEndpoint, Version } from '../contract.ts';
@@ -37,7 +38,8 @@ export async function makeVersion(
   if (conversation.status !== 'ready' || !transcript || transcript.turns.length === 0)
     throw new AppError('conflict', { detail: 'There is no finished transcript to analyse.' });
   const style = asked.style ?? styleOf((await coachOf(owned)).writingStyle);
-  const template = asked.template ?? (await store.findCurrent(owned, conversationId))?.template ?? 'session';
+  const current = await store.findCurrent(owned, conversationId);
+  const template = asked.template ?? current?.template ?? (await templateOf(owned));
 
   const pending = (await store.listVersions(owned, conversationId)).filter((row) => row.status === 'pending');
   const same = pending.find(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
+import { settled } from '../../../../test/trust/graph.ts';
 import type { AiPreferences, Settings } from '../contract.ts';
 
 let app: TestApp;
@@ -71,6 +72,18 @@ test('the assistant may do everything until it may not', async () => {
     detailLevel: 'brief',
   });
   expect((await dana.call('PATCH', preferences(dana), { learnedPatterns: {} })).status).toBe(400);
+});
+
+test('who wants it brief gets brief results, and what was found before stays as it was', async () => {
+  const text = 'Dana: What would you like?\nMaya: I will call Tom on Friday.\nDana: Good.';
+  const analysed = async () => {
+    const made = await dana.call<{ id: string }>('POST', '/api/conversations', { transcript: { text } });
+    const whole = await settled(dana, made.body.id);
+    return whole.results?.template;
+  };
+  expect(await analysed()).toBe('session');
+  await dana.call('PATCH', preferences(dana), { detailLevel: 'brief' });
+  expect(await analysed()).toBe('brief');
 });
 
 test('settings of somebody else are not there', async () => {
