@@ -77,6 +77,10 @@ describe('the engine on this machine', () => {
     expect(await engine.state()).toMatchObject({ ready: false, download: { bytes } });
     await expect(engine.transcribe(request(), never)).rejects.toMatchObject({ code: 'no_engine' });
     await expect(engine.labelSpeakers(request().file, 2, never)).rejects.toMatchObject({ code: 'no_engine' });
+    const spans = [{ start: 0, end: 1 }];
+    await expect(engine.embedVoice(request().file, spans, never)).rejects.toMatchObject({
+      code: 'no_engine',
+    });
   });
 
   it('does not take what the mirror sent when it does not load, and lives', async () => {
@@ -98,6 +102,10 @@ describe('the engine on this machine', () => {
       });
     }
     await expect(engine.labelSpeakers(request().file, null, never)).rejects.toMatchObject({
+      code: 'provider_down',
+    });
+    const spans = [{ start: 0, end: 1 }];
+    await expect(engine.embedVoice(request().file, spans, never)).rejects.toMatchObject({
       code: 'provider_down',
     });
   });

@@ -11,6 +11,7 @@ export const modelPaths = z.object({
   embedding: z.string(),
 });
 
+const span = z.object({ start: z.number(), end: z.number() });
 const common = { id: z.int(), paths: modelPaths, threads: z.int() };
 
 export const order = z.discriminatedUnion('kind', [
@@ -21,6 +22,8 @@ export const order = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.object({ kind: z.literal('transcribe'), file: z.string(), ...common }),
+  /** What one voice sounds like, from these stretches of the recording. */
+  z.object({ kind: z.literal('voice'), file: z.string(), spans: z.array(span), ...common }),
   z.object({ kind: z.literal('voices'), file: z.string(), speakers: z.nullable(z.int()), ...common }),
 ]);
 
@@ -39,6 +42,10 @@ export const recognised = z.object({
 });
 
 export const speakerSpans = z.array(z.object({ start: z.number(), end: z.number(), speaker: z.int() }));
+
+export const voiceVector = z
+  .instanceof(Float32Array)
+  .check(z.refine((vector) => vector.length > 0 && vector.every(Number.isFinite)));
 
 export type ModelPaths = z.infer<typeof modelPaths>;
 export type Order = z.infer<typeof order>;

@@ -39,7 +39,13 @@ declare module 'sherpa-onnx-node' {
       minDurationOn: number;
       minDurationOff: number;
     }) => { sampleRate: number; process(samples: Float32Array): unknown };
-    SpeakerEmbeddingExtractor: new (config: { model: string; numThreads: number }) => { dim: number };
+    SpeakerEmbeddingExtractor: new (config: { model: string; numThreads: number }) => {
+      dim: number;
+      createStream(): Stream & { inputFinished(): void };
+      isReady(stream: Stream): boolean;
+      /** An external buffer would live in native memory; a copy can be sent to another process. */
+      compute(stream: Stream, enableExternalBuffer: boolean): Float32Array;
+    };
   };
   export default sherpa;
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
@@ -10,7 +10,7 @@ import { catalogue, defaultMirror, languages, pathsOf, type Model } from './mode
 import type { Progress } from './models/download.ts';
 import { installModels, missingModels } from './models/install.ts';
 import { isIntact } from './models/installed.ts';
-import { recognised, speakerSpans, type Part } from './protocol.ts';
+import { recognised, speakerSpans, voiceVector, type Part } from './protocol.ts';
 import { createRecogniser } from './recogniser.ts';
 import type { SpeakerSpan } from './voices.ts';
 import { toSegments, toWords } from './words.ts';
@@ -22,6 +22,7 @@ import { toSegments, toWords } from './words.ts';
  */
 export type Sherpa = SpeechToText & {
   labelSpeakers(wavFile: string, speakers: number | null, signal: AbortSignal): Promise<SpeakerSpan[]>;
+  embedVoice: NonNullable<SpeechToText['embedVoice']>;
   /** Goes on where an earlier download stopped. */
   download(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
@@ -144,6 +145,18 @@ export const createSherpa = (options: SherpaOptions): Sherpa => {
       return data
         .map(({ start, end, speaker }) => ({ start, end, speaker: String(speaker) }))
         .toSorted((a, b) => a.start - b.start);
+    },
+    embedVoice: async (file, spans, signal) => {
+      await beforeLoading();
+      const seconds = (await stat(file)).size / limits.wavBytesPerSecond;
+      const timeoutMs = limits.loadMs + seconds * limits.voicesMsPerSecond;
+      const found = await recogniser.carryOut(
+        { kind: 'voice', file, spans, paths, threads },
+        { signal, timeoutMs },
+      );
+      const { success, data } = voiceVector.safeParse(found);
+      if (!success) throw unusableAnswer(provider);
+      return { model: basename(paths.embedding), vector: data };
     },
     // A second caller waits for the download of the first.
     download: (onProgress, signal) => (downloading ??= install(onProgress, signal)),
