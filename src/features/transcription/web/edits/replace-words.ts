@@ -1,7 +1,7 @@
 /** Whole words in any case, as the server replaces them: "Ana" is not found in "Anatomy". */
 const wordCharacter = String.raw`[\p{L}\p{N}_]`;
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 const wholeWords = (term: string): RegExp =>
   new RegExp(

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { oneReplacement } from './one-replacement.ts';
+import { countWords, replaceWords } from './replace-words.ts';
+
+test.each([
+  ['I met Ana.', 'I met Hanna.', { from: 'Ana', to: 'Hanna' }],
+  ['Ana, come in', 'Anna-Maria, come in', { from: 'Ana', to: 'Anna-Maria' }],
+  ['We use North Wind here', 'We use Northwind here', { from: 'North Wind', to: 'Northwind' }],
+  ['I met Ana.', 'I met Ana', null],
+  ['I met her', 'I met her today', null],
+  ['one two three four five', 'six seven eight nine five', null],
+])('%j to %j', (before, after, expected) => {
+  expect(oneReplacement(before, after)).toEqual(expected);
+});
+
+test('whole words are counted and replaced, in any case', () => {
+  expect(countWords([{ text: 'Ana and ana, not Anatomy' }], 'Ana')).toBe(2);
+  expect(replaceWords('Ana (ana) Anatomy, D.J. too', 'ana', '$1 Hanna')).toBe(
+    '$1 Hanna ($1 Hanna) Anatomy, D.J. too',
+  );
+  expect(replaceWords('With Anna-Maria', 'anna-maria', 'Annika')).toBe('With Annika');
+  expect(replaceWords('C++ is hard', 'C++', 'Rust')).toBe('Rust is hard');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { cutsOf, nearestCut } from './cuts.ts';
+
+test('a line is cut before each word but the first', () => {
+  expect(cutsOf('Good. And  you?')).toEqual([6, 11]);
+  expect(cutsOf('Good.')).toEqual([]);
+});
+
+test.each([
+  [null, 0],
+  [0, 0],
+  [7, 0],
+  [9, 1],
+  [99, 1],
+])('nearest to letter %j is cut %i', (letter, expected) => {
+  expect(nearestCut([6, 11], letter)).toBe(expected);
+});
