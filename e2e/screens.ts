@@ -122,6 +122,46 @@ export const filledScreens = (made: Filled): Screen[] => [
     },
   },
   {
+    name: 'conversation-line-cut',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await look(page, 'Transcript');
+      await page.locator('[data-turn] [data-who]').nth(1).click();
+      await page.getByRole('button', { name: 'Cut in two' }).click();
+      await expect(page.getByRole('button', { name: 'Cut here' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-line-menu',
+    part: dialog,
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await look(page, 'Transcript');
+      await page.locator('[data-turn] [data-who]').nth(1).click();
+      await expect(page.getByRole('dialog', { name: 'Who says this?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-speakers',
+    part: dialog,
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await look(page, 'Transcript');
+      await page.keyboard.press('s');
+      await expect(page.getByRole('dialog', { name: 'Who speaks' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-search',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await look(page, 'Transcript');
+      await page.keyboard.press('/');
+      await page.getByRole('searchbox', { name: 'Search this transcript' }).fill('you');
+      await expect(page.getByText(/^1 of /)).toBeVisible();
+    },
+  },
+  {
     name: 'conversation-menu',
     part: '[role="menu"]',
     open: async (page) => {

@@ -46,12 +46,12 @@ export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: 
           ) : null}
         </span>
         {start === null ? null : (
-          <time
+          <span
             data-when
             className="w-fit text-left text-sm leading-6 text-ink-faint tabular-nums sm:col-start-1 sm:row-start-1 touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-inset-y-2.5"
           >
             {formatTimestamp(start)}
-          </time>
+          </span>
         )}
       </div>
       {said ?? (
