@@ -7,7 +7,7 @@ import type { Word } from '#shared/transcript.ts';
  */
 type Span = { start: number; end: number };
 
-const mostChangedWords = 4_000; // comparing takes their square; a text that differs more is a new text
+const mostChangedWords = 500; // comparing takes their square; a text that differs more is a new text
 const sure = 1;
 
 const bare = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || word;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { withTermReplaced } from './replace-term.ts';
+
+test.each([
+  ['Lynd said so.', 'lynd', 'Lind', 'Lind said so.'],
+  ["Lynd's and LYND’s", 'Lynd', 'Lind', "Lind's and Lind’s"],
+  ['Lynda, Berlynd, Lynd-Berg, O’Lynd', 'Lynd', 'Lind', 'Lynda, Berlynd, Lynd-Berg, O’Lynd'],
+  ["I can. I can't.", 'can', 'may', "I may. I can't."],
+  [
+    'After word we met. We use after  word.',
+    'after word',
+    'afterword',
+    'Afterword we met. We use afterword.',
+  ],
+  [
+    'He said: "After word." After that, AFTER WORD',
+    'after word',
+    'Afterword',
+    'He said: "Afterword." After that, Afterword',
+  ],
+  ['Größe und Große', 'Große', 'Grosse', 'Größe und Grosse'],
+  ['cafe café', 'cafe', 'Café', 'Café café'],
+  ['a+b a+bc', 'a+b', 'A plus B', 'A plus B a+bc'],
+  ['costs $& more', 'more', '$&', 'costs $& $&'],
+  ['日本 日本語', '日本', 'Nihon', 'Nihon 日本語'],
+  ['was? yes', 'YES', 'no', 'was? no'],
+])('in "%s", %s becomes %s', (text, from, to, expected) => {
+  expect(withTermReplaced(text, from, to)).toBe(expected);
+});
+
+test('a text full of near misses is searched at once', () => {
+  const from = performance.now();
+  withTermReplaced('after '.repeat(20_000), 'after word', 'x');
+  withTermReplaced("can't-can't’".repeat(10_000), 'can', 'x');
+  expect(performance.now() - from).toBeLessThan(2000);
+});
