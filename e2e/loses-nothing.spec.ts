@@ -58,9 +58,8 @@ const faults: Record<string, (scene: Scene) => Promise<After>> = {
     await device.kill();
     const context = await device.open();
     await context.clearCookies(); // a browser may lose those of the last half minute when it is killed
-    const tab = await context.newPage();
+    const tab = await signedIn(context, person);
     await tab.goto('/app/record');
-    await signIn(tab, person);
     return { tab, context };
   },
   'the network is gone': async ({ context, tab }) => {

@@ -168,8 +168,10 @@ test('a browser that may not use the microphone is told apart from one that has 
   try {
     const context = await browser.newContext({ baseURL: product.url });
     const tab = await context.newPage();
-    await tab.goto('/signin?next=/app/record');
+    await tab.goto('/signin');
     await signIn(tab, { email, password });
+    await expect(tab.getByRole('button', { name: /^Account/ })).toBeVisible();
+    await tab.goto('/app/record');
     await tab.getByRole('button', { name: 'Start recording' }).click();
     await expect(tab.getByRole('alert')).toContainText('The browser may not use the microphone.');
     await tab.getByRole('button', { name: 'Check level' }).click();
