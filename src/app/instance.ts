@@ -76,7 +76,7 @@ export async function startInstance(
     stops.push(jobs.stop);
     if (config.ROLE !== 'web') {
       await jobs.arrange(appointments);
-      await jobs.work(jobHandlers(services));
+      await jobs.work(jobHandlers(services, config));
     }
     return { server, stop };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { forgetOldActivities } from '#features/activity/server/actions.ts';
+import { remindOfTrial } from '#features/billing/server/remind.ts';
 import { endTrial } from '#features/billing/server/start-trial.ts';
 import { forgetOldSound } from '#features/conversations/server/retention/forget-old-sound.ts';
 import { everybody } from '#features/identity/server/actions.ts';
@@ -7,7 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { nightJob, nightRoundJob } from './schedule.ts';
 
 /** What is done at night. The round reads who there is; every coach is a job of their own, so one cannot stop another. */
-export const nightJobs = (services: Services): JobHandler[] => {
+export const nightJobs = (services: Services, publicUrl: string): JobHandler[] => {
   const { db, jobs, clock } = services;
   return [
     handle(nightRoundJob, async () => {
@@ -24,6 +25,8 @@ export const nightJobs = (services: Services): JobHandler[] => {
         await endTrial(owned, clock.now());
         await forgetOldActivities(owned, clock.now());
       });
+      // Last: a mail server that is down keeps nothing else from being done.
+      await remindOfTrial(services, userId, publicUrl);
     }),
   ];
 };

@@ -9,7 +9,7 @@ export const nightRoundJob: JobKind<Record<string, never>> = {
   concurrency: 1,
 };
 
-/** One coach's night: sound they no longer keep, a trial that is over, activity too old to go back to. */
+/** One coach's night: sound they no longer keep, a trial that ends, activity too old to go back to. */
 export const nightJob: JobKind<{ userId: string }> = {
   name: 'app.night',
   payload: z.strictObject({ userId: z.uuid() }),

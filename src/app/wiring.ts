@@ -71,8 +71,8 @@ export const routesOf = (
   ...reviewRoutes(services),
 ];
 
-export const jobHandlers = (services: Services): JobHandler[] => [
-  ...nightJobs(services),
+export const jobHandlers = (services: Services, config: Config): JobHandler[] => [
+  ...nightJobs(services, config.PUBLIC_URL),
   ...conversationJobs(services),
   ...recordingJobs(services),
   ...transcriptionJobs(services),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
+import { lettersTo } from '../../../../test/harness/letters.ts';
 import { letNightCome } from '../../../../test/harness/night.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import type { TrialStatus } from '../contract.ts';
@@ -101,6 +102,25 @@ test('the night after a trial the account is free; a running one goes on', async
     (plan) => plan === 'free',
   );
   expect(await planOf(other)).toBe('starter');
+});
+
+test('when the banner turns red a letter says so, once', async () => {
+  await begin(dana);
+  const reminders = () => lettersTo(app.dataDir, dana.email, /trial ends/, 0);
+  now = later(3);
+  await letNightCome(app);
+  now = later(4);
+  await letNightCome(app);
+  await until(reminders, (letters) => letters.length > 0);
+  now = later(5);
+  await letNightCome(app);
+  now = later(8);
+  await letNightCome(app);
+  await until(
+    () => planOf(dana),
+    (plan) => plan === 'free', // the last night has been
+  );
+  expect((await reminders()).map(({ subject }) => subject)).toEqual(['Your Afterword trial ends in 3 days']);
 });
 
 test('a warning that was shown comes again a day later at the earliest', async () => {

@@ -72,6 +72,8 @@ export async function coachOf(owned: Owned) {
   const row = await store.findUser(owned);
   if (!row) throw new AppError('not_found');
   return {
+    email: row.email,
+    name: row.firstName || row.username,
     timeZone: row.timeZone,
     writingStyle: row.writingStyle,
     customFields: row.customFields,
