@@ -21,6 +21,14 @@
   if (kept('signedIn')) root.dataset.signedIn = '';
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.motion = '';
 
+  // Spec 2: page views are counted; here by the day, without a cookie. What the server makes of it is in `activity`.
+  addEventListener('load', () => {
+    const view = { path: location.pathname, referrer: document.referrer || null };
+    const headers = { 'content-type': 'application/json' };
+    const call = { method: 'POST', headers, body: JSON.stringify(view), keepalive: true };
+    fetch('/api/analytics/page-view', call).catch(() => undefined);
+  });
+
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-run]');
     const address = root.dataset.account;

@@ -72,9 +72,6 @@ export function playExample(example: HTMLElement): void {
   document.styleSheets[0]?.insertRule('::highlight(unsaid) { color: var(--ink-faint) }');
 
   if (!('motion' in document.documentElement.dataset)) return;
-  now = begin - leadSeconds;
-  example.dataset.ready = '';
-  show();
   const watch = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -86,7 +83,7 @@ export function playExample(example: HTMLElement): void {
   watch.observe(example);
 }
 
-/** The rest of a line that is being said stands there faintly, as far as the length of its words tells. */
+/** The rest of a line that is being said stands there faintly, as far as the length of its words tells, and word by word. */
 function dimUnsaid(example: HTMLElement, now: number): void {
   if (!('highlights' in CSS)) return;
   const rests: Range[] = [];
@@ -100,7 +97,7 @@ function dimUnsaid(example: HTMLElement, now: number): void {
       const length = text.textContent?.length ?? 0;
       if (left <= length) {
         const rest = new Range();
-        rest.setStart(text, Math.max(0, Math.floor(left)));
+        rest.setStart(text, Math.max(0, (text.textContent ?? '').lastIndexOf(' ', left)));
         rest.setEndAfter(words.lastChild ?? words);
         rests.push(rest);
         break;

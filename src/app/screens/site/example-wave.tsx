@@ -3,7 +3,7 @@ import { waveShape, type Bar } from '#features/transcription/web/player/wave-sha
 import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import type { SampleSession } from './sample-session.ts';
 
-const width = 320; // bars keep their thickness however wide the picture is drawn
+const width = 240; // sixty bars: on a phone there is still air between them
 const height = 40;
 const strokes = {
   coach: 'stroke-speaker-coach',

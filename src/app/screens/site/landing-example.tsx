@@ -23,9 +23,9 @@ export function LandingExample({ sample, sound }: { sample: SampleSession; sound
       data-end={end}
       data-sound={sound}
       aria-label="An example: part of a session, and the tasks it became"
-      className="overflow-hidden rounded-xl border border-line bg-card shadow-float"
+      className="overflow-hidden rounded-xl bg-card shadow-float"
     >
-      <div className="flex items-center gap-3 px-4 pt-4 sm:px-6 sm:pt-5">
+      <div className="flex items-center gap-3 px-4 pt-3.5 sm:px-6">
         <PlayButton />
         <div className="min-w-0 flex-1">
           <ExampleWave sample={sample} begin={begin} end={end} />
@@ -37,15 +37,15 @@ export function LandingExample({ sample, sound }: { sample: SampleSession; sound
       </div>
       <ol
         aria-label="What was said"
-        className="mt-3 divide-y divide-line border-t border-line px-4 sm:mt-4 sm:px-6"
+        className="mt-3.5 divide-y divide-line border-t border-line px-4 sm:px-6"
       >
         {turns.map((turn, index) => (
           <Line key={index} turn={turn} tasks={tasks.filter((task) => task.turn === from + index)} />
         ))}
       </ol>
-      <div className="border-t border-line bg-raised/45 px-4 pt-4 pb-2 sm:px-6">
+      <div className="border-t border-line bg-raised/45 px-4 pt-3 pb-1 sm:px-6">
         <p className="text-sm font-medium text-ink-soft">What was agreed</p>
-        <ul className="mt-1 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {tasks.map((task) => (
             <Agreed key={task.title} task={task} at={endOf(task, transcript)} />
           ))}
@@ -89,12 +89,12 @@ const SoundButton = () => (
 
 function Line({ turn, tasks }: { turn: Turn; tasks: readonly ProposedTask[] }) {
   return (
-    <li data-at={turn.start} data-until={turn.end} className="py-3">
+    <li data-at={turn.start} data-until={turn.end} className="py-2.5">
       <p className="flex items-baseline gap-2 text-sm">
         <span className={clsx('font-semibold', toneText[turn.role])}>{turn.speaker}</span>
         <span className="text-ink-faint tabular-nums">{formatTimestamp(turn.start ?? 0)}</span>
       </p>
-      <p data-said className="mt-0.5 font-serif text-base leading-6.5 text-pretty sm:text-[1.0625rem]">
+      <p data-said className="font-serif text-[1rem] leading-6 text-pretty">
         <Marked text={turn.text} tasks={tasks} />
       </p>
     </li>
@@ -117,11 +117,11 @@ function Marked({ text, tasks }: { text: string; tasks: readonly ProposedTask[] 
 
 function Agreed({ task, at }: { task: ProposedTask; at: number }) {
   return (
-    <li data-agreed data-at={at.toFixed(2)} className="flex gap-3 py-3">
+    <li data-agreed data-at={at.toFixed(2)} className="flex gap-3 py-2.5">
       <span aria-hidden className="mt-0.5 size-[18px] shrink-0 rounded-[5px] border-[1.5px] border-accent" />
       <div className="min-w-0">
         <p className="font-medium text-pretty">{task.title}</p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
           {task.owner ? (
             <span className="inline-flex items-center gap-1.5">
               <User aria-hidden className="size-3.5 text-ink-faint" />

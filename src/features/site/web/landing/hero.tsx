@@ -19,7 +19,7 @@ const promises = [
 /** What it does in one sentence, and beside it the thing itself. */
 export function Hero({ example }: { example: ReactNode }) {
   return (
-    <section aria-labelledby="hero" className="mx-auto w-full max-w-280 px-5 pt-6 sm:px-8 sm:pt-10">
+    <section aria-labelledby="hero" className="mx-auto w-full max-w-280 px-5 pt-6 sm:px-8 sm:pt-8">
       <div className="grid items-center gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div className="lg:pb-8">
           <h1
