@@ -124,6 +124,28 @@ test('a version that was dropped while it was made stays dropped, also where its
   expect(body).toMatchObject({ title: 'strategic', style: 'strategic' });
 });
 
+test('the same version asked for while it is made is the same one, and not many are made at once', async () => {
+  const id = await importTalk();
+  const held = hold();
+  answer = async (request) => {
+    await held;
+    return builtin.analyse(request);
+  };
+  const numbers = await Promise.all([ask(id), ask(id), ask(id)]);
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(1);
+  await ask(id, 'strategic');
+  await ask(id, 'reflective');
+  const path = `/api/conversations/${id}/analyses`;
+  expect((await dana.call('POST', path, { style: 'supportive' })).status).toBe(429);
+  expect((await read(dana, id)).status).toBe('ready');
+  release.pop()!();
+  await until(
+    () => list(id),
+    (versions) => versions.every(({ status }) => status === 'ready'),
+  );
+  expect(await list(id)).toHaveLength(4);
+});
+
 test('an analyser that refuses fails the version, with the reason, and nothing else', async () => {
   const id = await importTalk();
   const before = await read(dana, id);
