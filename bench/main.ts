@@ -13,7 +13,9 @@ const benches: Bench[] = [
   { numbers: [8], rows: async () => (await import('./storage.ts')).uploadRows() },
   { numbers: [9], rows: async () => (await import('./storage.ts')).seekRows() },
   { numbers: [10], rows: decodingRows },
+  { numbers: [11], rows: async () => (await import('./speech.ts')).rows() },
   { numbers: [12], rows: async () => (await import('./jobs.ts')).rows() },
+  { numbers: [13], rows: async () => (await import('./transcript.ts')).rows() },
   { numbers: [14], rows: async () => (await import('./pages.ts')).rows() },
 ];
 
