@@ -6,7 +6,7 @@ import { trialQuery } from '#features/billing/web/queries.ts';
 import { clientsQuery, useCreateClient } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import { allowanceWords } from '#features/recording/rules/allowance.ts';
+import { allowanceWords } from '#features/recording/rules/prepare/allowance.ts';
 import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
 import { forgetLast, useRecorder, type Session } from '#features/recording/web/device/recorder-state.ts';
 import { canRecord } from '#features/recording/web/device/sound/sound.ts';

@@ -3,7 +3,7 @@ import { cutsOf } from '../../rules/cut.ts';
 import { go, halt, notStarted } from '../../rules/elapsed.ts';
 import { chunkBytes, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
-import type { Microphone } from '../../rules/pick-microphone.ts';
+import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
 import { attend } from './attend.ts';
 import {

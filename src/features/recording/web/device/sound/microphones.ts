@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/pick-microphone.ts';
+import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/prepare/pick-microphone.ts';
 import { watched } from '../watched.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Levels } from '../../../rules/hearing.ts';
-import type { Microphone } from '../../../rules/pick-microphone.ts';
+import type { Microphone } from '../../../rules/prepare/pick-microphone.ts';
 
 /**
  * The sound that is recorded: the microphone, or a tab beside it, the microphone on the left channel and the tab on the

@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversation as talkLines } from '../../../../test/audio/lines.ts';
-import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { makeTalk, missingPrograms } from '../../../../test/harness/talk.ts';
-import { until } from '../../../../test/harness/wait.ts';
-import type { Conversation } from '../../conversations/contract.ts';
-import type { ReviewedConversation } from '../../review/contract.ts';
-import { chunkPath, type Recording } from '../contract.ts';
+import { conversation as talkLines } from '../audio/lines.ts';
+import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
+import { makeTalk, missingPrograms } from '../harness/talk.ts';
+import { until } from '../harness/wait.ts';
+import type { Conversation } from '../../src/features/conversations/contract.ts';
+import type { ReviewedConversation } from '../../src/features/review/contract.ts';
+import { chunkPath, type Recording } from '../../src/features/recording/contract.ts';
 
 /** Design 1.2 and 4, row 20: a plan that runs out in the middle of a session cuts nothing; the recording waits. */
 const missing = missingPrograms('ffmpeg', 'flite', 'pocketsphinx_continuous');
