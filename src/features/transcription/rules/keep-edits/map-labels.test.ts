@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Turn } from '#shared/transcript.ts';
+import { freshScene } from '../fresh-scene.ts';
+import { mapLabels } from './map-labels.ts';
+
+const turn = (speaker: string, start: number, end: number): Turn => ({
+  speaker,
+  role: 'other',
+  start,
+  end,
+  text: 'x',
+});
+
+let made = 0;
+const before = (...turns: Turn[]) => freshScene(turns, () => `line-${(made += 1)}`);
+const told = (map: Map<string, string>) => Object.fromEntries(map);
+
+test('voices are known again by when they speak, whatever they are called', () => {
+  const previous = before(turn('Speaker 1', 0, 10), turn('Speaker 2', 10, 30));
+  const fresh = [turn('Speaker 2', 0.3, 9), turn('Speaker 1', 10.2, 29)];
+  expect(told(mapLabels(previous, fresh))).toEqual({ 'Speaker 2': 'Speaker 1', 'Speaker 1': 'Speaker 2' });
+});
+
+test('a voice that speaks where nobody did, or hardly with anybody who is free, is somebody new', () => {
+  const previous = before(turn('Speaker 1', 0, 10), turn('Dana', 10, 20), turn('Speaker 3', 20, 30));
+  const fresh = [
+    turn('Speaker 1', 0, 9),
+    turn('Speaker 2', 9, 21),
+    turn('Speaker 3', 20.5, 30),
+    turn('Speaker 4', 40, 50),
+  ];
+  expect(told(mapLabels(previous, fresh))).toEqual({
+    'Speaker 1': 'Speaker 1',
+    'Speaker 2': 'Dana',
+    'Speaker 3': 'Speaker 3',
+    'Speaker 4': 'Speaker 4',
+  });
+  const split = [turn('Speaker 1', 0, 6), turn('Speaker 2', 6, 10.4), turn('Speaker 3', 11, 20)];
+  // Nobody is two people: the second voice of the first ten seconds is new, though Speaker 3 is free.
+  expect(told(mapLabels(previous, split))).toEqual({
+    'Speaker 1': 'Speaker 1',
+    'Speaker 2': 'Speaker 2',
+    'Speaker 3': 'Dana',
+  });
+});
+
+test('a speaker into whom another was merged takes both voices again', () => {
+  const scene = before(turn('Speaker 1', 0, 10), turn('Speaker 1', 10, 20), turn('Speaker 3', 20, 40));
+  const voices = scene.voices.map((voice) =>
+    voice.label === 'Speaker 1' ? { ...voice, mergedLabels: ['Speaker 2'] } : voice,
+  );
+  const fresh = [turn('Speaker 1', 0, 10), turn('Speaker 2', 10, 20), turn('Speaker 3', 20, 40)];
+  expect(told(mapLabels({ ...scene, voices }, fresh))).toEqual({
+    'Speaker 1': 'Speaker 1',
+    'Speaker 2': 'Speaker 1',
+    'Speaker 3': 'Speaker 3',
+  });
+});
+
+test('a channel is itself, and one that was merged stays merged', () => {
+  const scene = before(turn('Left channel', 0, 10), turn('Right channel', 5, 15));
+  const fresh = [turn('Left channel', 11, 15), turn('Right channel', 0, 10)];
+  const itself = { 'Left channel': 'Left channel', 'Right channel': 'Right channel' };
+  expect(told(mapLabels(scene, fresh))).toEqual(itself);
+  const [left] = scene.voices;
+  const voices = [{ ...left!, mergedLabels: ['Right channel'] }];
+  expect(told(mapLabels({ ...scene, voices }, fresh))).toEqual({
+    ...itself,
+    'Right channel': 'Left channel',
+  });
+});
+
+test('of ten voices each is known again', () => {
+  const scene = before(
+    ...Array.from({ length: 100 }, (_, i) => turn(`Speaker ${(i % 10) + 1}`, i * 4, i * 4 + 4.5)),
+  );
+  const fresh = Array.from({ length: 100 }, (_, i) =>
+    turn(`Speaker ${10 - (i % 10)}`, i * 4 + 0.2, i * 4 + 4.4),
+  );
+  const map = mapLabels(scene, fresh);
+  for (let i = 1; i <= 10; i++) expect(map.get(`Speaker ${i}`)).toBe(`Speaker ${11 - i}`);
+});
