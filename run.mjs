@@ -26,7 +26,7 @@ const tasks = {
   lighthouse: {
     needs: ['audio', 'tests'],
     build: true,
-    run: () => node(['scripts/lighthouse.ts', ...rest]),
+    run: () => node(['bench/lighthouse.ts', ...rest]),
   },
   trust: { needs: ['audio', 'tests'], run: () => node(['scripts/trust.ts', ...rest]) },
   'test:firebase': {
