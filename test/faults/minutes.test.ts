@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDeepgram } from '../../src/adapters/deepgram/speech-to-text.ts';
 import type { TrialStatus } from '../../src/features/billing/contract.ts';
-import { reserveMinutes } from '../../src/features/billing/server/actions.ts';
+import { releaseMinutes, reserveMinutes } from '../../src/features/billing/server/actions.ts';
 import type { HeldConversations } from '../../src/features/conversations/contract.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
@@ -139,6 +139,23 @@ test('texts and the sample cost no minutes', async () => {
   const sample = await dana.call<{ id: string }>('POST', '/api/conversations/sample');
   expect(await settled(dana, sample.body.id)).toMatchObject({ status: 'ready' });
   expect(await statusOf(dana)).toMatchObject({ plan: 'free', minutesUsed: 0, recordingsUsed: 0 });
+});
+
+test('a run that is asked for twice takes its minutes once, and a newer run takes the place of an older', async () => {
+  await startTrial(dana);
+  const db = openDatabase(app.database.appUrl, 2);
+  const reserve = (run: number, seconds: number) =>
+    db.asUser(dana.id, (owned) =>
+      reserveMinutes(owned, new Date(), { key: `one:${run}`, recording: 'one', seconds, engine: 'test' }),
+    );
+  await reserve(1, 60);
+  await reserve(1, 60);
+  expect((await statusOf(dana)).minutesUsed).toBe(1);
+  await reserve(2, 120);
+  expect((await statusOf(dana)).minutesUsed).toBe(2);
+  await db.asUser(dana.id, (owned) => releaseMinutes(owned, 'one'));
+  expect((await statusOf(dana)).minutesUsed).toBe(0);
+  await db.close();
 });
 
 test('row 23: of fifty starts at once with a minute left, one begins', async () => {

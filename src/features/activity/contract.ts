@@ -52,6 +52,7 @@ export const addActivity = endpoint({
     userId,
   }),
   status: 204,
+  requestsPerMinute: 240, // each is a row
 });
 
 export const setLastActivity = endpoint({

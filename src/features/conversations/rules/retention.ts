@@ -3,7 +3,6 @@
  * they have. Transcripts and results are not touched.
  */
 export const retentionDays = [7, 30, 90] as const;
-export type RetentionDays = (typeof retentionDays)[number];
 
 const dayMs = 24 * 3600 * 1000;
 

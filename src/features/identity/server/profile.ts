@@ -69,9 +69,10 @@ export async function confirmVerifiedEmail(
   await db.asIdentity(identity.id, async (tx) => {
     const row = await store.findByIdentity(tx, identity.id);
     if (!row) return;
-    const now = privilegesOf(identity, adminEmails);
+    const { isAdmin, plan } = privilegesOf(identity, adminEmails);
     const change = {
-      ...(row.isAdmin === now.isAdmin ? {} : now),
+      ...(row.isAdmin === isAdmin ? {} : { isAdmin }),
+      ...(row.isAdmin !== isAdmin && (isAdmin || row.plan === 'champion') ? { plan } : {}),
       ...(identity.emailVerified && row.email !== identity.email ? { email: identity.email } : {}),
     };
     if (Object.keys(change).length > 0) await store.updateUser({ tx, userId: row.id }, change);
