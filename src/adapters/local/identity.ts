@@ -133,8 +133,6 @@ export function createLocalIdentity(options: Options): IdentityProvider {
       },
     },
     plugins: [
-      // A token from a copy of the database is worth nothing without our signature.
-      bearer({ requireSignature: true }),
       twoFactor({
         issuer: 'Afterword',
         backupCodeOptions: {
@@ -148,6 +146,9 @@ export function createLocalIdentity(options: Options): IdentityProvider {
         changed: (from, to) => tell((at) => letters.emailChangedLetter(from, to, at)),
         onVerified: options.onEmailVerified,
       }),
+      // A token from a copy of the database is worth nothing without our signature. Last: a sign-in that still needs a
+      // code has taken its session back by then, and gives out no token.
+      bearer({ requireSignature: true }),
     ],
     verification: { storeIdentifier: 'hashed' },
     // Its own log repeats queries with their values; what fails is answered, and counted where it is answered.

@@ -20,9 +20,11 @@ type Hash = (code: string) => string;
 /** What the library stores and compares: it is handed a hash, finds a hash, and writes back the hashes that are left. */
 export const keepHashed = (hash: Hash) => ({
   encrypt: async (codes: string) =>
-    JSON.stringify((JSON.parse(codes) as string[]).map((code) => hashOf(code, hash))),
+    JSON.stringify((JSON.parse(codes) as string[]).map((code) => (isHash(code) ? code : hashOf(code, hash)))),
   decrypt: async (kept: string) => kept,
 });
 
-export const hashOf = (code: string, hash: Hash): string =>
-  code.startsWith('code:') ? code : hash(plain(code));
+/** Only of what we keep ourselves: a hash that somebody types is a code like any other, and wrong. */
+const isHash = (code: string) => code.startsWith('code:');
+
+export const hashOf = (code: string, hash: Hash): string => hash(plain(code));
