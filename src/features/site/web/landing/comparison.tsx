@@ -31,7 +31,7 @@ const rows: { topic: string; generic: string; ours: string }[] = [
   {
     topic: 'Between sessions',
     generic: 'Every call stands alone',
-    ours: 'A page for each client with their sessions and open tasks, and folders as you like them',
+    ours: 'A page for each client with every session you had, and folders as you like them',
   },
   {
     topic: 'Getting it out',

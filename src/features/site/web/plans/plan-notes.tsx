@@ -5,7 +5,7 @@ const percent = `${Math.round(plans.starter.overrunShare * 100)} %`;
 const notes = [
   {
     title: 'A minute is a minute of speech you recorded',
-    text: 'We count what was really decoded, not what a file says of itself. Imported transcripts cost no minutes.',
+    text: 'We count what was really decoded, not what a file says of itself. Silence and imported transcripts cost nothing.',
   },
   {
     title: 'A limit never eats a session',
