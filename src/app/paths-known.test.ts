@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { kindOf } from '../../paths.ts';
+import { kindOf } from './paths.ts';
 
 /** A route that `app/paths.ts` does not know would be open to no rule: neither guarded nor counted. */
 const pathsIn = (text: string) =>
