@@ -84,11 +84,6 @@ export const shownOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
   editedAt: row.editedAt?.toISOString() ?? null,
 });
 
-/** Null without a transcript. It grows with whatever changes what was said or who said it. */
-export async function transcriptRevision(owned: Owned, conversationId: string): Promise<number | null> {
-  return (await store.findTranscript(owned, conversationId))?.revision ?? null;
-}
-
 /** What a person changed after a revision, and has not taken back: nothing where only a re-run came since. */
 export async function editsSince(
   owned: Owned,

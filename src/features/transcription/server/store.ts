@@ -30,13 +30,6 @@ export async function hasTurns({ tx, userId }: Owned, conversationId: string): P
   return found.length > 0;
 }
 
-export const listSpeakers = ({ tx, userId }: Owned, conversationId: string): Promise<SpeakerRow[]> =>
-  tx
-    .select()
-    .from(speakers)
-    .where(and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId)))
-    .orderBy(asc(speakers.position));
-
 /**
  * Speakers a person has named stay as they are, and guesses replace the other guesses. Only who speaks has a guess:
  * what was guessed of somebody who was merged or reassigned in the meantime is about nobody.
