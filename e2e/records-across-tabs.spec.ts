@@ -77,24 +77,36 @@ test.describe('a server that cannot be reached', () => {
   });
 });
 
-test('somebody clears the data of the site in the middle: what is said after it is there too', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signUp(page);
-  await startRecording(page, 'Cleared');
-  await reaches(page, 5);
-  await expect(safe(page)).toBeVisible();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'indexeddb' });
-  await reaches(page, 13);
-  await expect(page.getByText('This browser has no room for a copy.')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  const total = await secondsShown(page);
-  await finish(page);
-  await opened(page);
-  const { durationSeconds } = await ready(page, idIn(page));
-  expect(total - durationSeconds).toBeLessThan(5);
-  await expect(clock(page)).toBeHidden();
+test.describe('somebody clears the data of the site in the middle', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('what is said after it is there too, and the page is not left by accident', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signUp(page);
+    await startRecording(page, 'Cleared');
+    await reaches(page, 5);
+    await expect(safe(page)).toBeVisible();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'indexeddb' });
+    await reaches(page, 13);
+    await expect(page.getByText('This browser has no room for a copy.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const total = await secondsShown(page);
+    await context.setOffline(true);
+    await finish(page);
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await context.setOffline(false);
+    await opened(page);
+    const { durationSeconds } = await ready(page, idIn(page));
+    expect(total - durationSeconds).toBeLessThan(5);
+    await expect(clock(page)).toBeHidden();
+  });
 });

@@ -61,6 +61,16 @@ const strict = { durability: 'strict' } as const; // on the disk, not only hande
 /** Where the disk takes nothing, a full one for example, the sound is held here until the server has it. */
 const inMemory = new Map<string, { recording: KeptRecording; chunks: Map<number, ArrayBuffer> }>();
 
+/** Also after Stop, until the server has it: nobody else does. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+  if (inMemory.size > 0) event.preventDefault();
+};
+
+function holdInMemory(recording: KeptRecording, chunks = new Map<number, ArrayBuffer>()): void {
+  inMemory.set(recording.localId, { recording, chunks });
+  addEventListener('beforeunload', askBeforeLeaving); // once, however often it is said
+}
+
 /** As last seen, of what this page records: the rows go when somebody clears the data of this site meanwhile. */
 const lastSeen = new Map<string, KeptRecording>();
 
@@ -70,7 +80,7 @@ export async function keepRecording(recording: KeptRecording): Promise<void> {
     const tx = (await database()).transaction('recordings', 'readwrite', strict);
     await Promise.all([tx.store.put(recording), tx.done]);
   } catch {
-    inMemory.set(recording.localId, { recording, chunks: new Map() });
+    holdInMemory(recording);
   }
 }
 
@@ -117,10 +127,7 @@ export async function keepChunk(
 function hold(recording: KeptRecording, n: number, bytes: ArrayBuffer, seconds: number): false {
   const { localId } = recording;
   const chunks = inMemory.get(localId)?.chunks ?? new Map<number, ArrayBuffer>();
-  inMemory.set(localId, {
-    recording: { ...recording, chunks: n + 1, seconds },
-    chunks: chunks.set(n, bytes),
-  });
+  holdInMemory({ ...recording, chunks: n + 1, seconds }, chunks.set(n, bytes));
   return false;
 }
 
