@@ -51,6 +51,10 @@ const sentences = (passwordMinLength: number): Record<string, Sentence> => {
     PASSWORD_TOO_LONG: { code: 'weak-password', message: 'Password should be at most 128 characters' },
     USER_ALREADY_EXISTS: taken,
     USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+    INVALID_TOKEN: {
+      code: 'expired-link',
+      message: 'This link has expired. Ask for a new one; it works for ten minutes.',
+    },
     INVALID_PASSWORD: wrongPassword,
     INVALID_CODE: wrongCode,
     INVALID_BACKUP_CODE: wrongCode,

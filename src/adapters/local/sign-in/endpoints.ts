@@ -28,7 +28,7 @@ export const newConfirmation = (identity: { id: string; email: string }) => {
 const refuse = (status: 'BAD_REQUEST' | 'FORBIDDEN' | 'CONFLICT', code: string, message: string) =>
   new APIError(status, { code, message });
 const stale = () =>
-  refuse('BAD_REQUEST', 'INVALID_TOKEN', 'This link has expired. Ask for a new one; it works for a day.');
+  refuse('BAD_REQUEST', 'expired-link', 'This link has expired. Ask for a new one; it works for a day.');
 
 export const ownEndpoints = (mailbox: Mailbox) =>
   ({

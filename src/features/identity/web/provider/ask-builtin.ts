@@ -5,7 +5,6 @@ import { fallback, IdentityError, type RefusedField } from './identity-provider.
 
 /** Asks the server's own `/api/identity/*`. It answers in the sentences of spec 8; here they find their field. */
 const tooMany = 'Too many attempts. Wait a minute, then try again.';
-const expired = 'This link has expired. Ask for a new one; it works for ten minutes.';
 
 const fieldOf: Record<string, RefusedField> = {
   'invalid-email': 'email',
@@ -44,7 +43,6 @@ function translate(error: unknown): IdentityError {
   if (!(error instanceof ApiError)) return new IdentityError(fallback, null);
   if (error.code === 'offline') return new IdentityError(errorMessages.offline, null);
   const code = /"code":"([\w-]+)"/.exec(error.message)?.[1] ?? '';
-  if (code === 'INVALID_TOKEN') return new IdentityError(error.detail ?? expired, null);
   if (error.status === 429) return new IdentityError(error.detail ?? tooMany, null);
   const message = error.status < 500 && error.detail ? error.detail : fallback;
   return new IdentityError(message, fieldOf[code] ?? null);
