@@ -89,7 +89,9 @@ test('halfway through, onboarding goes on where it was left, on another device',
   await expect(page.getByRole('radio', { name: /Google Tasks/ })).toBeChecked();
   await page.goBack();
   await page.getByLabel('Field 1').fill('Half a thought');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences'));
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('Half a thoughts') ?? false,
+  );
   await page.getByLabel('Field 1').press('End');
   await page.getByLabel('Field 1').pressSequentially('s');
   await saved;
@@ -190,7 +192,9 @@ test('a pending Google sign-in is led to where it wanted, once, and only for two
 });
 
 test('the splash shows three ways in after a breath, once', async ({ page }) => {
-  await page.clock.install();
+  const start = new Date('2026-11-21T09:00:00Z');
+  await page.clock.install({ time: start });
+  await page.clock.pauseAt(new Date(start.getTime() + 1000));
   await page.goto('/onboarding/splash');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.runFor(1400);
@@ -199,6 +203,7 @@ test('the splash shows three ways in after a breath, once', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Join For Free' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Pricing Plans' })).toBeVisible();
+  await page.clock.resume();
   await page.goto('/onboarding/splash');
   await expect(page).toHaveURL(/\/signin$/);
 });

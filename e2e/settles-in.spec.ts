@@ -39,11 +39,11 @@ test('custom fields are looked for in the next conversation', async ({ page }) =
   await signUp(page);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Add a field' }).click();
-  await page.getByLabel('Field 1').fill('Obstacle');
+  await page.getByLabel('Field 1').fill('Goal');
   await page.getByRole('button', { name: 'Save fields' }).click();
   await saved(page);
   const { results } = await reviewed(page, (await fill(page)).talk);
-  expect(results?.customFields.map(({ name }) => name)).toEqual(['Obstacle']);
+  expect(results?.customFields.map(({ name }) => name)).toEqual(['Goal']);
 });
 
 test('the profile is saved and stands in the account', async ({ page }) => {

@@ -39,6 +39,7 @@ export function ProfileReviewScreen() {
       lead="Everything can be changed later, in the settings."
       nextLabel="Looks right"
       busy={busy}
+      waits={editing !== null} // half an edit must not be left behind
       onNext={() => void goOn()}
       aside={<BackLink to="/custom-fields-setup" />}
     >

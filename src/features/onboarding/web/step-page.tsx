@@ -9,13 +9,15 @@ type Props = {
   /** "Continue". */
   nextLabel: string;
   busy: boolean;
+  /** Something on the page has to be finished first. */
+  waits?: boolean;
   onNext: () => void;
   /** The way back, and the way past. */
   aside?: ReactNode;
 };
 
 /** One step of onboarding: a question, its answer, and the way on. */
-export function StepPage({ title, lead, children, nextLabel, busy, onNext, aside }: Props) {
+export function StepPage({ title, lead, children, nextLabel, busy, waits, onNext, aside }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onNext();
@@ -34,7 +36,7 @@ export function StepPage({ title, lead, children, nextLabel, busy, onNext, aside
       {children}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <div className="flex flex-wrap gap-2">{aside}</div>
-        <Button type="submit" variant="primary" size="lg" busy={busy}>
+        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={waits}>
           {nextLabel}
         </Button>
       </div>
