@@ -64,6 +64,16 @@ function expectNoWordLost(before: Scene, fresh: Turn[], after: Kept): void {
     }
 }
 
+/** A line of the new run may lean half a word into its neighbours, as it does in the run itself. */
+function expectNoNewOverlap(after: Kept): void {
+  const fresh = after.lines.filter((line) => !isHuman(line));
+  const shown = after.lines.filter((line) => !line.isRemoved);
+  for (const line of fresh)
+    for (const other of shown)
+      if (other !== line)
+        expect(Math.min(line.end!, other.end!) - Math.max(line.start!, other.start!)).toBeLessThan(0.45);
+}
+
 function expectVoicesKept(before: Scene, after: Kept): void {
   const labels = new Set(after.voices.map((voice) => voice.label));
   for (const line of after.lines) expect(labels).toContain(line.speaker);
@@ -90,6 +100,7 @@ test('whatever a person corrects, and however often an engine runs again, nothin
         expectAllKept(scene, after);
         expectNoWordLost(scene, fresh, after);
         expectVoicesKept(scene, after);
+        expectNoNewOverlap(after);
         scene = after;
       }
     }),

@@ -175,6 +175,34 @@ test('a term is replaced as a whole word, everywhere at once, and back', async (
   expect(bare(await read(dana, before.id))).toEqual(bare(before));
 });
 
+test.each([
+  ['from right to left', 'שלום עולם, مرحبا'],
+  ['joined pictures', '👩‍👩‍👧‍👦 said 👋🏽 to 🏳️‍🌈'],
+  ['marks on letters', 'Zu\u0308rich und Zürich'],
+  ['markup', '<b onclick="x">no</b> & {{so}}'],
+  ['one word of ten thousand letters', 'x'.repeat(10_000)],
+])('row 28: %s stands as it was written, is cut and joined, and found', async (_what, text) => {
+  const dana = await app.signUp();
+  const { id, turns } = await importTalk(dana);
+  const written = await edit(dana, id, { kind: 'text', ...seen(turns[0]!), text: `${text} end\u0000` });
+  expect(written.body.changed[0]?.text).toBe(`${text} end`);
+  const cut = await edit(dana, id, { kind: 'split', ...seen(written.body.changed[0]!), at: text.length });
+  expect(cut.body.changed.map((turn) => turn.text)).toEqual([text, 'end']);
+  const [first, second] = cut.body.changed as [ShownTurn, ShownTurn];
+  const joined = await edit(dana, id, { kind: 'join', turn: first.id, next: second.id });
+  expect(joined.body.changed[0]?.text).toBe(`${text} end`);
+});
+
+test('a line is never cut inside a letter', async () => {
+  const dana = await app.signUp();
+  const { id, turns } = await importTalk(dana);
+  const written = await edit(dana, id, { kind: 'text', ...seen(turns[0]!), text: 'So 👋 there' });
+  const inside = { kind: 'split', ...seen(written.body.changed[0]!), at: 4 };
+  expect((await edit(dana, id, inside)).status).toBe(400);
+  const lone = { kind: 'text', ...seen(written.body.changed[0]!), text: 'a\ud800' };
+  expect((await edit(dana, id, lone)).status).toBe(400);
+});
+
 test('nobody else can correct or undo', async () => {
   const dana = await app.signUp();
   const eli = await app.signUp('Eli');
