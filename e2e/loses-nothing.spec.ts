@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { chances, createDevice, soundHash, type Device } from './losses.ts';
-import { missing, test as recording } from './microphone.ts';
+import { chances, createDevice, soundHash, type Device } from './recording/losses.ts';
+import { missing, test as recording } from './recording/microphone.ts';
 import { signIn, signUp, type Person } from './person.ts';
 import { startProduct, type Product } from './product.ts';
-import { finish, idIn, keptIn, opened, reaches, secondsShown, startTimed } from './recorder.ts';
+import { finish, idIn, keptIn, opened, reaches, secondsShown, startTimed } from './recording/recorder.ts';
 
 /**
  * Design 4, section 3, rows 1, 3 and 5: whatever dies at whatever moment, at most five seconds of a session are gone,

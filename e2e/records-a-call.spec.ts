@@ -6,9 +6,9 @@ import { conversation } from '../test/audio/lines.ts';
 import { makeTalk } from '../test/harness/talk.ts';
 import { wholeChromium } from './chromium.ts';
 import { expect, test } from './journey.ts';
-import { missing } from './microphone.ts';
+import { missing } from './recording/microphone.ts';
 import { signUp } from './person.ts';
-import { clock, finish, idIn, opened, reaches, ready } from './recorder.ts';
+import { clock, finish, idIn, opened, reaches, ready } from './recording/recorder.ts';
 
 /** A call in another tab: the coach at the microphone, the client in the tab, and nobody has to guess who spoke. */
 test.skip(!wholeChromium, 'not installed: chromium, the browser with a screen; its shell cannot share a tab');

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { missing, test } from './microphone.ts';
+import { missing, test } from './recording/microphone.ts';
 import { look, signUp } from './person.ts';
-import { clock, finish, idIn, keptIn, opened, ready, secondsShown, startRecording } from './recorder.ts';
+import {
+  clock,
+  finish,
+  idIn,
+  keptIn,
+  opened,
+  ready,
+  secondsShown,
+  startRecording,
+} from './recording/recorder.ts';
 
 /** A session is recorded, survives what browsers and networks do, and becomes a conversation. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);

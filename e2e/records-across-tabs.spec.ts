@@ -1,8 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { missing, test } from './microphone.ts';
+import { missing, test } from './recording/microphone.ts';
 import { signUp } from './person.ts';
-import { clock, finish, idIn, opened, reaches, ready, secondsShown, startRecording } from './recorder.ts';
+import {
+  clock,
+  finish,
+  idIn,
+  opened,
+  reaches,
+  ready,
+  secondsShown,
+  startRecording,
+} from './recording/recorder.ts';
 
 /** The recorder lives beside the screens, and what is kept belongs to the browser, whichever tab looks at it. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);

@@ -3,9 +3,9 @@ import { conversation } from '../test/audio/lines.ts';
 import { makeTalk } from '../test/harness/talk.ts';
 import { wholeChromium } from './chromium.ts';
 import { expect } from './journey.ts';
-import { missing, test } from './microphone.ts';
+import { missing, test } from './recording/microphone.ts';
 import { signIn, signUp } from './person.ts';
-import { finish, idIn, opened, reaches, ready, secondsShown, startRecording } from './recorder.ts';
+import { finish, idIn, opened, reaches, ready, secondsShown, startRecording } from './recording/recorder.ts';
 
 /** Which microphone is heard, before and in the middle of a session, and what happens when one goes. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
-import { missing, test } from './microphone.ts';
+import { missing, test } from './recording/microphone.ts';
 import { signUp } from './person.ts';
-import { clock, reaches, startRecording } from './recorder.ts';
+import { clock, reaches, startRecording } from './recording/recorder.ts';
 import { followSystem, themes } from './screens.ts';
 
 /** Every state of the recorder, in both themes: nothing axe objects to, nothing wider than the screen. */

@@ -1,9 +1,9 @@
 import { missingPrograms } from '../test/harness/talk.ts';
 import { makeCoachingTalk } from './coaching-talk.ts';
 import { expect } from './journey.ts';
-import { test as recording } from './microphone.ts';
+import { test as recording } from './recording/microphone.ts';
 import { look, signUp, transcript } from './person.ts';
-import { finish, idIn, opened, reaches, startRecording } from './recorder.ts';
+import { finish, idIn, opened, reaches, startRecording } from './recording/recorder.ts';
 
 /** The whole way with nothing but this machine: a talk is recorded, written down, and its tasks are decided by keys. */
 const missing = missingPrograms('flite', 'ffmpeg', 'pocketsphinx_continuous');

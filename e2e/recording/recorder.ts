@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Conversation } from '../src/features/conversations/contract.ts';
+import type { Conversation } from '../../src/features/conversations/contract.ts';
 
 /** What a coach does with the recorder, and what a journey sees of it. */
 export const clock = (page: Page) => page.getByRole('timer', { name: 'Recorded' });

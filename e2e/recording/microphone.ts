@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { conversation } from '../test/audio/lines.ts';
-import { makeTalk, missingPrograms, type Talk } from '../test/harness/talk.ts';
-import { test as journey } from './journey.ts';
+import { conversation } from '../../test/audio/lines.ts';
+import { makeTalk, missingPrograms, type Talk } from '../../test/harness/talk.ts';
+import { test as journey } from '../journey.ts';
 
 /** A browser whose microphone hears two people talk, from the moment it is opened. */
 export const missing = missingPrograms('ffmpeg', 'flite', 'pocketsphinx_continuous');

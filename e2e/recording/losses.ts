@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium as playwright, type BrowserContext } from '@playwright/test';
-import { chromium } from './chromium.ts';
+import { chromium } from '../chromium.ts';
 import { microphoneArgs } from './microphone.ts';
 
 /** What the proof that nothing is lost needs: browsers that can be killed, moments by chance, and hashes of sound. */
