@@ -250,3 +250,37 @@ test('a field a coach wrote or emptied stays through re-runs; two tabs do not ov
   await dana.call('POST', `/api/conversations/${id}/process`, {});
   expect((await ready(dana, id)).results!.customFields).toMatchObject([{ name: 'Energy', value: '' }]);
 });
+
+test('of two changes of one line at the same moment one is kept; a re-run and a renamed speaker beside them lose neither', async () => {
+  const dana = await app.signUp();
+  const { id, results } = await importTalk(dana);
+  let line = results!.overview[0]!;
+  const other = results!.nextSteps[0]!;
+  for (let round = 0; round < 20; round++) {
+    const write = (text: string) =>
+      edit(dana, id, { kind: 'text', section: 'overview', line: line.id, revision: line.revision, text });
+    const answers = await Promise.all([write(`One ${round}`), write(`Other ${round}`)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    line = (await read(dana, id)).results!.overview[0]!;
+    const kept = answers.find(({ status }) => status === 200)!;
+    expect(line).toEqual(kept.body.lines[0]);
+  }
+
+  const [, wrote] = await Promise.all([
+    dana.call('PATCH', `/api/conversations/${id}/speakers/Maya`, { name: 'Maya Lind' }),
+    edit(dana, id, {
+      kind: 'text',
+      section: 'overview',
+      line: line.id,
+      revision: line.revision,
+      text: 'Mine.',
+    }),
+    edit(dana, id, { kind: 'add', section: 'goals', text: 'Mine too.' }),
+    dana.call('POST', `/api/conversations/${id}/process`, {}),
+  ]);
+  expect(wrote.status).toBe(200);
+  const after = (await ready(dana, id)).results!;
+  expect(texts(after.overview)).toContain('Mine.');
+  expect(texts(after.goals)).toContain('Mine too.');
+  expect(after.nextSteps.find(({ quote }) => quote === other.quote)?.stale ?? null).toBeNull();
+});
