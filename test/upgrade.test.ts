@@ -1,118 +1,105 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrationsFolder } from '../src/app/open-database.ts';
+import { prepareDatabase } from '../src/platform/db/prepare.ts';
 
-/**
- * A database that is older than versions of results, brought up to date by an owner who is no administrator and whom
- * row-level security binds: what was found is there as version 1.
- */
-const name = `t_${randomBytes(6).toString('hex')}`;
-const lastBefore = 4; // the index of the last migration before versions came
-const userId = '11111111-1111-4111-8111-111111111111';
+/** A database from before transcripts could be corrected, with somebody's conversation in it, brought up to date. */
+const lastBefore = '0008_second_factor_rls';
+const name = 'upgraded';
+const coach = '00000000-0000-4000-8000-000000000001';
+const conversation = '00000000-0000-4000-8000-000000000002';
 
+let admin: pg.Client;
 let folder: string;
-let owner: pg.Client;
-const administer = async (...statements: string[]) => {
-  const client = new pg.Client({ connectionString: inject('postgres').adminUrl });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
-};
+let ownerUrl: string;
 beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject('postgres').adminUrl });
+  await admin.connect();
+  // Not a superuser: as on a server of somebody's own, the policies bind the owner too.
+  await admin.query(`create role ${name}_owner login createrole`);
+  await admin.query(`create database ${name} owner ${name}_owner`);
+  const url = new URL(inject('postgres').ownerUrl);
+  url.pathname = name;
+  url.username = `${name}_owner`;
+  ownerUrl = url.href;
   folder = await mkdtemp(join(tmpdir(), 'afterword-upgrade-'));
-  await administer(`create role ${name} login createrole`, `create database ${name} owner ${name}`);
-  const url = new URL(inject('postgres').adminUrl);
-  url.pathname = `/${name}`;
-  owner = new pg.Client({
-    connectionString: url.href.replace(/\/\/[^@/]*@/, `//${name}@`),
-  });
-  await owner.connect();
 });
 afterAll(async () => {
-  await owner.end();
-  await administer(`drop database ${name} with (force)`, `drop role ${name}`);
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function asCoach<Row extends pg.QueryResultRow>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  await owner.query('begin');
-  await owner.query(`select set_config('app.user_id', $1, true)`, [userId]);
-  const { rows } = await owner.query<Row>(statement, values);
-  await owner.query('commit');
-  return rows;
+const prepare = (migrations: string) =>
+  prepareDatabase({ ownerUrl, migrationsFolder: migrations, queues: [], passwordSecret: null });
+
+/** The migrations as they were then. */
+async function earlierMigrations(): Promise<string> {
+  const earlier = join(folder, 'migrations');
+  await cp(migrationsFolder(), earlier, { recursive: true });
+  const file = join(earlier, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
+  const at = journal.entries.findIndex((entry) => entry.tag === lastBefore);
+  expect(at).toBeGreaterThan(0);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }));
+  return earlier;
 }
 
-async function migrateBefore(): Promise<void> {
-  await cp(migrationsFolder(), folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= lastBefore);
-  expect(entries.length).toBeLessThan(journal.entries.length);
-  await writeFile(path, JSON.stringify({ ...journal, entries }));
-  await migrate(drizzle(owner), { migrationsFolder: folder });
-}
+test('what was transcribed before is there, in order, each line with an id and each label with a speaker', async () => {
+  await prepare(await earlierMigrations());
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query(`select set_config('app.user_id', $1, false)`, [coach]);
+    await owner.query(
+      `insert into users (id, identity_id, username, email) values ($1, 'i', 'Dana', 'd@example.com')`,
+      [coach],
+    );
+    await owner.query(
+      `insert into conversations (id, user_id, title, session_date, status) values ($1, $2, 'Old', '2026-11-20', 'ready')`,
+      [conversation, coach],
+    );
+    await owner.query(
+      `insert into transcripts (conversation_id, user_id, engine, is_draft) values ($1, $2, 'import:vtt', false)`,
+      [conversation, coach],
+    );
+    await owner.query(
+      `insert into turns (conversation_id, user_id, position, speaker, start_seconds, end_seconds, text)
+       select $1, $2, i, 'Speaker ' || (i % 2 + 1), i + 0.3, i + 0.7, 'Line ' || i from generate_series(0, 11) i`,
+      [conversation, coach],
+    );
+    await owner.query(`insert into speakers values ($1, 'Speaker 1', $2, 'Dana', 'coach', false, 0)`, [
+      conversation,
+      coach,
+    ]);
 
-test('what was found before there were versions is version 1, line by line', async () => {
-  await migrateBefore();
-  const line = (text: string) => ({ text, quote: `said ${text}`, turn: 0, start: null });
-  const lists = { keyInsights: [], goals: [], nextSteps: [], mentorNotes: [], topics: [], questions: [] };
-  const result = {
-    ...lists,
-    overview: [line('one'), line('two')],
-    proactiveSuggestions: [line('three')],
-    customFields: [{ name: 'Mood', value: 'good', quote: 'good', turn: 0, start: 1 }],
-    stats: {},
-  };
-  await asCoach(
-    `insert into users (id, identity_id, username, email, writing_style) values ($1, 'i', 'u', 'e', 'direct')`,
-    [userId],
-  );
-  const [made] = await asCoach<{ id: string }>(
-    `insert into conversations (user_id, title, session_date, status)
-     values ($1, 'Talk', '2026-01-01', 'ready') returning id`,
-    [userId],
-  );
-  const id = made!.id;
-  await asCoach(
-    `insert into analyses (conversation_id, user_id, analyser, result) values ($1, $2, 'builtin', $3)`,
-    [id, userId, JSON.stringify(result)],
-  );
-  await asCoach(
-    `insert into tasks (user_id, conversation_id, title, quote, turn) values ($1, $2, 'Send it', 'I will', 0),
-     ($1, $2, 'Written by hand', null, null)`,
-    [userId, id],
-  );
-
-  await migrate(drizzle(owner), { migrationsFolder: migrationsFolder() });
-  const [row] = await asCoach<Record<string, unknown>>('select * from analyses');
-  const kept = { revision: 0, isEdited: false, isOwn: false };
-  expect(row).toMatchObject({
-    number: 1,
-    is_current: true,
-    status: 'ready',
-    style: 'direct',
-    template: 'session',
-    result: {
-      title: 'Talk',
-      overview: [
-        { ...line('one'), ...kept },
-        { ...line('two'), ...kept },
-      ],
-      proactiveSuggestions: [{ ...line('three'), ...kept }],
-      customFields: [{ name: 'Mood', value: 'good', ...kept }],
-      tasks: [{ title: 'Send it', quote: 'I will', turn: 0, owner: null, due: null }],
-    },
-  });
-  const ids = (row!['result'] as { overview: { id: string }[] }).overview.map((each) => each.id);
-  expect(new Set(ids).size).toBe(2);
-  expect((await owner.query('select * from analyses')).rows).toEqual([]); // the wall stands again
+    await prepare(migrationsFolder());
+    const turns = await owner.query('select * from turns order by position');
+    expect(turns.rows.map((row: { text: string }) => row.text)).toEqual(
+      Array.from({ length: 12 }, (_, i) => `Line ${i}`),
+    );
+    expect(new Set(turns.rows.map((row: { id: string }) => row.id)).size).toBe(12);
+    expect(turns.rows[3]).toMatchObject({
+      start_seconds: 3.3,
+      end_seconds: 3.7,
+      revision: 1,
+      is_edited: false,
+    });
+    const speakers = await owner.query('select label, name, role, is_guess from speakers order by label');
+    expect(speakers.rows).toEqual([
+      { label: 'Speaker 1', name: 'Dana', role: 'coach', is_guess: false },
+      { label: 'Speaker 2', name: 'Speaker 2', role: 'other', is_guess: true },
+    ]);
+    const [transcript] = (await owner.query('select version, revision, reason from transcripts')).rows;
+    expect(transcript).toEqual({ version: 1, revision: 1, reason: 'imported' });
+    // The walls stand again.
+    await owner.query(`select set_config('app.user_id', '', false)`);
+    for (const table of ['turns', 'speakers', 'transcripts'])
+      expect((await owner.query(`select 1 from ${table}`)).rowCount).toBe(0);
+  } finally {
+    await owner.end();
+  }
 });
