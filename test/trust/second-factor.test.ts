@@ -233,3 +233,20 @@ test('row 9: behind https the cookie is for this host alone', async () => {
     expect(cookie).not.toMatch(/Domain=/i);
   }
 });
+
+test('row 21: an address the operator named makes an administrator once its owner has confirmed it', async () => {
+  const named = await startTestApp({ environment: { ADMIN_EMAILS: 'Boss@example.com' } });
+  const askThere = askIdentity(named.server);
+  const email = 'boss@example.com';
+  const signedUp = await askThere('sign-up/email', { email, password, name: 'Boss' });
+  const token = { authorization: `Bearer ${String(signedUp.headers['set-auth-token'])}` };
+  const { id: firebaseUid } = signedUp.json<{ user: { id: string } }>().user;
+  const payload = { username: 'boss', email, firebaseUid, isAdmin: true };
+  const made = await named.server.inject({ method: 'POST', url: '/api/users', headers: token, payload });
+  expect(made.json()).toMatchObject({ isAdmin: false });
+  const [link] = await lettersTo(named.dataDir, email, /Confirm/);
+  expect((await askThere('email/confirm', { token: tokenIn(link!) }, token)).statusCode).toBe(200);
+  const now = await named.server.inject({ url: `/api/users/firebase/${firebaseUid}`, headers: token });
+  await named.stop();
+  expect(now.json()).toMatchObject({ isAdmin: true, plan: 'champion' });
+});

@@ -17,7 +17,7 @@ export type Mailbox = {
 
 const confirmDays = 1;
 const tokenBytes = 24; // 192 bits
-export const confirmationOf = (token: string) => `confirm-email:${token}`;
+const confirmationOf = (token: string) => `confirm-email:${token}`;
 
 export const newConfirmation = (identity: { id: string; email: string }) => {
   const token = randomBytes(tokenBytes).toString('base64url');

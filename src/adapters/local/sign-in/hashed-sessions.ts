@@ -6,7 +6,7 @@ import type { BetterAuthOptions, DBAdapter, Where } from 'better-auth';
  * (row 11). The library hands over tokens and gets back tokens; the database sees neither.
  */
 const prefix = 'h1:';
-export const absoluteDays = 90; // however often somebody comes by, four times a year they type their password
+const absoluteDays = 90; // however often somebody comes by, four times a year they type their password
 
 /** A hash stays as it is: whoever finds one in a copy of the database still lacks our signature. */
 export const hashed = (token: string): string =>

@@ -11,7 +11,7 @@ export type Told = {
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-export const mostCostlyAnHour = 3;
+const mostCostlyAnHour = 3;
 export const mostADay = 20;
 
 /** Zero: the answer may be plain. Otherwise the seconds until it may be again. */
