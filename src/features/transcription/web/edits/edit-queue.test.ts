@@ -120,3 +120,15 @@ test('taking back shows what was there before it is done', async () => {
   await answer({ changed: [line('1', 'One', { revision: 3 })] });
   expect(texts()).toEqual(['A: One']);
 });
+
+test('leaving the page, what waits is sent and not sent again', async () => {
+  const { queue, sent, answer } = desk([line('1', 'One'), line('2', 'Two')]);
+  queue.edit(give('1'));
+  queue.edit(give('2'));
+  await expect.poll(() => sent).toHaveLength(1);
+  queue.sendAll();
+  expect(sent).toHaveLength(2);
+  await answer();
+  await answer();
+  expect(sent).toHaveLength(2);
+});

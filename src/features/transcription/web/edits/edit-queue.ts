@@ -20,30 +20,36 @@ export type Outlet = {
 };
 
 type Waiting = { show: (spoken: Spoken) => Spoken; send: () => Promise<EditResult | null> };
+/** Its turn has come, or there is no time left to wait for it. */
+type Going = Waiting & { going?: Promise<EditResult | null> };
 export type Sent = { answer: Promise<EditResult | null>; before: Spoken };
 
 export type EditQueue = {
   edit: (edit: TranscriptEdit, seenText?: string) => Sent;
   /** `before` is shown meanwhile. */
   undo: (sent: Sent) => Promise<EditResult | null>;
+  /** The page is being left: what still waits goes now, in order and without waiting for answers. */
+  sendAll: () => void;
 };
 
 export function createEditQueue(outlet: Outlet): EditQueue {
   const names = new Map<string, string>(); // what was awaited, and what the server called it
   let count = 0;
   let base: Spoken = { turns: [], speakers: [] };
-  let waiting: Waiting[] = [];
+  let waiting: Going[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let isOutdated = false;
 
   const redraw = () => outlet.show(waiting.reduce((spoken, { show }) => show(spoken), base));
 
-  function add(one: Waiting): Promise<EditResult | null> {
+  const go = (one: Going) => (one.going ??= one.send());
+
+  function add(one: Going): Promise<EditResult | null> {
     if (outlet.stopReading()) isOutdated = true;
     if (waiting.length === 0) base = outlet.read();
     waiting.push(one);
     redraw();
-    const answer = last.then(one.send);
+    const answer = last.then(() => go(one));
     const heard = (result: EditResult | null) => {
       if (result) base = withAnswer(base, result);
       if (result?.structure) isOutdated = true;
@@ -59,6 +65,9 @@ export function createEditQueue(outlet: Outlet): EditQueue {
   }
 
   return {
+    sendAll: () => {
+      for (const one of waiting) go(one).catch(() => undefined);
+    },
     edit: (edit, seenText) => {
       count += 1;
       const awaited = `awaited-${count}`;

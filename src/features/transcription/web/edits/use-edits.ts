@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -29,6 +29,8 @@ export type Edits = {
   closeDialogs: () => void;
 };
 
+const mostKeptAlive = 60_000; // letters; a request that outlives its page may have 64 KiB
+
 type Step = {
   edits: readonly TranscriptEdit[];
   done: string;
@@ -42,8 +44,13 @@ export function useEdits(conversationId: string, shelf: Shelf): Edits {
   const [clash, setClash] = useState<Clash | null>(null);
   const [keptWords, setKeptWords] = useState<string | null>(null);
   const [steps] = useState(() => createSteps(conversationId, shelf, setClash, setKeptWords));
+  const { sendAll, ...actions } = steps;
+  useEffect(() => {
+    addEventListener('pagehide', sendAll);
+    return () => removeEventListener('pagehide', sendAll);
+  }, [sendAll]);
   return {
-    ...steps,
+    ...actions,
     clash,
     keptWords,
     closeDialogs: () => {
@@ -61,8 +68,11 @@ function createSteps(
 ) {
   const queue = createEditQueue({
     ...shelf,
-    send: (body) => call(editTranscript, { params: { id: conversationId }, body }),
-    takeBack: (number) => call(undoEdit, { params: { id: conversationId, number } }),
+    send: (body) => {
+      const keepalive = JSON.stringify(body).length < mostKeptAlive;
+      return call(editTranscript, { params: { id: conversationId }, body, keepalive });
+    },
+    takeBack: (number) => call(undoEdit, { params: { id: conversationId, number }, keepalive: true }),
   });
   let done: Step[] = [];
   let undone: Step[] = [];
@@ -141,7 +151,7 @@ function createSteps(
     }
   }
 
-  return { make, write, undo: () => undoStep(done.at(-1)), redo };
+  return { sendAll: queue.sendAll, make, write, undo: () => undoStep(done.at(-1)), redo };
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,7 +3,8 @@
  * phone). `scrollIntoView` would move the page around the place too.
  */
 const restingShare = 0.28; // where the eye reads on: a bit below the top
-const nearScreens = 1.5; // further than this, gliding only costs time
+const nearScreens = 0.75; // further than this, gliding costs time, and passes rows whose height is only guessed
+const mostCorrections = 12; // frames; rows seen for the first time take their real height in one or two
 
 export function scrollToRow(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
@@ -18,8 +19,15 @@ export function scrollToRow(row: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!isCalm && Math.abs(by) < height * nearScreens) return move(by, 'smooth');
   move(by, 'instant');
-  // Rows that were never shown had a guessed height; now they have their own.
-  requestAnimationFrame(() => move(distance(), 'instant'));
+  // Rows that were never shown had a guessed height; as they come into sight they take their own.
+  const correct = (left: number) =>
+    requestAnimationFrame(() => {
+      const off = distance();
+      if (Math.abs(off) < 1 || left === 0) return;
+      move(off, 'instant');
+      correct(left - 1);
+    });
+  correct(mostCorrections);
 }
 
 /** Only where the transcript scrolls by itself, and only when the row is out of sight: nothing else moves. */

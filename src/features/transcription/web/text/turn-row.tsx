@@ -42,7 +42,11 @@ export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: 
         >
           {name}
           {isAssigned ? (
-            <Check aria-label="confirmed" className="ml-1 inline size-3 align-baseline text-ink-faint" />
+            <Check
+              role="img"
+              aria-label="confirmed"
+              className="ml-1 inline size-3 align-baseline text-ink-faint"
+            />
           ) : null}
         </span>
         {start === null ? null : (
