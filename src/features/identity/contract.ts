@@ -76,7 +76,8 @@ export const verifyToken = endpoint({
   summary:
     'Verify an identity token and take over the names given at sign-up; a token of another is refused (403)',
   body: z.object({
-    idToken: z.string().check(z.minLength(1), z.maxLength(8192)),
+    /** What a header can carry (RFC 6750): anything else is no token. */
+    idToken: z.string().check(z.maxLength(8192), z.regex(/^[\w.~+/=%-]+$/, 'Not a token')),
     userData: z.object({
       username: z.optional(freeText(60)),
       firstName: z.optional(z.nullable(freeText(60))),
