@@ -69,11 +69,12 @@ async function start(at: number): Promise<ChildProcess> {
   return child;
 }
 
-const answers = (at: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${at}/`).then(
+function answers(at: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${at}/`).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 function run(at: number): Promise<number> {
   const child = spawn(
