@@ -16,6 +16,9 @@ type Found = {
   results: { customFields: { name: string }[] } | null;
 };
 
+type Line = { text: string };
+type Written = { status: string; results: { mentorNotes: Line[]; proactiveSuggestions: Line[] } | null };
+
 async function reviewed(page: Page, id: string): Promise<Found> {
   return (await page.request.get(`/api/conversations/${id}`)).json() as Promise<Found>;
 }
@@ -46,16 +49,45 @@ test('custom fields are looked for in the next conversation', async ({ page }) =
   expect(results?.customFields.map(({ name }) => name)).toEqual(['Goal']);
 });
 
+test('the writing style changes how results are put', async ({ page }) => {
+  await signUp(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const notesOfNewTalk = async () => {
+    const text = [
+      'Coach: What would make this hour worth your while?',
+      'Client: I want to stop finishing everything myself on the last evening.',
+      'Coach: What do you feel on those evenings?',
+      'Client: I feel responsible for all of it, and tired.',
+      'Coach: What is the smallest step?',
+      'Client: I will ask Tom tonight to lead the review on Thursday.',
+    ].join('\n');
+    const made = await page.request.post('/api/conversations', { data: { transcript: { text } }, headers });
+    const { id } = (await made.json()) as { id: string };
+    const read = async () => (await page.request.get(`/api/conversations/${id}`)).json() as Promise<Written>;
+    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('ready');
+    const { results } = await read();
+    return [...(results?.mentorNotes ?? []), ...(results?.proactiveSuggestions ?? [])].map(
+      ({ text: line }) => line,
+    );
+  };
+  const supportive = await notesOfNewTalk();
+  expect(supportive.length).toBeGreaterThan(0);
+  await page.goto('/ai-settings');
+  await page.getByRole('radio', { name: /Strategic/ }).check({ force: true });
+  await saved(page);
+  expect(await notesOfNewTalk()).not.toEqual(supportive);
+});
+
 test('the profile is saved and stands in the account', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
-  await page.getByLabel('Your name').fill('Dana Keller');
+  await page.getByLabel('Your name', { exact: true }).fill('Dana Keller');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(news(page)).toContainText('Profile updated');
   await expect(news(page)).toContainText('Your profile has been updated successfully');
   await expect(page.getByRole('button', { name: 'Account: Dana Keller' }).first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Your name')).toHaveValue('Dana Keller');
+  await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Dana Keller');
 });
 
 test('the time zone decides what today is', async ({ page }) => {

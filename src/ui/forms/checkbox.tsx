@@ -1,4 +1,3 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,20 +10,24 @@ type Props = {
   className?: string;
 };
 
-/** On or off, and done or not. The whole line is the target. */
+/** On or off, and done or not. The whole line is the target. The browser's own box, drawn by us: it costs no code. */
 export function Checkbox({ label, checked, onChange, disabled, className }: Props) {
   return (
     <label className={clsx('flex items-start gap-3 py-1 touch:min-h-11 touch:py-2.5', className)}>
-      <Base.Root
-        checked={checked}
-        onCheckedChange={(next) => onChange(next)}
-        disabled={disabled}
-        className="mt-0.5 grid size-[18px] shrink-0 place-items-center rounded-[5px] border border-line-strong bg-card transition-colors hover:border-accent data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50"
-      >
-        <Base.Indicator className="text-on-accent transition-transform duration-150 data-starting-style:scale-50">
-          <Check aria-hidden strokeWidth={3} className="size-3.5" />
-        </Base.Indicator>
-      </Base.Root>
+      <span className="relative mt-0.5 size-[18px] shrink-0">
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          disabled={disabled}
+          className="peer block size-full appearance-none rounded-[5px] border border-line-strong bg-card transition-colors checked:border-accent checked:bg-accent hover:border-accent disabled:opacity-50"
+        />
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none absolute inset-0 m-auto size-3.5 scale-50 text-on-accent opacity-0 transition-[scale,opacity] duration-150 peer-checked:scale-100 peer-checked:opacity-100"
+        />
+      </span>
       <span className="min-w-0">{label}</span>
     </label>
   );

@@ -26,19 +26,28 @@ export async function saveProfile(cache: QueryClient, id: string, profile: Profi
   put(cache, (await call(updateProfile, { params: { id }, body })).user);
 }
 
-export async function savePreferences(cache: QueryClient, id: string, change: Preferences): Promise<void> {
-  put(cache, (await call(updatePreferences, { params: { id }, body: change })).user);
-}
+export const savePreferences = (cache: QueryClient, id: string, change: Preferences): Promise<void> =>
+  showThenSave(cache, change as Partial<User>, call(updatePreferences, { params: { id }, body: change }));
 
-/** Shows at once, and goes back if the server refuses. */
-export async function saveHumanInTheLoop(cache: QueryClient, id: string, on: boolean): Promise<void> {
-  const show = (humanInTheLoop: boolean) =>
-    cache.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, humanInTheLoop });
-  show(on);
+export const saveHumanInTheLoop = (cache: QueryClient, id: string, humanInTheLoop: boolean): Promise<void> =>
+  showThenSave(
+    cache,
+    { humanInTheLoop },
+    call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop } }),
+  );
+
+/** It shows at once, and goes back if the server refuses. */
+async function showThenSave(
+  cache: QueryClient,
+  change: Partial<User>,
+  answer: Promise<{ user: User }>,
+): Promise<void> {
+  const before = cache.getQueryData(sessionQuery.queryKey);
+  cache.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, ...change });
   try {
-    put(cache, (await call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop: on } })).user);
+    put(cache, (await answer).user);
   } catch (error) {
-    show(!on);
+    cache.setQueryData(sessionQuery.queryKey, before);
     throw error;
   }
 }

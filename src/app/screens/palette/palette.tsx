@@ -6,10 +6,15 @@ import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { findCommands, type Command, type CommandGroup } from './find-commands.ts';
 import { useCommands } from './use-commands.ts';
 
-type Props = { open: boolean; onClose: () => void };
+type Props = {
+  open: boolean;
+  /** The how-manieth opening this is. */
+  opening: number;
+  onClose: () => void;
+};
 
 /** Everything within one breath of typing (Ctrl K, Command K). Loaded with the first wish for it. */
-export function Palette({ open, onClose }: Props) {
+export function Palette({ open, opening, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
@@ -18,7 +23,7 @@ export function Palette({ open, onClose }: Props) {
           aria-label="Go anywhere, do anything"
           className="popup fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-xl sm:top-[14vh] sm:max-h-[min(30rem,72vh)]"
         >
-          <Commands onClose={onClose} />
+          <Commands key={opening} onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

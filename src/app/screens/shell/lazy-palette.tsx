@@ -7,11 +7,11 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
-  // Kept on the page once it was opened, so that it can fade out.
-  const [wasOpened, setWasOpened] = useState(false);
+  // Kept on the page once it was opened, so that it can fade out; every opening begins empty.
+  const [openings, setOpenings] = useState(0);
 
   const open = () => {
-    setWasOpened(true);
+    setOpenings((count) => count + 1);
     setIsOpen(true);
   };
 
@@ -20,17 +20,18 @@ export function usePalette() {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
       event.preventDefault(); // browsers search in the address bar with it
-      setWasOpened(true);
+      setOpenings((count) => count + 1);
       setIsOpen((was) => !was);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  const palette = wasOpened ? (
-    <Suspense fallback={null}>
-      <Palette open={isOpen} onClose={() => setIsOpen(false)} />
-    </Suspense>
-  ) : null;
+  const palette =
+    openings > 0 ? (
+      <Suspense fallback={null}>
+        <Palette opening={openings} open={isOpen} onClose={() => setIsOpen(false)} />
+      </Suspense>
+    ) : null;
   return { open, palette };
 }
