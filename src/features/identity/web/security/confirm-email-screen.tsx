@@ -31,7 +31,7 @@ export function ConfirmEmailScreen() {
     );
   return (
     <>
-      <EntranceHeading title="Confirm your e-mail address">
+      <EntranceHeading title="Confirm your address">
         {user
           ? 'One click, and we know that letters reach you.'
           : 'Sign in first, so that we know it is you.'}

@@ -14,8 +14,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-md bg-white"
+      className="size-44 rounded-md"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={path} fill="black" />
     </svg>
   );
