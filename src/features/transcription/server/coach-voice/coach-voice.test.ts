@@ -124,6 +124,19 @@ test.skipIf(missing.length > 0)(
     );
     expect(vectors).toEqual([]); // nothing else could hold one
 
+    // A line that was somebody else's was learned from as well.
+    const [line] = before.turns;
+    const moved = await dana.call<{ edit: number }>(
+      'POST',
+      `/api/conversations/${before.id}/transcript/edits`,
+      { kind: 'assign', turns: [line!.id], speaker: 'Speaker 2' },
+    );
+    expect((await recognition(dana)).learnedFrom).toBe(0);
+    await dana.call('DELETE', `/api/conversations/${before.id}/transcript/edits/${moved.body.edit}`);
+    await sayRole(dana, before, 'Speaker 1', 'other');
+    await sayRole(dana, before, 'Speaker 1', 'coach');
+    await learned(dana, 1);
+
     // Who was taken for the coach by mistake is forgotten with the correction.
     await sayRole(dana, before, 'Speaker 1', 'client');
     await learned(dana, 0);

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { decodeToWav } from '#platform/audio/decode.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
 import * as processing from '../../../conversations/server/processing.ts';
-import { spansToHear } from '../../rules/coach-voice.ts';
+import { spansToHear, type Span } from '../../rules/coach-voice.ts';
 import { sideLabels } from '../../rules/voices.ts';
-import { loadScene } from '../edit/scene-store.ts';
+import { loadScene, lockTranscript } from '../edit/scene-store.ts';
 import { findTranscript } from '../store.ts';
 import { keepSample } from './coach-voice.ts';
 import type { LearnVoicePayload } from './learn-voice-job.ts';
@@ -27,6 +28,7 @@ export async function learnVoice(
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
   const told = await as((owned) => whatIsTold(owned, conversationId));
   if (!told) return as((owned) => store.deleteSample(owned, conversationId));
+  if (told.isLearned) return;
   const engine = services.engines.find((known) => known.name === told.engine);
   const spans = spansToHear(told.spans);
   if (!engine?.embedVoice || !spans || !(await engine.state()).ready) return;
@@ -40,14 +42,19 @@ export async function learnVoice(
     const heard = await engine.embedVoice(wav, spans, signal);
     await as(async (owned) => {
       if (!(await store.lockEnabled(owned))) return; // switched off meanwhile
+      await lockTranscript(owned, conversationId);
       const now = await whatIsTold(owned, conversationId);
-      if (now?.label === told.label)
-        await keepSample(owned, services.keys, { conversationId, label: told.label, heard });
+      if (now?.label !== told.label) return; // what was said since made a job of its own
+      // Lines that went to somebody else in between were heard as well: the job is tried again.
+      if (!sameSpans(now.spans, told.spans)) throw new AppError('stale');
+      await keepSample(owned, services.keys, { conversationId, label: told.label, heard });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const sameSpans = (one: Span[], other: Span[]): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 async function whatIsTold(owned: Owned, conversationId: string) {
   if (!(await store.isEnabled(owned))) return null;
@@ -59,5 +66,12 @@ async function whatIsTold(owned: Owned, conversationId: string) {
   const [coach] = coaches;
   if (!coach || coaches.length > 1 || sides.includes(coach.label)) return null;
   const shown = lines.filter((line) => !line.isRemoved);
-  return { conversation, engine: transcript.engine, label: coach.label, spans: spansOf(shown, coach.label) };
+  const sample = await store.findSample(owned, conversationId);
+  return {
+    conversation,
+    engine: transcript.engine,
+    label: coach.label,
+    spans: spansOf(shown, coach.label),
+    isLearned: sample?.label === coach.label,
+  };
 }

@@ -34,6 +34,14 @@ export const countSamples = ({ tx, userId }: Owned): Promise<number> =>
 export const listSamples = ({ tx, userId }: Owned): Promise<SampleRow[]> =>
   tx.select().from(coachVoiceSamples).where(eq(coachVoiceSamples.userId, userId));
 
+export async function findSample({ tx, userId }: Owned, conversationId: string): Promise<SampleRow | null> {
+  const [row] = await tx
+    .select()
+    .from(coachVoiceSamples)
+    .where(and(eq(coachVoiceSamples.userId, userId), eq(coachVoiceSamples.conversationId, conversationId)));
+  return row ?? null;
+}
+
 export async function putSample({ tx, userId }: Owned, sample: Omit<SampleRow, 'userId'>): Promise<void> {
   await tx
     .insert(coachVoiceSamples)

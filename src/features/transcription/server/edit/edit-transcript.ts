@@ -10,8 +10,7 @@ import { changeBetween, type Change } from '../../rules/edit/change.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withLines, type Scene } from '../../rules/edit/scene.ts';
 import { overlap, takeBack } from '../../rules/edit/undo.ts';
-import { isEnabled } from '../coach-voice/voice-store.ts';
-import { learnVoiceJob } from '../coach-voice/learn-voice-job.ts';
+import { learnAfterEdit } from '../coach-voice/learn-again.ts';
 import { shownSpeaker, shownTurns } from './shown.ts';
 import * as log from './edit-log.ts';
 import * as store from './scene-store.ts';
@@ -104,8 +103,7 @@ async function save(
   for (const renamed of change.renamed)
     await events.announce(owned.tx, speakerRenamed, { ...fact, ...renamed });
   await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: [kind] });
-  // Who is the coach may have been said or taken back; the job finds out which.
-  if (kind === 'renameSpeaker' && (await isEnabled(owned))) await jobs.enqueue(owned.tx, learnVoiceJob, fact);
+  await learnAfterEdit(owned, { jobs, clock }, conversationId, { kind, change });
   await changes.tell(owned.tx, topicOf(conversationId));
   const touched = [...change.patches, ...change.added].map((line) => line.id);
   const lines = await store.loadLines(owned, conversationId, touched);

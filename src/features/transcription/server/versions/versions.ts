@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { topicOf } from '../../../conversations/server/actions.ts';
 import type { ShownTurn, Speaker, TranscriptVersion } from '../../contract.ts';
 import { transcriptEdited } from '../../events.ts';
+import { learnFromOtherVersion } from '../coach-voice/learn-again.ts';
 import { countEdits } from '../edit/edit-log.ts';
 import * as scenes from '../edit/scene-store.ts';
 import { shownSpeaker, shownTurns } from '../edit/shown.ts';
@@ -38,7 +39,7 @@ export async function getVersion(
 /** What was read from the transcript before may be out of date; nothing is read again by itself. */
 export async function restoreVersion(
   owned: Owned,
-  { clock, changes, events }: Pick<Services, 'clock' | 'changes' | 'events'>,
+  { clock, changes, events, jobs }: Pick<Services, 'clock' | 'changes' | 'events' | 'jobs'>,
   conversationId: string,
   number: number,
 ): Promise<TranscriptVersion> {
@@ -54,6 +55,7 @@ export async function restoreVersion(
     // A line that was there all along may have been changed since: what was seen of it is not what is there now.
     () => ({ lines: document.turns.map((line) => ({ ...line, revision: 0 })), voices: document.speakers }),
   );
+  await learnFromOtherVersion(owned, { jobs, clock }, conversationId);
   const fact = { userId: owned.userId, conversationId };
   await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: ['restore'] });
   await changes.tell(owned.tx, topicOf(conversationId));
