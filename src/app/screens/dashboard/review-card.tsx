@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { AudioLines, ChevronRight } from 'lucide-react';
 import type { ListedConversation } from '#features/review/contract.ts';
 import { formatCount, formatDay } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
@@ -29,7 +29,15 @@ export function ReviewCard({ conversations }: { conversations: readonly ListedCo
         {waiting.slice(0, mostShown).map(({ id, title, clientName, sessionDate, proposedTasks }) => (
           <Row
             key={id}
-            lead={<Avatar name={clientName ?? title} />}
+            lead={
+              clientName ? (
+                <Avatar name={clientName} />
+              ) : (
+                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-ink-faint">
+                  <AudioLines aria-hidden className="size-[18px]" />
+                </span>
+              )
+            }
             title={
               <Link to="/app/conversation/$id" params={{ id }} className={rowLinkClass}>
                 {title}

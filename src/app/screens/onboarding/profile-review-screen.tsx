@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { destinationTitles } from '#features/onboarding/web/destination-choice.tsx';
+import { profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
 import { settingsQuery } from '#features/settings/web/queries.ts';
 import { BackLink } from './back-link.tsx';
@@ -25,7 +26,7 @@ export function ProfileReviewScreen() {
   };
 
   const facts: [string, string | null][] = [
-    ['Name', user.fullName],
+    ['Name', profileOf(user).fullName],
     ['What you do', user.jobTitle],
     ['Industry', user.industry],
     ['Mostly for', user.primaryUseCase],

@@ -5,7 +5,7 @@ import type { TaskDestination } from '../../identity/rules/task-destination.ts';
 
 type Props = { value: TaskDestination; onChange: (destination: TaskDestination) => void };
 
-const later = <Badge tone="attention">Not connected yet</Badge>;
+const later = <Badge>Not yet</Badge>;
 
 /** The five homes of spec 4. Only the first works today; the others say so, and the choice is kept. */
 const choices = [
