@@ -121,7 +121,7 @@ export function createGuards(desk: Desk): Record<string, Guard> {
     async ({ body, headers }, pass) => {
       const before = await desk.identityOf(headers);
       const code = rewrite(textOf(body['code']));
-      const answer = await pass({ ...body, code });
+      const answer = await pass({ code }); // nothing else: the library would also trust a device for a month
       if (!answer.ok) return answer;
       const said = await read(answer);
       const user = said['user'] as { id: string; email: string };
