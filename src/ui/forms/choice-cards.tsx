@@ -35,7 +35,7 @@ export function ChoiceCards<Value extends string>({
   return (
     <fieldset>
       <legend className={labelIsHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>
-      <div className={clsx('grid gap-2.5', className)}>
+      <div className={clsx('grid grid-cols-1 gap-2.5', className)}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -14,7 +14,7 @@ type Props = {
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId();
   return (
-    <label className="flex cursor-pointer items-start justify-between gap-5 py-3 touch:min-h-11">
+    <label className="flex cursor-pointer items-start justify-between gap-5 touch:min-h-11">
       <span className="min-w-0">
         <span id={`${id}-label`} className="block font-medium">
           {label}

@@ -28,7 +28,7 @@ export function PaymentScreen() {
           </Link>
         }
       />
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
         <section aria-labelledby="next" className="rounded-lg border border-line bg-card p-5 shadow-rest">
           <h2 id="next" className="font-serif text-xl font-semibold">
             Paying is not open yet on this instance

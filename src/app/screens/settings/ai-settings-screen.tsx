@@ -25,10 +25,20 @@ export function AiSettingsScreen() {
         <SettingSection id="review" title="Your word" lead="Who decides what becomes a task.">
           <ReviewSetting />
         </SettingSection>
-        <SettingSection id="style" title="Writing style" lead="How results are put into words from now on.">
+        <SettingSection
+          id="style"
+          title="Writing style"
+          lead="How results are put into words from now on."
+          frame="none"
+        >
           <StyleSetting />
         </SettingSection>
-        <SettingSection id="detail" title="How much" lead="What you want to read after a session.">
+        <SettingSection
+          id="detail"
+          title="How much"
+          lead="What you want to read after a session."
+          frame="none"
+        >
           <DetailSetting />
         </SettingSection>
         <SettingSection id="clair" title="Clair" lead="The small tips in the corner.">

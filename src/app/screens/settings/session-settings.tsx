@@ -27,7 +27,7 @@ export function TimeAndLanguage() {
   const { settings, change, instead } = useSettings();
   if (!settings) return instead;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Select
         label="Time zone"
         hint="“By Friday” is your Friday, and “today” your today."

@@ -7,16 +7,18 @@ type Props = {
   title: string;
   /** What it changes, in a sentence. */
   lead?: string;
+  /** Around controls that are no cards themselves; never a card in a card. */
+  frame?: 'card' | 'none';
   children: ReactNode;
 };
 
 /** One subject of the settings: what it is about on the left, the controls on the right. */
-export function SettingSection({ id, title, lead, children }: Props) {
+export function SettingSection({ id, title, lead, frame = 'card', children }: Props) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-6 gap-x-10 gap-y-3 py-7 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]"
+      className="grid scroll-mt-6 grid-cols-1 gap-x-10 gap-y-3 py-7 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={`${id}-title`} className="font-serif text-lg font-semibold">
@@ -24,7 +26,11 @@ export function SettingSection({ id, title, lead, children }: Props) {
         </h2>
         {lead ? <p className="mt-0.5 text-sm text-pretty text-ink-soft">{lead}</p> : null}
       </div>
-      <Card className="min-w-0 px-4 py-4 sm:px-5">{children}</Card>
+      {frame === 'card' ? (
+        <Card className="min-w-0 px-4 py-4 sm:px-5">{children}</Card>
+      ) : (
+        <div className="min-w-0">{children}</div>
+      )}
     </section>
   );
 }

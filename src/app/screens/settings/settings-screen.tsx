@@ -36,10 +36,10 @@ export function SettingsScreen() {
         <SettingSection id="sign-ins" title="Where you are signed in">
           <SessionsPanel />
         </SettingSection>
-        <SettingSection id="theme" title="Theme" lead="In this browser.">
+        <SettingSection id="theme" title="Theme" lead="In this browser." frame="none">
           <ThemeSetting />
         </SettingSection>
-        <SettingSection id="tasks" title="Tasks" lead="Where the tasks you accept go.">
+        <SettingSection id="tasks" title="Tasks" lead="Where the tasks you accept go." frame="none">
           <DestinationSetting />
         </SettingSection>
         <SettingSection

@@ -14,7 +14,7 @@ type Props = {
 /** The catalogue: what each plan holds and costs. */
 export function PlanCards({ rhythm, current, action }: Props) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4" aria-label="Plans">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4" aria-label="Plans">
       {soldPlans.map((plan) => (
         <li key={plan.name} className="flex flex-col rounded-lg border border-line bg-card p-5 shadow-rest">
           <div className="flex items-center justify-between gap-2">

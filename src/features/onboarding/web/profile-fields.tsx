@@ -50,7 +50,7 @@ export function ProfileFields({ value, onChange, nameError }: Props) {
     onChange({ ...value, [field]: event.target.value });
 
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
         label="Your name"
         name="fullName"
