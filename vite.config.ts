@@ -67,14 +67,15 @@ function serveAppForEveryScreen(): Plugin {
 /**
  * The typed client needs an endpoint's method, path and types. The shapes that travel are the server's to check, so
  * they stay out of the bundle, and zod with them wherever no form needs it: endpoints lose theirs, and every other
- * value is made in a call marked as free of effects, so that unused ones are dropped. Also in `dev`, so both agree.
+ * value, here and in the rules, is made in a call marked as free of effects, so that unused ones are dropped. Also in
+ * `dev`, so both agree.
  */
 function withoutWireShapes(): Plugin {
   const wire = new Set(['params', 'query', 'body', 'response']);
   return {
     name: 'without-wire-shapes',
     transform: {
-      filter: { id: /\/src\/(features\/[^/]+\/contract|shared\/[a-z-]+)\.ts$/ },
+      filter: { id: /\/src\/(features\/[^/]+\/(contract|rules\/.+)|shared\/[a-z-]+)\.ts$/ },
       handler(code) {
         const edits: { at: number; end: number; text: string }[] = [];
         for (const statement of this.parse(code).body) {

@@ -40,29 +40,32 @@ test.describe('without a script', () => {
   });
 });
 
-test('every page is accessible, in both themes, and as narrow as the screen', async ({ page, isMobile }) => {
-  test.setTimeout(300_000);
-  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const [path] of [...pages, ['/nowhere.html']] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const said = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`),
-      );
-      expect.soft(said, `${path}, ${colorScheme}`).toEqual([]);
-      const [used, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect.soft(used, `width of ${path}`).toBeLessThanOrEqual(given ?? 0);
-    }
-});
-
-test.describe('where nothing is found', () => {
+test.describe('with a page that is not there', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('it says so, for pages and for screens', async ({ page }) => {
+  test('every page is accessible, in both themes, and as narrow as the screen', async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(300_000);
+    await page.addInitScript(() => localStorage.setItem('theme', 'system'));
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const [path] of [...pages, ['/nowhere.html']] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+        if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const said = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`),
+        );
+        expect.soft(said, `${path}, ${colorScheme}`).toEqual([]);
+        const [used, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect.soft(used, `width of ${path}`).toBeLessThanOrEqual(given ?? 0);
+      }
+  });
+
+  test('what is not there says so', async ({ page }) => {
     for (const path of ['/nowhere.html', '/privacy.html']) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

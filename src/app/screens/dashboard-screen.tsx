@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
-import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
 import { conversationsQuery } from '#features/review/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/queries.ts';
 import { localDate } from '#shared/time.ts';
@@ -19,10 +16,14 @@ import { greeting } from './dashboard/greeting.ts';
 import { MinutesCard } from './dashboard/minutes-card.tsx';
 import { ReviewCard } from './dashboard/review-card.tsx';
 
+/** Silent on most days, so the screen does not wait for it. */
+const Recovery = lazy(() =>
+  import('./dashboard/recovery.tsx').then(({ Recovery: loaded }) => ({ default: loaded })),
+);
+
 /** `/dashboard` and `/app`: today. What waits for a look, what is due, the way to begin, and everything there is. */
 export function DashboardScreen() {
   const user = useUser();
-  const navigate = useNavigate();
   const { data: conversations } = useQuery(conversationsQuery());
   const { data: settings } = useQuery(settingsQuery(user.id));
   const { data: status } = useQuery(trialQuery(user.id));
@@ -42,21 +43,15 @@ export function DashboardScreen() {
           month: 'long',
         }).format(now)}
       />
-      <RecoveryBanner
-        userId={user.id}
-        onFinishing={(finishing) => void navigate({ to: '/app/record', search: { finishing } })}
-        onConversation={({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } })}
-        onContinue={(one) => {
-          void startRecorder(nextPart(one));
-          void navigate({ to: '/app/record' });
-        }}
-      />
+      <Suspense fallback={null}>
+        <Recovery userId={user.id} />
+      </Suspense>
       {isNew ? (
         <Card>
           <NoConversations />
         </Card>
       ) : (
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
           <Capture />
           <ReviewCard conversations={conversations ?? []} />
           <div className="space-y-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">

@@ -8,6 +8,7 @@ type MenuProps = {
   trigger: ReactElement;
   side?: 'top' | 'bottom';
   align?: 'start' | 'center' | 'end';
+  defaultOpen?: boolean;
   children: ReactNode;
 };
 
@@ -15,9 +16,9 @@ const itemClass =
   'flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-base outline-none select-none data-highlighted:bg-raised data-disabled:opacity-50 touch:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** Actions on one thing, opened from a button. Rare and destructive ones last. */
-export function Menu({ trigger, side = 'bottom', align = 'end', children }: MenuProps) {
+export function Menu({ trigger, side = 'bottom', align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-50">

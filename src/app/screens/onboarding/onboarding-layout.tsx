@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { steps } from '#features/onboarding/rules/steps.ts';
 import { StepProgress } from '#features/onboarding/web/step-progress.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountMenu } from '../shell/account-menu.tsx';
+import { AccountButton } from '../shell/account/account-button.tsx';
 import { OfflineNotice } from '../shell/offline-notice.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -15,7 +15,7 @@ export function OnboardingLayout() {
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-16 items-center justify-between px-4 sm:px-8">
         <Wordmark />
-        <AccountMenu look="button" />
+        <AccountButton look="button" />
       </header>
       <OfflineNotice />
       <main

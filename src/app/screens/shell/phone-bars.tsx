@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account/account-button.tsx';
 import { mainPlaces, markOf } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
@@ -22,7 +22,7 @@ export function TopBar({ onSearch, onSearchIntent }: Props) {
       >
         <Search aria-hidden className="size-5" />
       </button>
-      <AccountMenu look="button" />
+      <AccountButton look="button" />
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountButton } from './account/account-button.tsx';
 import { mainPlaces, markOf, settingPlaces } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
@@ -33,7 +33,7 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
         <Places places={settingPlaces} />
       </nav>
       <div className="mt-3 border-t border-line pt-3">
-        <AccountMenu look="row" />
+        <AccountButton look="row" />
       </div>
     </header>
   );

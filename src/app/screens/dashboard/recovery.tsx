@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
+import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
+
+/** What a crash left on this device, and the ways on from here. */
+export function Recovery({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  return (
+    <RecoveryBanner
+      userId={userId}
+      onFinishing={(finishing) => void navigate({ to: '/app/record', search: { finishing } })}
+      onConversation={({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } })}
+      onContinue={(one) => {
+        void startRecorder(nextPart(one));
+        void navigate({ to: '/app/record' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import type { AccountMenu } from './account-menu.tsx';
+
+type Look = 'row' | 'button';
+
+const latestMs = 1000; // browsers without idle callbacks wait this long instead
+
+/**
+ * Who is signed in, and the way to their menu. The button is there at once; the menu, a third of what the shell would
+ * weigh, comes when the page has nothing else to do, or when it is wanted.
+ */
+export function AccountButton({ look }: { look: Look }) {
+  const [Menu, setMenu] = useState<typeof AccountMenu | null>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const plain = useRef<HTMLButtonElement>(null);
+  const opening = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (Menu) {
+      if (hadFocus.current) opening.current?.focus();
+      return;
+    }
+    const load = () =>
+      void import('./account-menu.tsx').then((loaded) => {
+        hadFocus.current = document.activeElement === plain.current;
+        setMenu(() => loaded.AccountMenu);
+      });
+    if (isWanted || !('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(load, isWanted ? 0 : latestMs);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load, { timeout: latestMs });
+    return () => cancelIdleCallback(idle);
+  }, [Menu, isWanted]);
+
+  if (Menu)
+    return <Menu look={look} trigger={<Trigger look={look} ref={opening} />} defaultOpen={isWanted} />;
+  return <Trigger look={look} ref={plain} aria-haspopup="menu" onClick={() => setIsWanted(true)} />;
+}
+
+/** A row beside the page, a round button on a phone. */
+function Trigger({ look, ...rest }: ComponentProps<'button'> & { look: Look }) {
+  const user = useUser();
+  const name = user.fullName || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  if (look === 'button')
+    return (
+      <button {...rest} type="button" className="-mr-1.5 grid size-11 place-items-center rounded-full">
+        <Avatar name={name} className="size-9" />
+        <span className="sr-only">Account: {name}</span>
+      </button>
+    );
+  return (
+    <button
+      {...rest}
+      type="button"
+      className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-raised data-popup-open:bg-raised"
+    >
+      <Avatar name={name} className="size-8" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">Account: </span>
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-ink-faint">{user.email}</span>
+      </span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+    </button>
+  );
+}
