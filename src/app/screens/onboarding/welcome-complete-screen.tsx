@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { productName } from '#ui/product-name.ts';
 
 const wayClass =
-  'flex w-full items-start gap-3.5 rounded-lg border border-line bg-card p-4 text-left shadow-rest transition-colors hover:bg-raised [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent-text';
+  'flex h-full w-full items-start gap-3.5 rounded-lg border border-line bg-card p-4 text-left shadow-rest transition-colors hover:bg-raised [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent-text';
 
 /** `/welcome-complete`: set up; and four ways to begin. */
 export function WelcomeCompleteScreen() {
@@ -36,7 +36,7 @@ export function WelcomeCompleteScreen() {
             <BookOpen aria-hidden />
             <Way
               title="Open the sample conversation"
-              detail="Dana and Maya, eight minutes. Try everything."
+              detail="Four minutes between Dana and Maya. Try everything."
             />
           </button>
         </li>
