@@ -9,8 +9,8 @@ import {
 } from '#features/settings/web/queries.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
-import { Switch } from '#ui/forms/switch.tsx';
+import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
+import { Switch } from '#ui/forms/choices/switch.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../account/save-account.ts';
 import { saySaved } from '../account/say-saved.ts';

@@ -8,7 +8,7 @@ import { call } from '#ui/api.ts';
 import { formatCount } from '#ui/format.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Switch } from '#ui/forms/switch.tsx';
+import { Switch } from '#ui/forms/choices/switch.tsx';
 import { saySaved } from '../account/say-saved.ts';
 
 const queryKey = ['voice-recognition'];
