@@ -162,6 +162,23 @@ export const filledScreens = (made: Filled): Screen[] => [
     },
   },
   {
+    name: 'conversation-versions',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}/versions?of=results&number=2`);
+      await expect(page.getByRole('heading', { name: 'Version 1 and version 2' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-analyse-again',
+    part: dialog,
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Analyse again' }).click();
+      await expect(page.getByRole('dialog', { name: 'Analyse again' })).toBeVisible();
+    },
+  },
+  {
     name: 'conversation-menu',
     part: '[role="menu"]',
     open: async (page) => {
