@@ -27,7 +27,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, menu }: P
   return (
     <header className="mb-6">
       <title>{`${title} · ${productName}`}</title>
-      <div className="mb-2 text-sm">
+      <div className="mb-2 text-sm print:hidden">
         <BackToConversations />
       </div>
       <div className="flex items-start justify-between gap-4">

@@ -45,9 +45,10 @@ export function useFocusedLine({ list, where, here, name, doing }: Options) {
 
   const kind = doing?.kind;
   useEffect(() => {
-    const row = kind && rowOf(list.current, where.here);
-    if (row) keepInSight(row);
-  }, [list, kind, where.here]);
+    const row = rowOf(list.current, where.here);
+    // Nothing moves under a pointer that is being pressed.
+    if (row && (kind || (isActive && row.matches(':focus-visible')))) keepInSight(row);
+  }, [list, kind, isActive, where.here]);
 
   useEffect(() => {
     if (!where.isSelection) return;

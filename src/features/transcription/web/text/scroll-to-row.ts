@@ -4,6 +4,7 @@
  */
 const restingShare = 0.28; // where the eye reads on: a bit below the top
 const nearScreens = 0.75; // further than this, gliding costs time, and passes rows whose height is only guessed
+const breathing = 12; // px between a line and the edge it came in at
 const mostCorrections = 12; // frames; rows seen for the first time take their real height in one or two
 
 export function scrollToRow(row: HTMLElement): void {
@@ -38,12 +39,20 @@ export function bringIntoPlace(row: HTMLElement): void {
   if (wanted.top < seen.top || wanted.bottom > seen.bottom) scrollToRow(row);
 }
 
-const breathing = 12; // px between a line and the edge it came in at
+/**
+ * The place begins below the title and may end below the window: whoever works in it wants to see all of it, and the
+ * bar at its foot.
+ */
+function showPlace(place: HTMLElement): void {
+  const { bottom } = (place.closest('section') ?? place).getBoundingClientRect();
+  if (bottom > innerHeight) window.scrollBy({ top: bottom - innerHeight + breathing, behavior: 'instant' });
+}
 
 /** Moves no further than needed for the whole line to be seen, and only the place the line is in. */
 export function keepInSight(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
   const scrolls = place && getComputedStyle(place).overflowY === 'auto';
+  if (scrolls) showPlace(place);
   const seen = scrolls ? place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
   const { top, bottom } = row.getBoundingClientRect();
   const above = top - seen.top - breathing;
@@ -57,6 +66,7 @@ export function keepInSight(row: HTMLElement): void {
 export function bringRowIntoSight(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
   const scrolls = place && getComputedStyle(place).overflowY === 'auto';
+  if (scrolls) showPlace(place);
   const seen = scrolls ? place.getBoundingClientRect() : { top: 0, bottom: innerHeight };
   const { top, bottom } = row.getBoundingClientRect();
   if (top < seen.top || bottom > seen.bottom) scrollToRow(row);
