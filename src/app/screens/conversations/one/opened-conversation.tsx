@@ -20,9 +20,9 @@ import { ConversationDialogs } from './dialogs.tsx';
 import { ConversationHeader } from './header.tsx';
 import { Outcome } from './outcome.tsx';
 import { PhoneTabs, type PhoneTab } from './phone-tabs.tsx';
-import { Surface } from './surface.tsx';
+import { Surface } from './transcript/surface.tsx';
 import { TopNotices } from './top-notices.tsx';
-import { useTranscriptEdits } from './use-transcript-edits.ts';
+import { useTranscriptEdits } from './transcript/use-transcript-edits.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
 

@@ -11,16 +11,16 @@ import { SpeakerPanel } from '../speakers/speaker-panel.tsx';
 import { Transcript, type Place } from '../text/transcript.tsx';
 import { useFilling } from '../text/use-filling.ts';
 import { useFollow, useSpokenWord } from '../text/use-follow.ts';
-import { at } from './cursor.ts';
+import { at } from './standing/cursor.ts';
 import { LineBar } from './line-bar.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { spokenLetter } from './spoken-letter.ts';
-import { useFocusedLine } from './use-focused-line.ts';
+import { useFocusedLine } from './standing/use-focused-line.ts';
 import { useInPlace } from './use-in-place.tsx';
 import { useLineClicks } from './use-line-clicks.ts';
 import { useLineKeys } from './use-line-keys.ts';
 import { useLines } from './use-lines.ts';
-import { sameWrongLabel } from './wrong-stretch.ts';
+import { sameWrongLabel } from './standing/wrong-stretch.ts';
 
 type Props = {
   turns: readonly ShownTurn[];

@@ -3,7 +3,7 @@ import type { ShownTurn } from '../../contract.ts';
 import { playFrom, seekTo } from '../player/playback.ts';
 import { markText } from '../text/marks.ts';
 import { wordPlaces } from '../text/word-places.ts';
-import { at, type Cursor } from './cursor.ts';
+import { at, type Cursor } from './standing/cursor.ts';
 import { letterAt } from './cut/letter-at.ts';
 
 type Given = {

@@ -5,9 +5,9 @@ import type { Edits } from '../edits/use-edits.ts';
 import { countWords } from '../edits/replace-words.ts';
 import { oneReplacement, type Replacement } from '../edits/one-replacement.ts';
 import { playFrom, togglePlaying } from '../player/playback.ts';
-import { at, moved, standing, start, type Cursor, type Standing } from './cursor.ts';
+import { at, moved, standing, start, type Cursor, type Standing } from './standing/cursor.ts';
 import { cutsOf, nearestCut } from './cut/cuts.ts';
-import { given, sameWrongLabel, swapped } from './wrong-stretch.ts';
+import { given, sameWrongLabel, swapped } from './standing/wrong-stretch.ts';
 
 /** What is being done to the line in place, besides reading it. */
 export type Doing =

@@ -1,5 +1,5 @@
-import type { ShownTurn } from '../../contract.ts';
-import type { TranscriptEdit } from '../../rules/edit/edit.ts';
+import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptEdit } from '../../../rules/edit/edit.ts';
 import type { Standing } from './cursor.ts';
 
 /**

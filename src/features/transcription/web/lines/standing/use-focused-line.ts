@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../contract.ts';
-import { rowOf } from '../text/marks.ts';
-import { keepInSight } from '../text/scroll-to-row.ts';
+import type { ShownTurn } from '../../../contract.ts';
+import { rowOf } from '../../text/marks.ts';
+import { keepInSight } from '../../text/scroll-to-row.ts';
 import type { Standing } from './cursor.ts';
-import type { Doing } from './use-lines.ts';
+import type { Doing } from '../use-lines.ts';
 
 /**
  * Keeps the focus on the line a person stands on: one line is in the order of tabs, and it is the one the keys act on.

@@ -1,4 +1,4 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { ShownTurn } from '../../../contract.ts';
 
 /**
  * Where a person stands in the transcript, and how far they have selected. It names lines, because lines come and go;

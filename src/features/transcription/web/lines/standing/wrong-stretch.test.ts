@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownTurn } from '../../contract.ts';
+import type { ShownTurn } from '../../../contract.ts';
 import { standing, start } from './cursor.ts';
 import { sameWrongLabel, swapped } from './wrong-stretch.ts';
 
