@@ -8,7 +8,7 @@ import { startProduct } from '../e2e/product.ts';
 /**
  * Measures the built product with Lighthouse and prints a table, also into `test-results/lighthouse.md`: the public
  * pages on a phone and on a desk, the sign-in page and the dashboard on a phone. Leaves with 1 where a page is below
- * its aim. `npm run lighthouse [PART OF A PATH]`.
+ * its aim. `npm run lighthouse [PATH]`.
  */
 type Device = 'phone' | 'desk';
 type Aim = Partial<Record<Category, number>>;
@@ -39,7 +39,9 @@ const rows: string[] = [];
 let isBelow = false;
 try {
   const cookie = await signUp(product.url);
-  for (const { path, devices, aim, signedIn } of pages.filter((page) => page.path.includes(wanted)))
+  for (const { path, devices, aim, signedIn } of pages.filter(
+    ({ path: known }) => wanted === '' || known === wanted,
+  ))
     for (const device of devices) {
       const runs: Measured[] = [];
       for (let run = 0; run < times; run += 1)
