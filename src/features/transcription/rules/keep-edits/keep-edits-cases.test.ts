@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import type { Turn } from '#shared/transcript.ts';
+import { spread } from '../edit/align-words.ts';
+import { freshScene } from '../fresh-scene.ts';
+import type { Line } from '../line.ts';
+import { keepEdits } from './keep-edits.ts';
+
+/** Cases that random talk does not have: two channels, engines that give no words, silence where words were. */
+let made = 0;
+const newId = () => `line-${(made += 1)}`;
+
+const turn = (speaker: string, start: number, end: number, text: string): Turn => ({
+  speaker,
+  role: 'other',
+  start,
+  end,
+  text,
+  words: spread(text.split(' '), { start, end }),
+});
+const withoutWords = ({ words: _words, ...rest }: Turn): Turn => rest;
+
+/** The scene with something done by a person to one of its lines. */
+function touched(turns: Turn[], at: number, change: Partial<Line>) {
+  const scene = freshScene(turns, newId);
+  return { ...scene, lines: scene.lines.map((line, i) => (i === at ? { ...line, ...change } : line)) };
+}
+
+const told = ({ lines }: { lines: Line[] }) =>
+  lines.filter((line) => !line.isRemoved).map((line) => `${line.speaker}: ${line.text}`);
+
+test('what one channel says stands beside a correction of the other', () => {
+  const turns = [turn('Left channel', 0, 10, 'I was about to say'), turn('Right channel', 4, 6, 'Yes yes')];
+  const corrected = touched(turns, 0, { text: 'I was about to stay', isEdited: true });
+  const fresh = [
+    turn('Left channel', 0, 10, 'I was a bout to say'),
+    turn('Right channel', 4.1, 6, 'Yes yes'),
+  ];
+  expect(told(keepEdits(corrected, fresh, newId))).toEqual([
+    'Left channel: I was about to stay',
+    'Right channel: Yes yes',
+  ]);
+});
+
+test('an engine that gives no times of words is cut by its letters', () => {
+  const turns = [turn('Speaker 1', 0, 4, 'aaaa bbbb'), turn('Speaker 1', 4.5, 8, 'cccc dddd')];
+  const corrected = touched(turns, 1, { text: 'mine', isEdited: true, speaker: 'Speaker 1' });
+  const fresh = [withoutWords(turn('Speaker 1', 0, 8, 'aaaa bbbb cccc dddd'))];
+  const kept = keepEdits(corrected, fresh, newId);
+  expect(told(kept)).toEqual(['Speaker 1: aaaa bbbb', 'Speaker 1: mine']);
+  expect(kept.lines[0]?.words).toBeNull();
+});
+
+test('where nothing is heard any more, an assigned line keeps its words', () => {
+  const turns = [turn('Speaker 1', 0, 4, 'one two'), turn('Speaker 1', 10, 12, 'three')];
+  const assigned = touched(turns, 1, { isAssigned: true });
+  const kept = keepEdits(assigned, [turn('Speaker 1', 0, 4, 'one two')], newId);
+  expect(told(kept)).toEqual(['Speaker 1: one two', 'Speaker 1: three']);
+});
+
+test('a turn nobody touched keeps the text of its engine, which is finer than its words', () => {
+  const fine = { ...turn('Speaker 1', 0, 4, 'one two'), text: 'One – two.' };
+  expect(told(keepEdits({ lines: [], voices: [] }, [fine], newId))).toEqual(['Speaker 1: One – two.']);
+});
+
+test('a short word that another run hears a little later is not there twice', () => {
+  const turns = [
+    turn('Speaker 1', 0, 4, 'Shall we?'),
+    turn('Speaker 2', 5, 5.3, 'Yes.'),
+    turn('Speaker 1', 6, 8, 'Good then.'),
+  ];
+  const corrected = touched(turns, 1, { text: 'Yes!', isEdited: true });
+  const later = turns.map(({ speaker, start, end, text }) => turn(speaker, start! + 0.2, end! + 0.2, text));
+  expect(told(keepEdits(corrected, later, newId))).toEqual([
+    'Speaker 1: Shall we?',
+    'Speaker 2: Yes!',
+    'Speaker 1: Good then.',
+  ]);
+});
+
+test('a confirmed speaker stays, even where the new run hears nobody there', () => {
+  const scene = freshScene([turn('Speaker 1', 0, 4, 'one'), turn('Speaker 2', 5, 6, 'two')], newId);
+  const voices = scene.voices.map((voice) => ({
+    ...voice,
+    name: 'Maya',
+    isGuess: voice.label !== 'Speaker 2',
+  }));
+  const kept = keepEdits({ ...scene, voices }, [turn('Speaker 1', 0, 4, 'one')], newId);
+  expect(kept.voices.map((voice) => voice.label)).toEqual(['Speaker 1', 'Speaker 2']);
+});
