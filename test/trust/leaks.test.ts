@@ -42,7 +42,6 @@ async function call<T = { id: string }>(
   const answer = await fetch(`${running.url}${path}`, {
     method,
     headers: {
-      origin: running.url,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

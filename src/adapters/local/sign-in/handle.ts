@@ -68,6 +68,9 @@ const same = ({ method, headers }: Request): RequestInit => {
   const copied = new Headers(headers);
   copied.set('content-type', 'application/json');
   copied.delete('content-length');
+  // Node's own fetch says how it fetches and nothing of where from; the library takes that for a page that hides it.
+  if (!copied.has('sec-fetch-site'))
+    for (const name of ['sec-fetch-mode', 'sec-fetch-dest']) copied.delete(name);
   return { method, headers: copied };
 };
 
