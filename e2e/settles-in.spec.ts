@@ -135,7 +135,9 @@ test('language and retention are kept', async ({ page }) => {
   await page.goto('/settings');
   await page.getByLabel('Spoken in most sessions').selectOption('de');
   await saved(page);
+  const kept = page.waitForResponse((answer) => answer.request().postData() === '{"retentionDays":30}');
   await page.getByLabel('Keep recordings').selectOption('30');
+  await kept;
   await page.reload();
   await expect(page.getByLabel('Spoken in most sessions')).toHaveValue('de');
   await expect(page.getByLabel('Keep recordings')).toHaveValue('30');

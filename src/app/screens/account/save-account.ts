@@ -23,17 +23,21 @@ export async function saveProfile(cache: QueryClient, id: string, profile: Profi
   // A name that is just being retyped is no name yet.
   const userData = name ? { ...told, fullName: name } : told;
   const body = { ...(name ? { displayName: name } : {}), userData };
-  put(cache, (await call(updateProfile, { params: { id }, body })).user);
+  put(cache, (await call(updateProfile, { params: { id }, body, keepalive: true })).user);
 }
 
 export const savePreferences = (cache: QueryClient, id: string, change: Preferences): Promise<void> =>
-  showThenSave(cache, change as Partial<User>, call(updatePreferences, { params: { id }, body: change }));
+  showThenSave(
+    cache,
+    change as Partial<User>,
+    call(updatePreferences, { params: { id }, body: change, keepalive: true }),
+  );
 
 export const saveHumanInTheLoop = (cache: QueryClient, id: string, humanInTheLoop: boolean): Promise<void> =>
   showThenSave(
     cache,
     { humanInTheLoop },
-    call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop } }),
+    call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop }, keepalive: true }),
   );
 
 /** It shows at once, and goes back if the server refuses. */

@@ -3,7 +3,8 @@ import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { getAiPreferences, getSettings, updateAiPreferences, updateSettings } from '../contract.ts';
 
-/** How the coach likes to work. A change shows at once and goes back if the server refuses. */
+/** How the coach likes to work. A change shows at once and goes back if the server refuses; leaving the page
+ * right after it loses nothing. */
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['settings', userId],
@@ -24,7 +25,10 @@ export async function changeSettings(cache: QueryClient, id: string, change: Set
   const before = cache.getQueryData(queryKey);
   cache.setQueryData(queryKey, (known) => known && ({ ...known, ...change } as typeof known));
   try {
-    cache.setQueryData(queryKey, await call(updateSettings, { params: { id }, body: change }));
+    cache.setQueryData(
+      queryKey,
+      await call(updateSettings, { params: { id }, body: change, keepalive: true }),
+    );
   } catch (error) {
     cache.setQueryData(queryKey, before);
     throw error;
@@ -40,7 +44,10 @@ export async function changeAiPreferences(
   const before = cache.getQueryData(queryKey);
   cache.setQueryData(queryKey, (known) => known && ({ ...known, ...change } as typeof known));
   try {
-    cache.setQueryData(queryKey, await call(updateAiPreferences, { params: { id }, body: change }));
+    cache.setQueryData(
+      queryKey,
+      await call(updateAiPreferences, { params: { id }, body: change, keepalive: true }),
+    );
   } catch (error) {
     cache.setQueryData(queryKey, before);
     throw error;
