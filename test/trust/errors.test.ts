@@ -6,8 +6,8 @@ const inside = 'select password from users where home = /srv/afterword/secret.ts
 
 let app: TestApp;
 let dana: Coach;
+let isBroken = false;
 beforeAll(async () => {
-  let isBroken = false;
   app = await startTestApp({
     replaced: {
       clock: {
@@ -19,7 +19,6 @@ beforeAll(async () => {
     },
   });
   dana = await app.signUp();
-  isBroken = true;
 });
 afterAll(() => app.stop());
 
@@ -27,7 +26,9 @@ const tells =
   /\bat .+:\d+|node_modules|\/(src|work|home|srv|usr|tmp)\/|\.ts\b|select |insert |update .* set|relation |column |drizzle|postgres|fastify|FST_|Error:/i;
 
 test('row 55: a defect is an id and a sentence', async () => {
+  isBroken = true;
   const broken = await dana.call('POST', '/api/conversations', { transcript: { text: 'A: Hi.\nB: Hello.' } });
+  isBroken = false;
   expect(broken.status).toBe(500);
   expect(broken.body).toEqual({
     error: 'internal',
