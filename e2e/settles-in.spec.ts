@@ -182,6 +182,23 @@ test('the trial banner counts the days, turns red with three, and is only for a 
   await expect(banner).toBeHidden();
 });
 
+test('a warning about minutes is said once', async ({ page }) => {
+  await signUp(page);
+  await page.route('**/trial-status', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), usage: 'near', shouldWarn: true },
+    });
+  });
+  const told = page.waitForRequest((request) => request.url().endsWith('/usage-warning'));
+  await page.goto('/clients');
+  await expect(news(page)).toContainText('Most of your minutes are used');
+  await told;
+  await news(page).getByRole('button', { name: 'See plan' }).click();
+  await expect(heading(page, 'Plan and minutes')).toBeVisible();
+});
+
 test.describe('when the server refuses', () => {
   test.use({ expectedErrors: /\/preferences\/human-in-the-loop .*500/ });
 

@@ -31,14 +31,18 @@ const orLog = (what: string) => (error: unknown) => console.info(`${what} was no
 export function reportScreen(userId: string, path: string): void {
   if (!screenPath.test(path)) return;
   const params = { userId };
-  const lastAccessedAt = new Date().toISOString();
-  void call(setLastActivity, { params, body: { userId, lastScreenPath: path, lastAccessedAt } }).catch(
-    orLog('last activity'),
-  );
+  const open = { lastScreenPath: path, lastAccessedAt: new Date().toISOString(), ...openResource(path) };
+  void call(setLastActivity, { params, body: { userId, ...open } }).catch(orLog('last activity'));
   void call(addActivity, {
     params,
     body: { userId, activityType: 'screen_view', resourceType: 'screen', metadata: { path } },
   }).catch(orLog('screen view'));
+}
+
+/** `/clients/<id>` is a client, `/app/conversation/<id>` a conversation; other screens show no single thing. */
+function openResource(path: string): { lastResourceId?: string; lastResourceType?: string } {
+  const [, kind, id] = /\/(client|folder|conversation)s?\/([0-9a-f-]{36})$/.exec(path) ?? [];
+  return kind && id ? { lastResourceId: id, lastResourceType: kind } : {};
 }
 
 /** They came back with a session that was still good. */
