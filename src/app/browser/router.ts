@@ -24,6 +24,7 @@ export function createAppRouter(queryClient: QueryClient) {
     ),
     scrollRestoration: true,
   });
+  preloadScreen(router.matchRoutes(router.latestLocation), router.routesById);
   // After a move the focus goes to the new heading, so that keyboards and screen readers start where the eye does.
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return;
@@ -33,6 +34,16 @@ export function createAppRouter(queryClient: QueryClient) {
   });
   reportVisits(router, queryClient);
   return router;
+}
+
+type Loadable = { options: { component?: unknown } };
+
+/** The code of the screen travels while the session is asked about, and not after it. */
+function preloadScreen(matches: readonly { routeId: string }[], routes: Record<string, Loadable>): void {
+  for (const { routeId } of matches) {
+    const component = routes[routeId]?.options.component as { preload?: () => Promise<void> } | undefined;
+    component?.preload?.().catch(() => undefined); // shown where the screen is, if it fails again
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { conversationsQuery } from '#features/review/web/queries.ts';
@@ -7,6 +7,7 @@ import { settingsQuery } from '#features/settings/web/queries.ts';
 import { localDate } from '#shared/time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useIdle } from '#ui/use-idle.ts';
 import { browserTimeZone } from './account/time-zones.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import { NoConversations } from './conversations/no-conversations.tsx';
@@ -17,8 +18,11 @@ import { MinutesCard } from './dashboard/minutes-card.tsx';
 import { ReviewCard } from './dashboard/review-card.tsx';
 
 /** Silent on most days, so the screen does not wait for it. */
-const Recovery = lazy(() =>
-  import('./dashboard/recovery.tsx').then(({ Recovery: loaded }) => ({ default: loaded })),
+const Recovery = lazy<ComponentType<{ userId: string }>>(() =>
+  import('./dashboard/recovery.tsx').then(
+    ({ Recovery: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }), // no connection: what is here is still here the next time
+  ),
 );
 
 /** `/dashboard` and `/app`: today. What waits for a look, what is due, the way to begin, and everything there is. */
@@ -31,6 +35,7 @@ export function DashboardScreen() {
   const [now] = useState(() => new Date());
   const [firstName] = (user.fullName ?? user.firstName ?? user.username).split(' ');
   const isNew = conversations?.length === 0;
+  const isIdle = useIdle();
 
   return (
     <>
@@ -43,9 +48,11 @@ export function DashboardScreen() {
           month: 'long',
         }).format(now)}
       />
-      <Suspense fallback={null}>
-        <Recovery userId={user.id} />
-      </Suspense>
+      {isIdle ? (
+        <Suspense fallback={null}>
+          <Recovery userId={user.id} />
+        </Suspense>
+      ) : null}
       {isNew ? (
         <Card>
           <NoConversations />

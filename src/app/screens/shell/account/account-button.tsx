@@ -2,11 +2,10 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
+import { useIdle } from '#ui/use-idle.ts';
 import type { AccountMenu } from './account-menu.tsx';
 
 type Look = 'row' | 'button';
-
-const latestMs = 1000; // browsers without idle callbacks wait this long instead
 
 /**
  * Who is signed in, and the way to their menu. The button is there at once; the menu, a third of what the shell would
@@ -15,6 +14,7 @@ const latestMs = 1000; // browsers without idle callbacks wait this long instead
 export function AccountButton({ look }: { look: Look }) {
   const [Menu, setMenu] = useState<typeof AccountMenu | null>(null);
   const [isWanted, setIsWanted] = useState(false);
+  const isIdle = useIdle();
   const plain = useRef<HTMLButtonElement>(null);
   const opening = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
@@ -24,18 +24,15 @@ export function AccountButton({ look }: { look: Look }) {
       if (hadFocus.current) opening.current?.focus();
       return;
     }
-    const load = () =>
-      void import('./account-menu.tsx').then((loaded) => {
+    if (!isIdle && !isWanted) return;
+    import('./account-menu.tsx').then(
+      (loaded) => {
         hadFocus.current = document.activeElement === plain.current;
         setMenu(() => loaded.AccountMenu);
-      });
-    if (isWanted || !('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(load, isWanted ? 0 : latestMs);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(load, { timeout: latestMs });
-    return () => cancelIdleCallback(idle);
-  }, [Menu, isWanted]);
+      },
+      () => setIsWanted(false), // no connection: the next click asks again
+    );
+  }, [Menu, isIdle, isWanted]);
 
   if (Menu)
     return <Menu look={look} trigger={<Trigger look={look} ref={opening} />} defaultOpen={isWanted} />;
