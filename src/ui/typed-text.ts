@@ -13,7 +13,8 @@ export function rememberTypedText(): void {
     'input',
     ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-      if (target instanceof HTMLInputElement && !['text', 'email', 'tel', 'url'].includes(target.type)) return;
+      if (target instanceof HTMLInputElement && !['text', 'email', 'tel', 'url'].includes(target.type))
+        return;
       if (page !== location.pathname) remembered.clear();
       page = location.pathname;
       const label = target.labels?.[0]?.textContent || target.ariaLabel || target.placeholder || 'Text';
