@@ -137,7 +137,14 @@ function preloadFonts(): Plugin {
           .map((name) => ({
             tag: 'link',
             injectTo: 'head-prepend' as const,
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              fetchpriority: 'low', // behind the code: without it there is no text yet
+              href: `/${name}`,
+            },
           }));
       },
     },

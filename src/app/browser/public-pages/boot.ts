@@ -36,6 +36,10 @@
     button.ariaBusy = 'true';
     void import(/* @vite-ignore */ address)
       .then((account: typeof import('./account.ts')) => account.run(button))
+      .catch(() => {
+        const news = document.querySelector('[data-news]');
+        if (news) news.textContent = 'That needs a connection. Try again in a moment.';
+      })
       .finally(() => (button.ariaBusy = null));
   });
 }
