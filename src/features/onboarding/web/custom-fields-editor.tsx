@@ -32,7 +32,7 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
 
   return (
     <div>
-      <ol ref={list} aria-label="Your fields" className="space-y-2">
+      <ol ref={list} aria-label="Your fields" className="space-y-2 not-empty:mb-3">
         {values.map((value, at) => (
           <li key={at} className="flex items-center gap-1">
             <span aria-hidden className="w-6 text-sm text-ink-faint tabular-nums">
@@ -66,9 +66,9 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
         ))}
       </ol>
       {isFull ? (
-        <p className="mt-3 text-sm text-ink-soft">Four is all there can be. Remove one to add another.</p>
+        <p className="text-sm text-ink-soft">Four is all there can be. Remove one to add another.</p>
       ) : (
-        <div className="mt-3 flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             size="sm"
             icon={<Plus aria-hidden className="size-4" />}
