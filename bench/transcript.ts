@@ -23,7 +23,13 @@ const looks = [
 ] as const;
 
 type Look = (typeof looks)[number]['name'];
-type Sample = { firstPaintMs: number; wholeMs: number; longestTaskMs: number; cpuMs: number };
+type Sample = {
+  firstPaintMs: number;
+  wholeMs: number;
+  longestTaskMs: number;
+  longestTaskCpuMs: number;
+  cpuMs: number;
+};
 
 export async function rows(): Promise<BenchRow[]> {
   if (!chromium) {
@@ -63,14 +69,28 @@ async function measured(browser: Browser, url: string): Promise<Sample> {
   try {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
+    await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
     await page.goto(url);
     const seen = await page.evaluate(() => (globalThis as unknown as { measured: Promise<Sample> }).measured);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     const { metrics } = await devtools.send('Performance.getMetrics');
     const cpu = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    return { ...seen, cpuMs: cpu * 1000 };
+    return { ...seen, cpuMs: cpu * 1000, longestTaskCpuMs: longestCpuOf(trace.traceEvents) };
   } finally {
     await page.close();
   }
+}
+
+/** As the browser's trace has it: times in microseconds, `tdur` what the thread itself worked. */
+type TraceEvent = { name: string; pid: number; tid: number; ts: number; tdur?: number };
+
+/** On a machine that does other things too, the clock counts their work as well; the processor counts ours. */
+function longestCpuOf(events: TraceEvent[]): number {
+  const begun = events.find(({ name }) => name === 'begun');
+  if (!begun) return Number.NaN;
+  const isOurs = ({ name, pid, tid, ts }: TraceEvent) =>
+    name.endsWith('RunTask') && pid === begun.pid && tid === begun.tid && ts > begun.ts;
+  return Math.max(0, ...events.filter(isOurs).map(({ tdur = 0 }) => tdur / 1000));
 }
 
 function row(what: string, samples: Sample[], peer: Sample[]): BenchRow {
@@ -78,10 +98,11 @@ function row(what: string, samples: Sample[], peer: Sample[]): BenchRow {
   const paint = of(samples, 'firstPaintMs');
   const ratio = (paint / of(peer, 'firstPaintMs')).toFixed(2);
   const whole = Math.round(of(samples, 'wholeMs'));
-  const longest = Math.round(Math.max(...samples.map(({ longestTaskMs }) => longestTaskMs)));
+  const clock = Math.round(of(samples, 'longestTaskMs'));
+  const longest = `longest task ${clock === 0 ? 'under 50' : clock} ms, ${Math.round(of(samples, 'longestTaskCpuMs'))} of processor`;
   return {
     bench: '13 open 3 h, 30,000 words',
-    what: `${what}: all on the page after ${whole} ms, longest task ${longest === 0 ? 'under 50' : longest} ms`,
+    what: `${what}: all on the page after ${whole} ms, ${longest}`,
     wallMs: paint,
     cpuMs: of(samples, 'cpuMs'),
     beside: samples === peer ? '' : `${ratio}x the first paint of words as elements`,
