@@ -3,6 +3,7 @@
  * is whole without this; here it is only shown in the order of its seconds. It plays once, and again when asked.
  */
 const leadSeconds = 0.8; // a breath before the first word
+const stepMs = 250; // words come three a second; each frame would be work for nothing
 const tellsClock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
@@ -11,42 +12,46 @@ export function playExample(example: HTMLElement): void {
   const end = Number(example.dataset.end);
   const timed = [...example.querySelectorAll<HTMLElement>('[data-at]')];
   const clock = example.querySelector('[data-clock]');
+  const played = example.querySelector<SVGElement>('[data-played]');
   const play = example.querySelector<HTMLButtonElement>('[data-do="play"]');
   const listen = example.querySelector<HTMLButtonElement>('[data-do="sound"]');
   let sound: HTMLAudioElement | null = null;
   let isHeard = false;
   let now = end;
   let last = 0;
-  let frame = 0;
+  let steps = 0;
 
   function show(): void {
     for (const part of timed) part.toggleAttribute('data-on', Number(part.dataset.at) <= now);
-    example.style.setProperty('--played', `${((now - begin) / (end - begin)) * 100}%`);
+    // On the one element: a custom property would have the whole card styled anew.
+    if (played) played.style.clipPath = `inset(0 ${100 - ((now - begin) / (end - begin)) * 100}% 0 0)`;
     if (clock) clock.textContent = tellsClock(Math.max(begin, now));
     dimUnsaid(example, now);
   }
 
-  function step(at: number): void {
-    // The sound tells the time while it is heard; else the screen's own clock, without the jump of a hidden tab.
-    now = sound && isHeard && !sound.paused ? sound.currentTime : now + Math.min(0.1, (at - last) / 1000);
+  function step(): void {
+    const at = performance.now();
+    // The sound tells the time while it is heard; else a clock of our own, without the jump of a hidden tab.
+    const passed = Math.min(2 * stepMs, at - last) / 1000;
+    now = sound && isHeard && !sound.paused ? sound.currentTime : now + passed;
     last = at;
     if (now >= end) return stop(end);
     show();
-    frame = requestAnimationFrame(step);
   }
 
   function start(): void {
-    cancelAnimationFrame(frame);
+    clearInterval(steps);
     if (now >= end) now = begin - leadSeconds;
     example.dataset.ready = '';
     play?.setAttribute('aria-pressed', 'true');
     if (isHeard) hear();
     last = performance.now();
-    frame = requestAnimationFrame(step);
+    steps = setInterval(step, stepMs);
+    step();
   }
 
   function stop(at: number): void {
-    cancelAnimationFrame(frame);
+    clearInterval(steps);
     now = at;
     sound?.pause();
     play?.setAttribute('aria-pressed', 'false');
@@ -67,7 +72,7 @@ export function playExample(example: HTMLElement): void {
     else if (play?.ariaPressed === 'true') hear();
     else start();
   });
-  for (const button of [play, listen]) if (button) button.hidden = false;
+  example.dataset.live = '';
   // Here and not in the sheet: the tool that makes the sheet small does not know this rule yet.
   document.styleSheets[0]?.insertRule('::highlight(unsaid) { color: var(--ink-faint) }');
 
@@ -82,6 +87,8 @@ export function playExample(example: HTMLElement): void {
   );
   watch.observe(example);
 }
+
+let shownRest = '';
 
 /** The rest of a line that is being said stands there faintly, as far as the length of its words tells, and word by word. */
 function dimUnsaid(example: HTMLElement, now: number): void {
@@ -105,5 +112,7 @@ function dimUnsaid(example: HTMLElement, now: number): void {
       left -= length;
     }
   }
-  CSS.highlights.set('unsaid', new Highlight(...rests));
+  const rest = rests.map(String).join();
+  if (rest !== shownRest) CSS.highlights.set('unsaid', new Highlight(...rests));
+  shownRest = rest;
 }

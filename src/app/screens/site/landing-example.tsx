@@ -58,14 +58,13 @@ export function LandingExample({ sample, sound }: { sample: SampleSession; sound
 const roundButton =
   'grid size-10 shrink-0 place-items-center rounded-full transition-colors touch:size-11 [&_svg]:size-[18px]';
 
-/** Hidden until the script is there: a button that does nothing is none. */
+/** Seen once the script is there (`example.css`). */
 const PlayButton = () => (
   <button
     type="button"
     data-do="play"
     aria-pressed="false"
     aria-label="Play the example"
-    hidden
     className={clsx(roundButton, 'bg-accent text-on-accent hover:bg-accent-hover')}
   >
     <Pause aria-hidden fill="currentColor" strokeWidth={0} />
@@ -79,7 +78,6 @@ const SoundButton = () => (
     data-do="sound"
     aria-pressed="false"
     aria-label="Sound"
-    hidden
     className={clsx(roundButton, '-mr-2 text-ink-soft hover:bg-raised hover:text-ink')}
   >
     <Volume2 aria-hidden strokeWidth={1.8} />
