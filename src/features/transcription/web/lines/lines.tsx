@@ -109,6 +109,7 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
       />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lines in it take focus and keys */}
       <div
+        data-active={isActive || undefined}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onFocus={focus.onFocus}

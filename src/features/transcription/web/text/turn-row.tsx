@@ -27,7 +27,7 @@ export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: 
       data-turn={turn.id}
       tabIndex={-1}
       className={clsx(
-        'grid gap-x-3 px-4 py-2.5 -outline-offset-2 aria-current:bg-raised/60 data-here:bg-raised/40 data-chosen:bg-accent-soft/60 sm:px-5',
+        'grid gap-x-3 px-4 py-2.5 -outline-offset-2 aria-current:bg-raised/60 in-data-active:data-here:bg-raised/40 data-chosen:bg-accent-soft/60! sm:px-5',
         start !== null && 'sm:grid-cols-[2.75rem_minmax(0,1fr)]',
       )}
     >

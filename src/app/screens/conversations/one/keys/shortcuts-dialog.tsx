@@ -19,7 +19,7 @@ const groups = [
       { keys: ['J', 'K'], does: 'Next line, previous line' },
       { keys: ['Shift+J'], does: 'Select lines' },
       { keys: ['Enter'], does: 'Play from here' },
-      { keys: ['1', '9'], does: 'Give the line to this speaker' },
+      { keys: ['1 – 9'], does: 'Give the line to this speaker' },
       { keys: ['Shift+1'], does: 'And those after it, up to one you confirmed' },
       { keys: ['N'], does: 'Give it to a new speaker' },
       { keys: ['W'], does: 'Swap the two speakers from here' },
