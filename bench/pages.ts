@@ -87,6 +87,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
+    if (response.request().method() !== 'GET') return; // the page view it reports has no answer
     sizes.push(response.body().then((body) => Math.min(body.length, gzipSync(body).length)));
   });
   await page.goto(url, { waitUntil: 'networkidle' });
