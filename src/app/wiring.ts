@@ -27,6 +27,7 @@ import { importTranscript, startTranscription } from '#features/transcription/se
 import type { Engines } from '#features/transcription/server/engines.ts';
 import { transcriptionJobs } from '#features/transcription/server/jobs.ts';
 import { transcriptionRoutes } from '#features/transcription/server/routes.ts';
+import { voiceRoutes } from '#features/voice/server/routes.ts';
 import type { Gate, Route } from '#platform/http/bind.ts';
 import type { EventHub } from '#platform/jobs/events.ts';
 import type { JobHandler, JobSystem } from '#platform/jobs/jobs.ts';
@@ -60,6 +61,7 @@ export const routesOf = (
   ...identityRoutes({ ...services, adminEmails: config.ADMIN_EMAILS, identity: parts.identity }),
   ...billingRoutes(services),
   ...settingsRoutes(services),
+  ...voiceRoutes(services),
   ...activityRoutes({ ...services, publicUrl: config.PUBLIC_URL, patternOf }),
   ...folderRoutes(services),
   ...clientRoutes(services),

@@ -76,8 +76,9 @@ async function settleIn({ id, call }: Coach): Promise<void> {
     await call('POST', `/api/user-activity/${id}/last-activity`, { lastScreenPath: '/clients' }),
     await call('PATCH', `/api/users/${id}/ai-preferences`, { detailLevel: 'detailed' }),
     await call('POST', `/api/users/${id}/usage-warning`),
+    await call('PUT', '/api/writing-samples', { samples: ['Hi Maya,\n\nwell done today.'] }),
   ];
-  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204]);
+  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204, 200]);
 }
 
 /** Waits until nothing happens to a conversation by itself any more. */

@@ -79,6 +79,8 @@ export const matrix: Record<string, Statuses> = {
   'PATCH /api/vocabulary/:id': [401, 404, 404, 200],
   'GET /api/voice-recognition': [401, 200, 200, 200],
   'PUT /api/voice-recognition': [401, 200, 200, 200],
+  'GET /api/writing-samples': [401, 200, 200, 200],
+  'PUT /api/writing-samples': [401, 200, 200, 200],
 
   'GET /api/conversations/:id/notes': [401, 404, 404, 200],
 
@@ -237,6 +239,7 @@ function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | un
     'POST /api/vocabulary': { term: 'Afterword', heardAs: ['after word'] },
     'PATCH /api/vocabulary/:id': { term: 'Okonkwo', heardAs: ['a conqueror'] },
     'PUT /api/voice-recognition': { enabled: true },
+    'PUT /api/writing-samples': { samples: ['Hi Maya,\n\nwell done today.'] },
     'POST /api/conversations/:id/results/edits': { kind: 'add', section: 'goals', text: 'Mine' },
     'POST /api/conversations/:id/analyses': { style: 'direct', template: 'brief', analyser: 'builtin' },
     'POST /api/conversations/:id/process': {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#shared/contract.ts';
+import { id } from '#shared/ids.ts';
+import { requiredText } from '#shared/text.ts';
+import { mostWritingSamples, writingSampleLength } from './rules/writing-sample.ts';
+
+/** How a coach writes: e-mails of their own, in their order. They are kept for follow-ups in the coach's voice. */
+export const writingSample = z.object({
+  id,
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listWritingSamples = endpoint({
+  method: 'GET',
+  path: '/api/writing-samples',
+  access: 'user',
+  summary: 'E-mails the coach gave as examples of how they write, in their order',
+  response: z.array(writingSample),
+});
+
+export const replaceWritingSamples = endpoint({
+  method: 'PUT',
+  path: '/api/writing-samples',
+  access: 'user',
+  summary: 'Put these in the place of all writing samples; an empty list removes them',
+  body: z.strictObject({
+    samples: z.array(requiredText(writingSampleLength)).check(z.maxLength(mostWritingSamples)),
+  }),
+  response: z.array(writingSample),
+});
+
+export type WritingSample = z.infer<typeof writingSample>;
