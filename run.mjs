@@ -52,6 +52,11 @@ const systemPackages = {
     { program: 'flite', names: ['flite'], for: 'voices for the tests' },
     { program: 'chromium-headless-shell', names: ['chromium-headless-shell'], for: 'journeys in a browser' },
     {
+      program: 'chromium',
+      names: ['chromium'],
+      for: 'journeys that share a tab or ask for the microphone: its shell cannot',
+    },
+    {
       program: '/usr/lib/postgresql/15/bin/postgres',
       names: ['postgresql-15'],
       for: 'the oldest supported database',
