@@ -10,7 +10,10 @@ export function renameSpeaker(result: VersionResult, from: string, to: string): 
     `(?<![\\p{L}\\p{N}])${from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
     'gu',
   );
-  const renamed = (text: string) => text.replaceAll(name, () => to);
+  const renamed = (text: string) => {
+    const other = text.replaceAll(name, () => to);
+    return other.length > Math.max(text.length, longestText) ? text : other;
+  };
   const person = (label: string) => (label === from ? to : label);
   return {
     ...result,
@@ -37,3 +40,5 @@ export function renameSpeaker(result: VersionResult, from: string, to: string): 
     },
   };
 }
+
+const longestText = 20_000; // ten times what a line may hold; a long name put for each letter, again and again, would not end

@@ -7,7 +7,9 @@ import { roles } from '../roles.ts';
 export const labelLength = 200; // an import may use whole titles as names
 export const nameLength = 80;
 export const termLength = 80;
-const lineLength = 100_000; // two hours of one voice in one line, as an import may have it
+export const lineLength = 100_000; // two hours of one voice in one line, as an import may have it
+/** As much as an import may bring: putting long terms for short ones must not make a book of a session. */
+export const transcriptLength = 5_000_000;
 const linesAtOnce = 2_000; // everything in a two-hour session
 
 const label = requiredText(labelLength);

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { AppError } from '#shared/errors.ts';
+import { freshScene } from '../fresh-scene.ts';
+import { applyEdit } from './apply-edit.ts';
+import { transcriptLength } from './edit.ts';
+import type { Scene } from './scene.ts';
 import { withTermReplaced } from './replace-term.ts';
 
 test.each([
@@ -33,4 +38,25 @@ test('a text full of near misses is searched at once', () => {
   withTermReplaced('after '.repeat(20_000), 'after word', 'x');
   withTermReplaced("can't-can't’".repeat(10_000), 'can', 'x');
   expect(performance.now() - from).toBeLessThan(2000);
+});
+
+test('a term put into itself again and again does not grow without end', () => {
+  const turns = Array.from({ length: 200 }, (_, i) => ({
+    speaker: 'Coach',
+    role: 'coach' as const,
+    start: i,
+    end: i + 1,
+    text: 'a',
+  }));
+  let id = 0;
+  const newId = () => String((id += 1));
+  const edit = { kind: 'replaceTerm', from: 'a', to: 'a '.repeat(40).trim() } as const;
+  let scene: Scene = freshScene(turns, newId);
+  const repeat = () => {
+    for (let i = 0; i < 10; i++) scene = applyEdit(scene, edit, newId);
+  };
+  expect(repeat).toThrow(AppError);
+  const letters = scene.lines.reduce((sum, { text }) => sum + text.length, 0);
+  expect(letters).toBeGreaterThan(200 * 1600); // words as they are said grow
+  expect(letters).toBeLessThanOrEqual(transcriptLength);
 });

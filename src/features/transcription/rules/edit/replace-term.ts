@@ -1,4 +1,6 @@
-import type { TranscriptEdit } from './edit.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Line } from '../line.ts';
+import { lineLength, transcriptLength, type TranscriptEdit } from './edit.ts';
 import { oneLine, withText } from './lines.ts';
 import { lineOf, withLines, type Scene } from './scene.ts';
 
@@ -43,8 +45,17 @@ export function linesWithTerm(scene: Scene, { from, to, turns }: Edit): string[]
 
 export function replaceTerm(scene: Scene, edit: Edit): Scene {
   const asked = new Set(linesWithTerm(scene, edit));
-  const changed = scene.lines
-    .filter((line) => asked.has(line.id))
-    .map((line) => withText(line, withTermReplaced(line.text, edit.from, edit.to)));
+  let room = transcriptLength - scene.lines.reduce((letters, { text }) => letters + text.length, 0);
+  const changed: Line[] = [];
+  for (const line of scene.lines) {
+    if (!asked.has(line.id)) continue;
+    const text = withTermReplaced(line.text, edit.from, edit.to);
+    const growth = text.length - line.text.length;
+    room -= growth;
+    // Done again and again it would multiply without end.
+    if (growth > 0 && (text.length > lineLength || room < 0))
+      throw new AppError('bad_request', { detail: 'This would make the transcript too long.' });
+    changed.push(withText(line, text));
+  }
   return withLines(scene, changed);
 }
