@@ -70,3 +70,30 @@ test('two hours of talk and fifty terms are searched in seconds', () => {
   suggestTerms([...terms, { term: 'Okonkwo', heardAs: [] }], lines, isKnownWord);
   expect(performance.now() - from).toBeLessThan(10_000);
 });
+
+test('terms and spellings of many words do not make the search long', () => {
+  const said = Array.from({ length: 30_000 }, (_, i) => `w${((i * 7919) % 100_003).toString(36)}`);
+  const lines = Array.from({ length: 600 }, (_, i) => ({
+    id: `${i}`,
+    start: 0,
+    text: said.slice(i * 50, i * 50 + 50).join(' '),
+  }));
+  const term = 'a '.repeat(40).trim();
+  const from = performance.now();
+  suggestTerms(
+    [
+      { term: 'Okonkwo', heardAs: [term] },
+      { term, heardAs: [] },
+    ],
+    lines,
+    isKnownWord,
+  );
+  expect(performance.now() - from).toBeLessThan(10_000);
+});
+
+test('a word that stands everywhere is not answered with all its places for every term', () => {
+  const terms = Array.from({ length: 500 }, (_, i) => ({ term: `Okonkwo${i}`, heardAs: ['a'] }));
+  const lines = Array.from({ length: 1000 }, (_, i) => ({ id: `${i}`, start: 0, text: 'a '.repeat(30) }));
+  const places = suggestTerms(terms, lines, isKnownWord).reduce((sum, it) => sum + it.places.length, 0);
+  expect(places).toBeLessThan(50_000);
+});

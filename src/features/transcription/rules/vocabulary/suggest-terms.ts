@@ -16,6 +16,8 @@ export type TermSuggestion = {
 
 const farthestShare = 1 / 3; // of a term's letters: "Okonquo" is Okonkwo, "Oakland" is not
 const fewestJoinedLetters = 5; // "in a" is not Ina
+const mostWordsBySound = 4; // a longer term is found as it is written; each window costs, and there are as many as words
+const mostPlaces = 2_000; // more than anybody looks through; what is left shows once these are settled
 const excerptLetters = 40; // on each side: what a person needs to decide
 
 type Spoken = { text: string; from: number; to: number };
@@ -43,8 +45,20 @@ export function suggestTerms(
     compact: compactOf(term),
     count: wordCount(term),
     sounds: soundsOf(compactOf(term)),
+    farthest: Math.floor(compactOf(term).length * farthestShare),
   }));
   type Sought = (typeof sought)[number];
+
+  /** Whether any term could be near a place of so many words and letters: only then its sound is worked out. */
+  const mayBeNear = remembered((size: string) => {
+    const [count, letters] = size.split(' ').map(Number) as [number, number];
+    return sought.some(
+      (term) =>
+        term.count <= mostWordsBySound &&
+        (count === term.count || count === term.count + 1) &&
+        Math.abs(letters - term.compact.length) <= term.farthest,
+    );
+  });
 
   const isMeant = (term: Sought, { text, compact, count }: Found): boolean => {
     if (text === term.term) return false;
@@ -59,7 +73,8 @@ export function suggestTerms(
     const termWords = plain(term.term).split(' ');
     // Two words for one are told by their sound alone; word for word, what differs must be no word.
     if (count === term.count && said.every((word, i) => word === termWords[i] || isKnown(word))) return false;
-    const isNear = distance(compact, term.compact) <= Math.floor(term.compact.length * farthestShare);
+    if (!mayBeNear(`${count} ${compact.length}`)) return false;
+    const isNear = distance(compact, term.compact) <= term.farthest;
     return isNear && [...soundsOf(compact)].some((sound) => term.sounds.has(sound));
   };
 
@@ -69,23 +84,33 @@ export function suggestTerms(
     ({ key }) => key,
   );
   const meantBy = (place: Found): Sought[] => {
-    const { compact, text } = place;
-    const keys = keysOf({ compact, variants: [plain(text)], sounds: soundsOf(compact) });
+    const { compact, text, count } = place;
+    const sounds = mayBeNear(`${count} ${compact.length}`) ? soundsOf(compact) : [];
+    const keys = keysOf({ compact, variants: [plain(text)], sounds });
     const terms = new Set(keys.flatMap((key) => likely.get(key)?.map(({ term }) => term) ?? []));
     return [...terms].filter((term) => isMeant(term, place));
   };
 
   const found = new Map<string, TermSuggestion>();
-  const longest = Math.max(0, ...sought.map(({ count }) => count)) + 1;
-  const longestVariant = Math.max(0, ...terms.flatMap(({ heardAs }) => heardAs.map(wordCount)));
+  let places = 0;
+  const asWritten = new Set([
+    ...sought.flatMap(({ count }) => [count, count + 1]),
+    ...terms.flatMap(({ heardAs }) => heardAs.map(wordCount)),
+  ]);
+  const longest = Math.max(0, ...asWritten);
+  const counts = Array.from({ length: longest }, (_, i) => i + 1).filter(
+    (count) => count <= mostWordsBySound + 1 || asWritten.has(count),
+  );
   for (const line of lines) {
+    if (places >= mostPlaces) break;
     const spoken = [...line.text.matchAll(words)].map(spokenWord);
-    for (const place of windowsOf(line.text, spoken, Math.max(longest, longestVariant)))
+    for (const place of windowsOf(line.text, spoken, counts))
       for (const term of meantBy(place)) {
         if (isInsideTerm(line.text, place, term.term)) continue;
         const key = `${term.term}\n${plain(place.text)}`;
         const suggestion = found.get(key) ?? { term: term.term, heard: place.text, places: [] };
         found.set(key, suggestion);
+        places += 1;
         suggestion.places.push({ turn: line.id, start: line.start, excerpt: excerptOf(line.text, place) });
       }
   }
@@ -113,13 +138,15 @@ function spokenWord(match: RegExpExecArray): Spoken {
   return { text, from: match.index, to: match.index + text.length };
 }
 
-/** Words in a row, up to so many, with nothing but space between them. */
-function* windowsOf(text: string, spoken: Spoken[], longest: number): Generator<Found> {
+/** Words in a row, so many of them, with nothing but space between them. */
+function* windowsOf(text: string, spoken: Spoken[], counts: number[]): Generator<Found> {
+  const endOfRow = spoken.map((_, at) => at);
+  for (let at = spoken.length - 2; at >= 0; at--)
+    if (/^\s+$/u.test(text.slice(spoken[at]!.to, spoken[at + 1]!.from))) endOfRow[at] = endOfRow[at + 1]!;
   for (const [first, { from }] of spoken.entries())
-    for (let count = 1; count <= longest && first + count <= spoken.length; count++) {
-      const last = spoken[first + count - 1]!;
-      const before = spoken[first + count - 2];
-      if (count > 1 && before && !/^\s+$/u.test(text.slice(before.to, last.from))) break;
+    for (const count of counts) {
+      const last = spoken[first + count - 1];
+      if (!last || first + count - 1 > endOfRow[first]!) break;
       const said = text.slice(from, last.to);
       yield { text: said, from, to: last.to, compact: compactOf(said), count };
     }
