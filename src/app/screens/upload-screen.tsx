@@ -20,6 +20,7 @@ import { UploadProgress } from '#features/conversations/web/upload/upload-progre
 import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-anywhere.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
+import { settingsQuery } from '#features/settings/web/queries.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { isApiError } from '#ui/api-error.ts';
@@ -39,6 +40,7 @@ export function UploadScreen() {
   const unfinished = useUnfinished(user.id);
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: folders = [] } = useQuery(foldersQuery);
+  const { data: settings } = useQuery(settingsQuery(user.id));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPasting, setIsPasting] = useState(false);
@@ -165,6 +167,7 @@ export function UploadScreen() {
           clients={clients}
           folders={folders}
           kind={chosen?.kind ?? null}
+          usualLanguage={settings?.language ?? null}
         />
       </section>
       <PasteTranscript open={isPasting} onClose={() => setIsPasting(false)} onText={chooseText} />

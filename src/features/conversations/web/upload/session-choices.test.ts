@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noChoices, toRequest } from './session-choices.ts';
+import { findOut, noChoices, toRequest } from './session-choices.ts';
 
 const choices = { ...noChoices('2026-11-21'), speakers: '2', language: 'de', vocabulary: ['Lindqvist'] };
 
@@ -21,4 +21,13 @@ test('hints travel with a recording and stay home with a transcript', () => {
 
 test('an emptied date is left to the server', () => {
   expect(toRequest({ ...choices, sessionDate: '' }, 'transcript')).not.toHaveProperty('sessionDate');
+});
+
+test.each([
+  ['', {}], // not said: the coach's settings decide
+  [findOut, { language: null }],
+  ['fr', { language: 'fr' }],
+])('the language %j', (language, sent) => {
+  const { language: _said, ...rest } = toRequest(choices, 'recording');
+  expect(toRequest({ ...choices, language }, 'recording')).toEqual({ ...rest, ...sent });
 });

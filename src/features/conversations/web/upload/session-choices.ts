@@ -8,6 +8,9 @@ export type SessionChoices = {
   vocabulary: string[];
 };
 
+/** The language is to be found out, whatever the settings say. No language tag looks like it. */
+export const findOut = 'find-out';
+
 export const noChoices = (today: string): SessionChoices => ({
   clientId: '',
   folderId: '',
@@ -22,7 +25,7 @@ export function toRequest(choices: SessionChoices, kind: 'recording' | 'transcri
   const { clientId, folderId, sessionDate, speakers, language, vocabulary } = choices;
   const hints = {
     speakers: speakers ? Number(speakers) : null,
-    language: language || null,
+    ...(language ? { language: language === findOut ? null : language } : {}),
     vocabulary,
   };
   return {

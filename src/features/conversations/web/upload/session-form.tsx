@@ -5,7 +5,7 @@ import { TagsField } from '#ui/forms/tags-field.tsx';
 import { vocabularyLimit } from '../../rules/limits.ts';
 import { choices as options, type Choice } from '../details-dialog.tsx';
 import { speakerOptions } from '../redo-dialog.tsx';
-import type { SessionChoices } from './session-choices.ts';
+import { findOut, type SessionChoices } from './session-choices.ts';
 
 type Props = {
   choices: SessionChoices;
@@ -14,17 +14,26 @@ type Props = {
   folders: readonly Choice[];
   /** Hints help only where there is something to recognise. */
   kind: 'recording' | 'transcript' | null;
+  /** Of the coach's settings: what is spoken unless it is said here. */
+  usualLanguage: string | null;
 };
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'no', 'pl', 'uk', 'tr', 'ja', 'zh'];
 const languageNames = new Intl.DisplayNames(undefined, { type: 'language' });
-const languageOptions = [
-  { value: '', label: 'Find out' },
-  ...languages.map((value) => ({ value, label: languageNames.of(value) ?? value })),
+const nameOf = (tag: string) => languageNames.of(tag) ?? tag;
+
+const languageOptions = (usual: string | null) => [
+  ...(usual === null
+    ? [{ value: '', label: 'Find out' }]
+    : [
+        { value: '', label: `${nameOf(usual)}, as usual` },
+        { value: findOut, label: 'Find out' },
+      ]),
+  ...languages.filter((tag) => tag !== usual).map((value) => ({ value, label: nameOf(value) })),
 ];
 
 /** With whom and when; and, folded away, what helps the engine. */
-export function SessionForm({ choices, onChange, clients, folders, kind }: Props) {
+export function SessionForm({ choices, onChange, clients, folders, kind, usualLanguage }: Props) {
   const set = (change: Partial<SessionChoices>) => onChange({ ...choices, ...change });
   return (
     <div className="space-y-5">
@@ -65,7 +74,7 @@ export function SessionForm({ choices, onChange, clients, folders, kind }: Props
             />
             <Select
               label="Language"
-              options={languageOptions}
+              options={languageOptions(usualLanguage)}
               value={choices.language}
               onChange={(event) => set({ language: event.target.value })}
             />
