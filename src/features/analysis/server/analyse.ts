@@ -10,6 +10,7 @@ import { proposeTasks } from '../../tasks/server/actions.ts';
 import { keepGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { fitTemplate } from '../rules/fit-template.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
+import { leaveOut } from '../rules/leave-out.ts';
 import { styleOf } from '../rules/style-of.ts';
 import { untitled } from '../rules/summary/topics.ts';
 import { freshResult } from '../rules/versions/version-result.ts';
@@ -38,10 +39,11 @@ export async function analyse(
     return readRequest(owned, conversation, { style, template });
   });
   if (!read) return;
-  const { request, guesses, turns, transcriptRevision, humanInTheLoop } = read;
+  const { request, guesses, turns, transcriptRevision, humanInTheLoop, unwanted } = read;
   const { style, template } = request;
   const { analysis, analyser } = await askAnalyser(services, request, signal);
-  const fitting = fitTemplate(keepSourced(analysis, request.transcript.turns), template);
+  const sourced = keepSourced(analysis, request.transcript.turns);
+  const fitting = leaveOut(fitTemplate(sourced, template), unwanted);
 
   await services.db.asUser(userId, async (owned) => {
     const current = await processing.lockForRun(owned, conversationId, run);

@@ -8,6 +8,7 @@ import { lockConversation } from '../../conversations/server/processing.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
 import { fitTemplate } from '../rules/fit-template.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
+import { leaveOut } from '../rules/leave-out.ts';
 import { freshResult } from '../rules/versions/version-result.ts';
 import { makeVersionJob, type MakeVersionPayload } from './analyse-job.ts';
 import { readRequest } from './request.ts';
@@ -33,11 +34,12 @@ export async function makeVersion(
     return { ...about, row };
   });
   if (!read) return;
-  const { row, request, turns, transcriptRevision } = read;
+  const { row, request, turns, transcriptRevision, unwanted } = read;
   const analyser = findAnalyser(services, row.analyser);
   if (!analyser) throw new AppError('provider_refused', { detail: 'This analyser is no longer configured.' });
   const analysis = await analyser.analyse(request, signal);
-  const fitting = fitTemplate(keepSourced(analysis, request.transcript.turns), row.template);
+  const sourced = keepSourced(analysis, request.transcript.turns);
+  const fitting = leaveOut(fitTemplate(sourced, row.template), unwanted);
   const result = freshResult(fitting, randomUUID, turns);
   await services.db.asUser(userId, (owned) =>
     settle(

@@ -1,6 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { AnalysisRequest, Template, WritingStyle } from '#shared/analysis.ts';
 import { coachOf } from '../../identity/server/actions.ts';
+import { unwantedOf } from '../../settings/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
 import { withRecognised } from '../../transcription/rules/recognised-coach.ts';
 import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
@@ -26,5 +27,7 @@ export async function readRequest(
     isDraft,
     ...how,
   };
-  return { request, guesses, turns: transcript.turns, transcriptRevision: revision, humanInTheLoop };
+  const { turns } = transcript;
+  const unwanted = await unwantedOf(owned);
+  return { request, guesses, turns, transcriptRevision: revision, humanInTheLoop, unwanted };
 }

@@ -1,4 +1,4 @@
-import type { Template } from '#shared/analysis.ts';
+import type { LineSection, Template } from '#shared/analysis.ts';
 
 /** Decides how the assistant works until a coach says otherwise (spec 3, `user_ai_preferences`). */
 export const preferredTones = ['professional', 'friendly', 'direct', 'empathetic'] as const;
@@ -22,3 +22,7 @@ export const defaultPreferences = {
 
 /** What an analysis is laid out as unless the coach picks a template; only `brief` leaves something out. */
 export const templateFor = (level: DetailLevel): Template => (level === 'brief' ? 'brief' : 'session');
+
+/** Parts of an analysis the coach has switched off. */
+export const unwantedSections = ({ proactiveInsights }: { proactiveInsights: boolean }): LineSection[] =>
+  proactiveInsights ? [] : ['proactiveSuggestions'];

@@ -1,6 +1,5 @@
-import type { WritingStyle } from '#shared/analysis.ts';
 import type * as z from 'zod/mini';
-import type { Template } from '#shared/analysis.ts';
+import type { LineSection, Template, WritingStyle } from '#shared/analysis.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { coachOf, updateCoach } from '../../identity/server/actions.ts';
 import type {
@@ -9,7 +8,7 @@ import type {
   updateAiPreferences as preferencesEndpoint,
   updateSettings as settingsEndpoint,
 } from '../contract.ts';
-import { defaultPreferences, templateFor } from '../rules/ai-preferences.ts';
+import { defaultPreferences, templateFor, unwantedSections } from '../rules/ai-preferences.ts';
 import { retentionDays } from '../../conversations/rules/retention.ts';
 import * as store from './store.ts';
 
@@ -55,3 +54,7 @@ export async function changePreferences(
 /** How much of a conversation the coach wants to read unless they pick a template for it. */
 export const templateOf = async (owned: Owned): Promise<Template> =>
   templateFor((await getPreferences(owned)).detailLevel);
+
+/** What new results leave out, whatever the template. */
+export const unwantedOf = async (owned: Owned): Promise<LineSection[]> =>
+  unwantedSections(await getPreferences(owned));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { settled } from '../../../../test/trust/graph.ts';
+import { until } from '../../../../test/harness/wait.ts';
+import type { ShownVersion } from '../../review/contract.ts';
 import type { AiPreferences, Settings } from '../contract.ts';
 
 let app: TestApp;
@@ -45,11 +47,6 @@ test.each([
   expect((await dana.call('PATCH', settings(dana), change)).status).toBe(400);
 });
 
-test('the spoken language of the settings is what a new conversation expects', async () => {
-  await dana.call('PATCH', settings(dana), { language: 'de' });
-  expect((await dana.call<Settings>('GET', settings(dana))).body.language).toBe('de');
-});
-
 test('the assistant may do everything until it may not', async () => {
   const all = (await dana.call<AiPreferences>('GET', preferences(dana))).body;
   expect(all).toEqual({
@@ -74,16 +71,52 @@ test('the assistant may do everything until it may not', async () => {
   expect((await dana.call('PATCH', preferences(dana), { learnedPatterns: {} })).status).toBe(400);
 });
 
-test('who wants it brief gets brief results, and what was found before stays as it was', async () => {
-  const text = 'Dana: What would you like?\nMaya: I will call Tom on Friday.\nDana: Good.';
-  const analysed = async () => {
-    const made = await dana.call<{ id: string }>('POST', '/api/conversations', { transcript: { text } });
-    const whole = await settled(dana, made.body.id);
-    return whole.results?.template;
-  };
-  expect(await analysed()).toBe('session');
+/** Something for every part of the results. */
+const talk = [
+  'Coach: What would make this hour worth your while?',
+  'Client: I want to stop finishing everything myself on the last evening.',
+  'Coach: What do you feel on those evenings?',
+  'Client: I feel responsible for all of it, and tired.',
+  'Coach: What is the smallest step?',
+  'Client: I will ask Tom tonight to lead the review on Thursday.',
+].join('\n');
+
+async function analysed(coach: Coach) {
+  const made = await coach.call<{ id: string }>('POST', '/api/conversations', {
+    transcript: { text: talk },
+  });
+  const { id, results, tasks } = await settled(coach, made.body.id);
+  return { id, ...results!, tasks };
+}
+
+test('who wants it brief gets brief results', async () => {
+  const whole = await analysed(dana);
+  expect(whole.template).toBe('session');
+  expect(whole.mentorNotes).not.toEqual([]);
   await dana.call('PATCH', preferences(dana), { detailLevel: 'brief' });
-  expect(await analysed()).toBe('brief');
+  const brief = await analysed(dana);
+  expect(brief).toMatchObject({ template: 'brief', goals: [], nextSteps: [], mentorNotes: [] });
+  expect(brief.overview).not.toEqual([]);
+  expect(brief.tasks.map(({ title }) => title)).toEqual(whole.tasks.map(({ title }) => title));
+});
+
+test('who wants no suggestions gets none in new results and versions, and all else', async () => {
+  const { proactiveSuggestions, mentorNotes, ...whole } = await analysed(dana);
+  expect(proactiveSuggestions).not.toEqual([]);
+  await dana.call('PATCH', preferences(dana), { proactiveInsights: false });
+  const without = await analysed(dana);
+  expect(without.proactiveSuggestions).toEqual([]);
+  expect(without.mentorNotes.map(({ text }) => text)).toEqual(mentorNotes.map(({ text }) => text));
+
+  const versions = `/api/conversations/${whole.id}/analyses`;
+  expect((await dana.call('POST', versions, { template: 'reflection' })).status).toBe(202);
+  const { body } = await until(
+    () => dana.call<ShownVersion>('GET', `${versions}/2`),
+    (answer) => answer.body.status === 'ready',
+  );
+  expect(body.results).toMatchObject({ template: 'reflection', proactiveSuggestions: [] });
+  const before = await settled(dana, whole.id);
+  expect(before.results?.proactiveSuggestions, 'what was found before stays').toEqual(proactiveSuggestions);
 });
 
 test('settings of somebody else are not there', async () => {
