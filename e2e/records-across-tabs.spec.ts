@@ -70,6 +70,22 @@ test('finishes in one tab what another tab is sending', async ({ page, context }
   await expect(left(page)).toBeHidden();
 });
 
+test.describe('a browser that two coaches share', () => {
+  test.use({ expectedErrors: /401/ });
+
+  test('sends nothing of one to the other, who signed in beside the recording', async ({ page, context }) => {
+    await signUp(page);
+    await startRecording(page, 'Between us');
+    await reaches(page, 3);
+    await expect(safe(page)).toBeVisible();
+    const other = await context.newPage();
+    await signUp(other, 'Eli');
+    await expect(page.getByText('You are signed out. Everything is kept on this device.')).toBeVisible();
+    await reaches(page, (await secondsShown(page)) + 3);
+    expect(await (await other.request.get('/api/recordings')).json()).toEqual([]);
+  });
+});
+
 test.describe('a server that cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 

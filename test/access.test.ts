@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { coachHeader } from '#shared/contract.ts';
 import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
 import { makeGraph, type Graph } from './trust/graph.ts';
 import { askFor, matrix } from './trust/matrix.ts';
@@ -30,14 +31,14 @@ afterAll(async () => {
 const routes = Object.keys(matrix);
 let addresses = 0;
 
-async function ask(route: string, coach: Coach | null): Promise<number> {
+async function ask(route: string, coach: Coach | null, more: Record<string, string> = {}): Promise<number> {
   const { url, headers, body } = askFor(route, graph, owner);
   const credentials: Record<string, string> = coach ? { authorization: `Bearer ${coach.token}` } : {};
   const answer = await app.server.inject({
     method: route.split(' ')[0] as 'GET',
     url,
     remoteAddress: `192.0.2.${(addresses += 1) % 250}`,
-    headers: { ...headers, ...credentials },
+    headers: { ...headers, ...credentials, ...more },
     ...(body ? { payload: body } : {}),
     // An event stream does not end by itself.
     ...(url.endsWith('/events') ? { payloadAsStream: true as const } : {}),
@@ -115,4 +116,13 @@ test.each(others)('row 14: %s gets what is theirs', async (_who, column, who) =>
 
 test('row 14: the owner is let through everywhere', async () => {
   for (const route of routes) expect([route, await ask(route, owner)]).toEqual([route, matrix[route]![3]]);
+});
+
+test('row 14: a page that is still somebody else’s does nothing in the session of whoever signed in since', async () => {
+  const before = await tables.hashes();
+  const forUsers = (await allEndpoints()).filter(({ access }) => access === 'user').map(nameOf);
+  const raw = routes.filter((route) => /\/(chunks|audio|uploads)\b/.test(route));
+  for (const route of [...forUsers, ...raw])
+    expect([route, await ask(route, stranger, { [coachHeader]: owner.id })]).toEqual([route, 401]);
+  expect(await tables.hashes()).toEqual(before);
 });

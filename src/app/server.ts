@@ -12,6 +12,7 @@ import { answerErrors } from '#platform/http/errors.ts';
 import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
+import { coachHeader } from '#shared/contract.ts';
 import { AppError, errorTable } from '#shared/errors.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
@@ -158,10 +159,17 @@ function createGate(db: Database, identityVerifier: IdentityProvider): Gate {
     const userId = await db.asIdentity(identity.id, (tx) => userIdOf(tx, identity.id));
     if (!userId && access !== 'identity')
       throw new AppError('forbidden', { detail: 'This sign-in has no user yet.' });
+    if (access === 'user' && !isMeant(request, userId)) throw new AppError('unauthenticated');
     // Administrators have a sign-in of their own; until it exists nobody is one here.
     if (access === 'admin') throw new AppError('not_found');
     return { userId: userId ?? '', identity };
   };
+}
+
+/** A page that is still somebody else's has no session any more, whatever cookie its browser has by now. */
+function isMeant({ headers }: FastifyRequest, userId: string | null): boolean {
+  const coach = headers[coachHeader];
+  return coach === undefined || coach === userId;
 }
 
 function bearerOf(request: FastifyRequest): string | null {

@@ -6,6 +6,12 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'public' | 'identity' | 'user' | 'admin';
 
+/**
+ * For whom a page speaks. A browser shares its cookie among all tabs: without it, a tab that is still one coach's would
+ * act, and send what it recorded, as whoever signed in beside it.
+ */
+export const coachHeader = 'x-coach';
+
 type Shape = z.ZodMiniType;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

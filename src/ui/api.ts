@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, InputOf } from '#shared/contract.ts';
+import { coachHeader, type AnswerOf, type Endpoint, type InputOf } from '#shared/contract.ts';
 import { errorTable, type ErrorCode } from '#shared/errors.ts';
 import { ApiError } from './api-error.ts';
 
@@ -7,7 +7,11 @@ import { ApiError } from './api-error.ts';
  * server has done already. Cookies travel along; a bearer token too, where the identity provider has one.
  */
 type Loose = { params?: object; query?: object; body?: unknown };
-type Options = { signal?: AbortSignal; keepalive?: boolean };
+type Options = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** Their id; the page's own when absent. */ coach?: string;
+};
 type Arguments<E> =
   object extends InputOf<E> ? [input?: InputOf<E> & Options] : [input: InputOf<E> & Options];
 
@@ -18,8 +22,19 @@ export function authorizeCallsWith(source: () => Promise<string | null>): void {
   readBearerToken = source;
 }
 
+let readCoach: () => string | null = () => null;
+
+/** Called once, by whoever knows for whom the page is. */
+export function callsAreFor(source: () => string | null): void {
+  readCoach = source;
+}
+
+/** The server refuses a call of one coach in the session of another. */
+export const speaksFor = (coach: string | null): Record<string, string> =>
+  coach ? { [coachHeader]: coach } : {};
+
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> {
-  const { params, query, body, signal, keepalive } = (input ?? {}) as Loose & Options;
+  const { params, query, body, signal, keepalive, coach } = (input ?? {}) as Loose & Options;
   const token = await readBearerToken();
   const response = await send(fillPath(endpoint.path, params) + queryString(query), {
     method: endpoint.method,
@@ -28,6 +43,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...speaksFor(coach ?? readCoach()),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { identityProvider } from '#features/identity/web/provider/chosen.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { authorizeCallsWith } from '#ui/api.ts';
+import { authorizeCallsWith, callsAreFor } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
 import { rememberTypedText } from '#ui/typed-text.ts';
@@ -22,6 +22,7 @@ const queryClient = createQueryClient(() => {
   // Who was signed in is asked for the password over the page, so that nothing they typed is lost.
   if (queryClient.getQueryData(sessionQuery.queryKey)) endSession();
 });
+callsAreFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
 keepSignedInFlag(queryClient);
 const router = createAppRouter(queryClient);
 

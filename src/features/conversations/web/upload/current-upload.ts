@@ -64,7 +64,7 @@ export async function startUpload(
   addEventListener('beforeunload', warnOnLeave);
   set({ step: 'sending', file, sentBytes: 0, bytesPerSecond: null });
 
-  const current = await sendFile(file, {
+  const current = await sendFile(file, userId, {
     onProgress: (sent) => {
       kept.sentBytes = sent;
       if (Date.now() - keptAt > keepEveryMs) {
@@ -95,10 +95,10 @@ export async function startUpload(
 }
 
 /** Every byte is there; a second call answers the same conversation. */
-export async function makeConversation({ uploadId, choices }: Unfinished): Promise<Conversation> {
+export async function makeConversation({ uploadId, choices, userId }: Unfinished): Promise<Conversation> {
   const body = { uploadId: uploadId ?? '', ...toRequest(choices, 'recording') };
   try {
-    const made = await call(createConversation, { body });
+    const made = await call(createConversation, { body, coach: userId });
     keepUnfinished(null);
     return made;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Upload, type DetailedError } from 'tus-js-client';
 import { ApiError } from '#ui/api-error.ts';
-import { readFailure } from '#ui/api.ts';
+import { readFailure, speaksFor } from '#ui/api.ts';
 import { uploadsPath } from '../../contract.ts';
 
 /**
@@ -20,9 +20,10 @@ type Reports = {
 /** A server that restarts is back within a minute; the last pause repeats itself by hand. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-export async function sendFile(file: File, reports: Reports): Promise<Sending> {
+export async function sendFile(file: File, userId: string, reports: Reports): Promise<Sending> {
   const upload = new Upload(file, {
     endpoint: uploadsPath,
+    headers: speaksFor(userId),
     metadata: { filename: file.name, filetype: file.type },
     retryDelays,
     removeFingerprintOnSuccess: true,

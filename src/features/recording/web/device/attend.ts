@@ -54,5 +54,5 @@ export function attend(
 /** A long pause sends nothing, and must not look like a device that is gone. */
 async function beat(localId: string): Promise<void> {
   const kept = await readRecording(localId);
-  if (kept?.serverId) await sayAlive(kept.serverId);
+  if (kept?.serverId) await sayAlive(kept, kept.serverId);
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../conversations/contract.ts';
 import { ApiError, isApiError } from '#ui/api-error.ts';
-import { call, readFailure } from '#ui/api.ts';
+import { call, readFailure, speaksFor } from '#ui/api.ts';
 import { chunkPath, finishRecording, startRecording, updateRecording } from '../../contract.ts';
 import { changeRecording, readChunk, type KeptRecording } from './kept-recordings.ts';
 
@@ -16,24 +16,24 @@ export type Step =
 const something: Step = { did: 'something' };
 
 export async function sendNext(kept: KeptRecording): Promise<Step> {
-  const { localId, serverId, sent, chunks, notes } = kept;
+  const { localId, userId: coach, serverId, sent, chunks, notes } = kept;
   if (!serverId) return begin(kept);
   try {
     if (sent < chunks) {
       const bytes = await readChunk(localId, sent);
       if (!bytes) throw new ApiError(500, 'internal', 'a kept chunk is gone', null);
-      await putChunk(serverId, sent, bytes);
+      await putChunk(kept, serverId, bytes);
       await changeRecording(localId, { sent: sent + 1 });
       return something;
     }
     if (!kept.isStopped) {
       if (kept.toldNotes === notes.length) return { did: 'nothing' };
-      await call(updateRecording, { params: { id: serverId }, body: { notes } });
+      await call(updateRecording, { params: { id: serverId }, body: { notes }, coach });
       await changeRecording(localId, { toldNotes: notes.length });
       return something;
     }
     const body = { chunks, notes };
-    const conversation = await call(finishRecording, { params: { id: serverId }, body });
+    const conversation = await call(finishRecording, { params: { id: serverId }, body, coach });
     return { did: 'finished', conversation };
   } catch (error) {
     if (!isApiError(error)) throw error;
@@ -52,7 +52,7 @@ async function begin(kept: KeptRecording): Promise<Step> {
   const { localId, serverName, title, clientId, mimeType, channels, startedAt, notes } = kept;
   const body = { localId: serverName, title, clientId, mimeType, channels, startedAt, notes };
   try {
-    const { id } = await call(startRecording, { body });
+    const { id } = await call(startRecording, { body, coach: kept.userId });
     await changeRecording(localId, { serverId: id, sent: 0, toldNotes: notes.length });
   } catch (error) {
     // The client was deleted in the meantime: the recording is worth more than its place.
@@ -63,15 +63,20 @@ async function begin(kept: KeptRecording): Promise<Step> {
 }
 
 /** The paused recorder is still there. */
-export const sayAlive = (serverId: string) => call(updateRecording, { params: { id: serverId }, body: {} });
+export const sayAlive = ({ userId: coach }: KeptRecording, serverId: string) =>
+  call(updateRecording, { params: { id: serverId }, body: {}, coach });
 
-async function putChunk(serverId: string, n: number, bytes: ArrayBuffer): Promise<void> {
+async function putChunk(
+  { userId, sent }: KeptRecording,
+  serverId: string,
+  bytes: ArrayBuffer,
+): Promise<void> {
   let response: Response;
   try {
-    response = await fetch(chunkPath(serverId, n), {
+    response = await fetch(chunkPath(serverId, sent), {
       method: 'PUT',
       credentials: 'include',
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', ...speaksFor(userId) },
       body: bytes,
     });
   } catch {
