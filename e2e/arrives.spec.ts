@@ -53,6 +53,17 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await expect(news(page)).toContainText('Profile updated');
   await expect(news(page)).toContainText('Your profile has been updated successfully');
   await expect(page.getByRole('region', { name: 'You' })).toContainText('Technology');
+  const writing = page.getByRole('region', { name: 'How you write' });
+  await page.getByRole('button', { name: 'Edit how you write' }).click();
+  await expect(writing).toContainText('They stay on this server');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(writing).toContainText('Nothing yet');
+  await page.getByRole('button', { name: 'Edit how you write' }).click();
+  await page.getByLabel('E-mail 1').fill('Hi Maya,\n\nwell done on Thursday.');
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await page.getByLabel('E-mail 2').fill('Dear Tom,\n\nthree things from today.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(writing.getByRole('listitem')).toHaveText([/Hi Maya/, /Dear Tom/]);
   await go(page, 'Looks right');
 
   await expect(heading(page, 'You are set, Dana')).toBeVisible();

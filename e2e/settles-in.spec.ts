@@ -78,6 +78,51 @@ test('the writing style changes how results are put', async ({ page }) => {
   expect(await notesOfNewTalk()).not.toEqual(supportive);
 });
 
+test('e-mails that show how one writes are kept as they are typed, and saving is taken back', async ({
+  page,
+}) => {
+  await signUp(page);
+  const kept = async () => {
+    const samples = (await (await page.request.get('/api/writing-samples')).json()) as Line[];
+    return samples.map(({ text }) => text);
+  };
+  await page.goto('/settings');
+  const first = page.getByLabel('E-mail 1');
+  await first.fill('Hi Maya, well done.');
+  await page.reload();
+  await expect(first, 'a reload loses nothing').toHaveValue('Hi Maya, well done.');
+  await expect.poll(kept).toEqual(['Hi Maya, well done.']);
+
+  await first.fill('Hi Maya, well done on Thursday.');
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await page.getByLabel('E-mail 2').fill('Dear Tom, three things.');
+  await page.getByRole('button', { name: 'Remove e-mail 1' }).click();
+  await expect(first).toHaveValue('Dear Tom, three things.');
+  await news(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toHaveValue('Hi Maya, well done on Thursday.');
+  await page.getByRole('button', { name: 'Save e-mails' }).click();
+  await expect(news(page)).toContainText('How you write is saved');
+  expect(await kept()).toEqual(['Hi Maya, well done on Thursday.', 'Dear Tom, three things.']);
+  await news(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toHaveValue('Hi Maya, well done.');
+  await expect(page.getByLabel('E-mail 2')).toBeHidden();
+  expect(await kept()).toEqual(['Hi Maya, well done.']);
+});
+
+test('suggestions are switched off, and new results have none', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/ai-settings');
+  const wanted = page.getByRole('switch', { name: 'Suggestions for next time' });
+  await expect(wanted).toBeChecked();
+  await wanted.click();
+  await saved(page);
+  await page.reload();
+  await expect(wanted).not.toBeChecked();
+  const { talk } = await fill(page);
+  const { results } = (await (await page.request.get(`/api/conversations/${talk}`)).json()) as Written;
+  expect(results?.proactiveSuggestions).toEqual([]);
+});
+
 test('the profile is saved and stands in the account', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');

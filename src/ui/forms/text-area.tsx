@@ -1,13 +1,17 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { controlClass, Field, type FieldProps } from './field.tsx';
 
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+type Props = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps> & {
+    /** Beside the label: what can be done with all of it. */
+    action?: ReactNode;
+  };
 
 /** Several lines; grows with what is written where the browser can. */
-export function TextArea({ label, hint, error, optional, className, rows = 3, ...input }: Props) {
+export function TextArea({ label, hint, error, optional, action, className, rows = 3, ...input }: Props) {
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, action, className }}>
       {(control) => (
         <textarea
           {...input}

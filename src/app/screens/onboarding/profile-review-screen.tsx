@@ -9,13 +9,14 @@ import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review-editors.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { useSteps } from './use-steps.ts';
+import { EditWriting, WritingAtAGlance } from './writing-part.tsx';
 
 /** `/profile-review`: all of it at a glance, each part changed where it stands. */
 export function ProfileReviewScreen() {
   const user = useUser();
   const { complete } = useSteps();
   const { data: settings } = useQuery(settingsQuery(user.id));
-  const [editing, setEditing] = useState<'profile' | 'destination' | 'fields' | null>(null);
+  const [editing, setEditing] = useState<'profile' | 'destination' | 'fields' | 'writing' | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setEditing(null);
 
@@ -90,6 +91,14 @@ export function ProfileReviewScreen() {
           ) : (
             <span className="text-ink-faint">None</span>
           )}
+        </ReviewSection>
+        <ReviewSection
+          title="How you write"
+          isEditing={editing === 'writing'}
+          onEdit={() => setEditing('writing')}
+          editor={<EditWriting onDone={close} />}
+        >
+          <WritingAtAGlance />
         </ReviewSection>
       </div>
     </StepPage>

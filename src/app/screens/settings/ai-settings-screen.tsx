@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../account/save-account.ts';
 import { saySaved } from '../account/say-saved.ts';
 import { SettingSection } from './setting-section.tsx';
+import { SuggestionsSetting } from './suggestions-setting.tsx';
 
 /** `/ai-settings`: what the machine may decide, and how it writes. Only what changes something today is shown. */
 export function AiSettingsScreen() {
@@ -40,6 +41,9 @@ export function AiSettingsScreen() {
           frame="none"
         >
           <DetailSetting />
+        </SettingSection>
+        <SettingSection id="suggestions" title="Suggestions" lead="What you might do next.">
+          <SuggestionsSetting />
         </SettingSection>
         <SettingSection id="clair" title="Clair" lead="The small tips in the corner.">
           <ClairSetting />

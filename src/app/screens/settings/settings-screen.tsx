@@ -4,6 +4,7 @@ import { SessionsPanel } from '#features/identity/web/security/sessions-panel.ts
 import { TwoFactorPanel } from '#features/identity/web/security/two-factor-panel.tsx';
 import { VocabularySettings } from '#features/transcription/web/vocabulary/vocabulary-settings.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { WritingSamples } from '../account/writing-samples.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
 import { Retention, TimeAndLanguage } from './session-settings.tsx';
 import { SettingSection } from './setting-section.tsx';
@@ -19,6 +20,13 @@ export function SettingsScreen() {
       <div className="divide-y divide-line">
         <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
           <ProfileSetting />
+        </SettingSection>
+        <SettingSection
+          id="writing"
+          title="How you write"
+          lead="Paste e-mails you wrote. Later, follow-ups are written in your own voice from them. They stay on this server."
+        >
+          <WritingSamples />
         </SettingSection>
         <SettingSection id="email" title="E-mail" lead="Where letters about your account go.">
           <EmailPanel />

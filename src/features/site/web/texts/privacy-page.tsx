@@ -32,8 +32,8 @@ export const PrivacyPage = () => (
     <h2>What is stored</h2>
     <ul>
       <li>
-        <strong>Your account</strong>: name, username, e-mail address, what you tell us about your work, and
-        your settings.
+        <strong>Your account</strong>: name, username, e-mail address, what you tell us about your work,
+        e-mails you give as examples of how you write, and your settings.
         <Unless slot="identityProvider"> Your password is kept only as an Argon2id hash.</Unless>
       </li>
       <li>

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
+import { useKept } from '#features/onboarding/web/use-kept.ts';
+import { filledSamples, isTooLong, mostWritingSamples } from '#features/voice/rules/writing-sample.ts';
+import { saveWritingSamples, writingSamplesQuery } from '#features/voice/web/queries.ts';
+import { WritingSamplesEditor } from '#features/voice/web/writing-samples-editor.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { messageFor } from '#ui/error-messages.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { notify, warn } from '#ui/toast.ts';
+
+/** The coach's own e-mails: kept as they are typed, and saved in a way that can be taken back. */
+type Props = {
+  /** Where the editor closes again: after saving, or with nothing to save. */
+  onDone?: () => void;
+};
+
+export function WritingSamples({ onDone }: Props) {
+  const { id } = useUser();
+  const { data, error, refetch } = useQuery(writingSamplesQuery(id));
+  const [round, setRound] = useState(0);
+  if (error)
+    return <ErrorState title="Failed to load your e-mails" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-38" />;
+  return (
+    <Editing
+      key={round} // taken back, it begins anew with what is saved
+      saved={data.map(({ text }) => text)}
+      onDone={onDone}
+      onTakenBack={() => setRound((it) => it + 1)}
+    />
+  );
+}
+
+const areSamples = (stored: unknown): stored is string[] =>
+  Array.isArray(stored) &&
+  stored.length <= mostWritingSamples &&
+  stored.every((text) => typeof text === 'string');
+
+const isSame = (texts: string[], others: string[]) => JSON.stringify(texts) === JSON.stringify(others);
+
+type EditingProps = Props & { saved: string[]; onTakenBack: () => void };
+
+function Editing({ saved, onDone, onTakenBack }: EditingProps) {
+  const { id } = useUser();
+  const cache = useQueryClient();
+  const [before, setBefore] = useState(saved); // not `saved` itself: pauses in the typing save too
+  const [busy, setBusy] = useState(false);
+  const kept = useKept({
+    name: `draft:writing-samples:${id}`,
+    initial: saved,
+    isValue: areSamples,
+    save: async (texts) => {
+      // What the server would refuse stays here until it is shortened.
+      if (!texts.some(isTooLong)) await saveWritingSamples(cache, id, filledSamples(texts));
+    },
+  });
+  const texts = filledSamples(kept.value);
+  const isChanged = !isSame(texts, before);
+
+  const takeBack = async () => {
+    try {
+      await saveWritingSamples(cache, id, before);
+      onTakenBack();
+    } catch (error) {
+      warn('Failed to take it back', { description: messageFor(error) });
+    }
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      await kept.finish();
+      setBefore(texts);
+      notify('How you write is saved', { action: { label: 'Undo', onClick: () => void takeBack() } });
+      onDone?.();
+    } catch (error) {
+      warn('Failed to save your e-mails', { description: messageFor(error) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <WritingSamplesEditor values={kept.value} onChange={kept.setValue} />
+      <div className="mt-4 flex justify-end">
+        {onDone && !isChanged ? (
+          <Button onClick={onDone}>{texts.length > 0 ? 'Close' : 'Skip'}</Button>
+        ) : (
+          <Button busy={busy} disabled={!isChanged || kept.value.some(isTooLong)} onClick={() => void save()}>
+            {onDone ? 'Save' : 'Save e-mails'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
