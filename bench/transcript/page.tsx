@@ -41,8 +41,10 @@ const nothing = () => undefined;
 const edits: Edits = {
   make: nothing,
   write: nothing,
+  writeInto: nothing,
   undo: nothing,
   redo: nothing,
+  draft: { read: () => null, keep: nothing, drop: nothing },
   clash: null,
   keptWords: null,
   closeDialogs: nothing,

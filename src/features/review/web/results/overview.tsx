@@ -10,31 +10,29 @@ import { ResultSection, SourceButton, useLight } from './sources.tsx';
 export function Overview({ lines }: { lines: readonly ShownLine[] }) {
   const edits = useResultEdits();
   const [isEditing, setIsEditing] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
-  if (lines.length === 0 && !isEditing) return null;
-  const toggle = edits ? (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="-my-1 text-ink-faint!"
-      onClick={() => {
-        setIsEditing(!isEditing);
-        setIsAdding(false);
-      }}
-    >
-      {isEditing ? 'Done' : 'Edit'}
-      <span className="sr-only"> the overview</span>
-    </Button>
-  ) : undefined;
+  const isWriting = edits?.writings.open.some(({ section }) => section === 'overview') ?? false;
+  if (lines.length === 0 && !isEditing && !isWriting) return null;
+  // While a sentence is being written, its own field says how to end that.
+  const toggle =
+    edits && !isWriting ? (
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-my-1 text-ink-faint!"
+        onClick={() => setIsEditing(!isEditing)}
+      >
+        {isEditing ? 'Done' : 'Edit'}
+        <span className="sr-only"> the overview</span>
+      </Button>
+    ) : undefined;
   return (
     <ResultSection title="Overview" aside={toggle}>
-      {isEditing ? (
+      {isEditing || isWriting ? (
         <>
           <EditableLines section="overview" lines={lines} />
-          {isAdding ? (
-            <NewLine section="overview" label="New sentence" onClose={() => setIsAdding(false)} />
-          ) : (
-            <Button size="sm" className="mt-2" onClick={() => setIsAdding(true)}>
+          <NewLine section="overview" label="New sentence" />
+          {isWriting ? null : (
+            <Button size="sm" className="mt-2" onClick={() => edits?.writings.begin('overview', null)}>
               Add a sentence
             </Button>
           )}

@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import type { LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Results, ShownLine } from '../../contract.ts';
@@ -33,22 +32,20 @@ type NotesProps = { section: LineSection; title: string; lines: readonly ShownLi
 
 function Notes({ section, title, lines }: NotesProps) {
   const edits = useResultEdits();
-  const [isAdding, setIsAdding] = useState(false);
+  const isWriting = edits?.writings.open.some((one) => one.section === section);
   // A place for the coach's own notes is always there; suggestions only where there are some.
-  if (lines.length === 0 && !(edits && section === 'mentorNotes')) return null;
+  if (lines.length === 0 && !isWriting && !(edits && section === 'mentorNotes')) return null;
   return (
     <div>
       <div className="mb-1 flex items-center justify-between gap-3">
         <h3 className="text-sm font-medium text-ink-soft">{title}</h3>
-        {edits ? <AddButton to={title} onClick={() => setIsAdding(true)} /> : null}
+        <AddButton section={section} to={title} />
       </div>
-      {lines.length === 0 && !isAdding ? (
+      {lines.length === 0 && !isWriting ? (
         <p className="text-ink-faint">What you noticed and want to keep to yourself.</p>
       ) : null}
       <EditableLines section={section} lines={lines} />
-      {isAdding ? (
-        <NewLine section={section} label={`New line: ${title}`} onClose={() => setIsAdding(false)} />
-      ) : null}
+      <NewLine section={section} label={`New line: ${title}`} />
     </div>
   );
 }

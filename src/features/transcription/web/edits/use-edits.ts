@@ -7,6 +7,7 @@ import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type ShownTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
+import { draftOf, type DraftPlace } from './draft.ts';
 import { createEditQueue, type Outlet, type Sent } from './edit-queue.ts';
 
 /** Where the conversation is kept while it is on the screen. */
@@ -20,8 +21,12 @@ export type Edits = {
   make: (edits: readonly TranscriptEdit[], done: string) => void;
   /** New words for the line as the person saw it. */
   write: (seen: ShownTurn, text: string) => void;
+  /** New words for a line that has become another one meanwhile. */
+  writeInto: (heir: ShownTurn, seen: ShownTurn, text: string) => void;
   undo: () => void;
   redo: () => void;
+  /** The words that are being written. */
+  draft: DraftPlace;
   /** Two wordings of one line, for a person to settle. */
   clash: Clash | null;
   /** Words whose line is gone. */
@@ -51,6 +56,7 @@ export function useEdits(conversationId: string, shelf: Shelf): Edits {
   }, [sendAll]);
   return {
     ...actions,
+    draft: draftOf(conversationId),
     clash,
     keptWords,
     closeDialogs: () => {
@@ -137,21 +143,25 @@ function createSteps(
     try {
       const theirs = (await shelf.fetchTurns()).find((turn) => turn.id === seen.id);
       if (!theirs) return onKept(mine);
-      const merged = mergeTexts(seen.text, mine, theirs.text);
-      if (merged.isClean) {
-        write(theirs, merged.text);
-        notify('This line was changed elsewhere too. Both changes are kept.');
-      } else {
-        const settle = (text: string) => write(theirs, text);
-        onClash({ what: 'this line', mine, theirs: theirs.text, settle });
-      }
+      writeInto(theirs, seen, mine);
     } catch (error) {
       onKept(mine);
       warn('The line was not saved', { description: messageFor(error) });
     }
   }
 
-  return { sendAll: queue.sendAll, make, write, undo: () => undoStep(done.at(-1)), redo };
+  function writeInto(theirs: ShownTurn, seen: ShownTurn, mine: string): void {
+    if (theirs.text === seen.text) return write(theirs, mine);
+    const merged = mergeTexts(seen.text, mine, theirs.text);
+    if (!merged.isClean) {
+      const settle = (text: string) => write(theirs, text);
+      return onClash({ what: 'this line', mine, theirs: theirs.text, settle });
+    }
+    write(theirs, merged.text);
+    notify('This line was changed elsewhere too. Both changes are kept.');
+  }
+
+  return { sendAll: queue.sendAll, make, write, writeInto, undo: () => undoStep(done.at(-1)), redo };
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

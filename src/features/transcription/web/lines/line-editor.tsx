@@ -1,18 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
+import type { ShownTurn } from '../../contract.ts';
+import type { DraftPlace } from '../edits/draft.ts';
 
-type Props = { text: string; onSave: (text: string) => void; onCancel: () => void };
+type Props = {
+  /** The line as it was when the writing began. */
+  seen: ShownTurn;
+  /** The line has become another one meanwhile. */
+  isOther: boolean;
+  draft: DraftPlace;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
 
 /** The words of a line, where they stand, as a field: Enter saves, Escape leaves them as they were. */
-export function LineEditor({ text, onSave, onCancel }: Props) {
+export function LineEditor({ seen, isOther, draft, onSave, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState(text);
+  const [words, setWords] = useState(() => draft.read()?.words ?? seen.text);
   useEffect(() => {
+    const all = field.current?.value.length ?? 0;
     field.current?.focus();
-    field.current?.setSelectionRange(text.length, text.length);
-  }, [text]);
-  const save = () => (words.trim() === text.trim() ? onCancel() : onSave(words));
+    field.current?.setSelectionRange(all, all);
+  }, []);
+  const write = (next: string) => {
+    setWords(next);
+    draft.keep({ seen, words: next });
+  };
+  const save = () => (words.trim() === seen.text.trim() ? onCancel() : onSave(words));
 
   return (
     <div className="sm:-col-end-1">
@@ -20,7 +35,7 @@ export function LineEditor({ text, onSave, onCancel }: Props) {
         ref={field}
         aria-label="Words of this line"
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           if (event.nativeEvent.isComposing) return;
@@ -38,6 +53,11 @@ export function LineEditor({ text, onSave, onCancel }: Props) {
         <Button size="sm" variant="quiet" onClick={onCancel}>
           Cancel <KeyboardHint keys="Esc" />
         </Button>
+        {isOther ? (
+          <p role="status" className="text-sm text-ink-soft">
+            This line was changed meanwhile. Saving brings both wordings together.
+          </p>
+        ) : null}
         {words.trim() === '' ? <p className="text-sm text-ink-soft">An empty line is removed.</p> : null}
       </div>
     </div>

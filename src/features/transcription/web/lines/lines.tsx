@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import type { ShownTurn, Speaker } from '../../contract.ts';
+import { putBack } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { playFrom, startsOf, useIndexAt, useIsPlaying } from '../player/playback.ts';
 import { FindBar } from '../search/find-bar.tsx';
@@ -14,6 +15,7 @@ import { useFollow, useSpokenWord } from '../text/use-follow.ts';
 import { at } from './standing/cursor.ts';
 import { LineBar } from './line-bar.tsx';
 import { LineSheet } from './line-sheet.tsx';
+import { LostLine } from './lost-line.tsx';
 import { spokenLetter } from './spoken-letter.ts';
 import { useFocusedLine } from './standing/use-focused-line.ts';
 import { useInPlace } from './use-in-place.tsx';
@@ -133,6 +135,17 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
           />
           {isPlaying && !isFollowing ? <FollowButton onFollow={follow} /> : null}
         </div>
+        {doing?.kind === 'editing' && !doing.heir ? (
+          <LostLine
+            seen={doing.turn}
+            draft={edits.draft}
+            onPutBack={(words) => {
+              edits.make(putBack(turns, doing.turn, words), 'Line put back');
+              actions.leave();
+            }}
+            onDiscard={actions.leave}
+          />
+        ) : null}
         {isColumn ? (
           <LineBar
             speakers={speakers}

@@ -23,12 +23,23 @@ type Given = {
 export function useInPlace({ doing, speakers, tones, edits, actions }: Given): InPlace | null {
   const cache = useQueryClient();
   switch (doing?.kind) {
-    case 'editing':
+    case 'editing': {
+      const { turn, heir } = doing;
+      if (!heir) return null; // its words are at the foot of the list
       return {
-        turnId: doing.turn.id,
-        said: <LineEditor text={doing.turn.text} onSave={actions.save} onCancel={actions.leave} />,
+        turnId: heir.id,
+        said: (
+          <LineEditor
+            seen={turn}
+            isOther={heir.id !== turn.id && heir.text !== turn.text}
+            draft={edits.draft}
+            onSave={actions.save}
+            onCancel={actions.leave}
+          />
+        ),
         below: null,
       };
+    }
     case 'cutting':
       return {
         turnId: doing.turn.id,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '#ui/format.ts';
 import type { ShownTurn, Speaker } from '../../contract.ts';
+import { heirOf } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { countWords } from '../edits/replace-words.ts';
 import { oneReplacement, type Replacement } from '../edits/one-replacement.ts';
@@ -11,7 +12,8 @@ import { given, sameWrongLabel, swapped } from './standing/wrong-stretch.ts';
 
 /** What is being done to the line in place, besides reading it. */
 export type Doing =
-  | { kind: 'editing'; turn: ShownTurn }
+  /** `turn` as the person saw it; `heir` is where its words belong by now, null where the line is gone. */
+  | { kind: 'editing'; turn: ShownTurn; heir: ShownTurn | null }
   | { kind: 'cutting'; turn: ShownTurn; cuts: readonly number[]; at: number }
   | { kind: 'offering'; turnId: string; replacement: Replacement; others: number };
 
@@ -49,7 +51,7 @@ type Given = {
   turns: readonly ShownTurn[];
   speakers: readonly Speaker[];
   audio: HTMLAudioElement | null;
-  edits: Pick<Edits, 'make' | 'write' | 'undo' | 'redo'>;
+  edits: Pick<Edits, 'make' | 'write' | 'writeInto' | 'undo' | 'redo' | 'draft'>;
   /** The letter of a line that is being said, where that is known. */
   spokenLetter: (turn: ShownTurn) => number | null;
   onPlay: () => void;
@@ -57,8 +59,11 @@ type Given = {
 
 /** Standing in the transcript and correcting it from there. */
 export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }: Given): Lines {
-  const [cursor, setCursor] = useState<Cursor>(start);
-  const [doing, setDoing] = useState<Doing | null>(null);
+  // What was being written when the list was last on the screen is written on.
+  const [left] = useState(() => edits.draft.read()?.seen ?? null);
+  const [cursor, setCursor] = useState<Cursor>({ ...start, id: left?.id ?? null });
+  const [begun, setDoing] = useState<Doing | null>(left && { kind: 'editing', turn: left, heir: left });
+  const doing = stillDone(begun, turns);
   const where = standing(turns, cursor);
   const here = turns[where.here];
   const nameOf = (label: string | null) =>
@@ -96,13 +101,20 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
       if (swaps.length > 0) edits.make(swaps, 'The two speakers changed places');
       stay();
     },
-    edit: () => here && setDoing({ kind: 'editing', turn: here }),
+    edit: () => {
+      // Words that are being written are not begun anew.
+      if (here && doing?.kind !== 'editing') setDoing({ kind: 'editing', turn: here, heir: here });
+    },
     save: (text) => {
-      if (doing?.kind !== 'editing') return;
-      edits.write(doing.turn, text);
-      setDoing(offerAfter(doing.turn, text, turns));
+      if (doing?.kind !== 'editing' || !doing.heir) return;
+      const { turn, heir } = doing;
+      edits.draft.drop();
+      if (heir.id === turn.id) edits.write(turn, text);
+      else edits.writeInto(heir, turn, text);
+      setDoing(heir.text === turn.text ? offerAfter(heir, text, turns) : null);
     },
     cut: () => {
+      if (doing?.kind === 'editing') return;
       const cuts = here ? cutsOf(here.text) : [];
       if (!here || cuts.length === 0) return;
       const index = nearestCut(cuts, cursor.caret ?? spokenLetter(here));
@@ -135,11 +147,19 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
     undo: edits.undo,
     redo: edits.redo,
     leave: () => {
+      if (doing?.kind === 'editing') edits.draft.drop();
       if (doing) setDoing(null);
       else stay();
     },
   };
   return { where, here, doing, setCursor, actions };
+}
+
+/** Lines come and go under what is being done: words find where they belong now, a cut ends with its line. */
+function stillDone(doing: Doing | null, turns: readonly ShownTurn[]): Doing | null {
+  if (doing?.kind === 'editing') return { ...doing, heir: heirOf(turns, doing.turn) };
+  if (doing?.kind === 'cutting' && !turns.some(({ id }) => id === doing.turn.id)) return null;
+  return doing;
 }
 
 const startsLikeName = /^\p{Lu}/u;

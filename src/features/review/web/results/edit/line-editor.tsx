@@ -8,12 +8,16 @@ type Props = {
   text: string;
   /** A field may be emptied; a line may not. */
   mayBeEmpty?: true;
+  /** What the person has to know about the line by now. */
+  notice?: string;
+  /** Each time the words change. */
+  onWrite?: (text: string) => void;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
 /** Words in the place where they stand. Enter saves, Shift and Enter is a new line, Escape leaves. */
-export function LineEditor({ label, text, mayBeEmpty, onSave, onCancel }: Props) {
+export function LineEditor({ label, text, mayBeEmpty, notice, onWrite, onSave, onCancel }: Props) {
   const [value, setValue] = useState(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,12 +42,20 @@ export function LineEditor({ label, text, mayBeEmpty, onSave, onCancel }: Props)
   };
   return (
     <div ref={box} className="py-1.5">
+      {notice ? (
+        <p role="status" className="mb-2 text-sm text-pretty text-ink-soft">
+          {notice}
+        </p>
+      ) : null}
       <TextArea
         label={label}
         rows={2}
         maxLength={2000}
         value={value}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => {
+          setValue(event.target.value);
+          onWrite?.(event.target.value);
+        }}
         onKeyDown={onKeyDown}
         className="[&_textarea]:min-h-0"
       />

@@ -17,6 +17,7 @@ import {
 } from '../../../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from '../../queries.ts';
 import { applyAnswer, applyEdit } from './apply-edit.ts';
+import { useWritings, type Writings } from './writing.ts';
 
 /**
  * Changes to what was found, as any line on the screen asks for them: shown at once, sent one after the other, joined
@@ -28,6 +29,7 @@ export type ResultEdits = {
   bringBack: (section: LineSection, lineId: string) => void;
   add: (section: LineSection, text: string) => void;
   fill: (field: Pick<ShownField, 'name' | 'value' | 'revision'>, value: string) => void;
+  writings: Writings;
 };
 
 const EditsContext = createContext<ResultEdits | null>(null);
@@ -41,7 +43,8 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
   // One after the other: the second change of a line is made on the revision the first has left.
   const sending = useRef<Promise<void>>(Promise.resolve());
 
-  const edits = useMemo<ResultEdits>(() => {
+  const writings = useWritings(id);
+  const edits = useMemo<Omit<ResultEdits, 'writings'>>(() => {
     const { queryKey } = conversationQuery(id);
     const put = (change: (results: Results) => Results) =>
       editConversation(cache, id, (known) => ({
@@ -139,7 +142,7 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
   }, [cache, id]);
 
   return (
-    <EditsContext value={edits}>
+    <EditsContext value={{ ...edits, writings }}>
       {children}
       <MergeDialog clash={clash} onClose={() => setClash(null)} />
     </EditsContext>

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { look, news, signUp, transcript } from './person.ts';
+
+/** Words somebody is writing survive what happens to their line meanwhile: elsewhere, by a re-run, by a look away. */
+// The window that hears late is refused once, on purpose.
+test.use({ expectedErrors: /api\/conversations\/.* 412/ });
+
+const lines = (page: Page) => transcript(page).locator('[data-turn]');
+const wordsOf = (page: Page, index: number) => lines(page).nth(index).locator('[data-said]');
+const writing = (page: Page) => page.getByRole('textbox', { name: 'Words of this line' });
+
+const turns = [
+  { speaker: 'Nora', start: 0, end: 4, text: 'How was the week with Ana?' },
+  { speaker: 'Maya', start: 5, end: 12, text: 'Good. I will send her the draft on Friday.' },
+  { speaker: 'Nora', start: 13, end: 15, text: 'Tell me about it.' },
+  { speaker: 'Maya', start: 16, end: 25, text: 'My goal is to speak more slowly in meetings.' },
+];
+
+async function bring(page: Page): Promise<string> {
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { transcript: { text: JSON.stringify({ turns }), filename: 'Session.json' } };
+  const answer = await page.request.post('/api/conversations', { data, headers });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  await expect.poll(async () => (await read(page, id)).status, { timeout: 60_000 }).toBe('ready');
+  await page.goto(`/app/conversation/${id}`);
+  return id;
+}
+
+type Line = { id: string; revision: number; text: string };
+type Read = { status: string; turns: Line[]; results: { overview: Line[] } };
+
+const read = async (page: Page, id: string): Promise<Read> =>
+  (await (await page.request.get(`/api/conversations/${id}`)).json()) as Read;
+
+/** What somebody does in another window. */
+async function elsewhere(page: Page, path: string, data: object): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post(`/api/conversations/${path}`, { data, headers });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+let times = 0;
+
+/** The window hears that something was changed elsewhere when what it saves itself comes too late. */
+async function hearOfIt(page: Page, id: string): Promise<void> {
+  times += 1;
+  const headers = { origin: new URL(page.url()).origin };
+  const renamed = await page.request.patch(`/api/conversations/${id}`, {
+    data: { title: `There ${times}` },
+    headers,
+  });
+  expect(renamed.ok(), await renamed.text()).toBe(true);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await dialog.getByLabel('Title').fill(`Here ${times}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(news(page)).toContainText('It was changed elsewhere too');
+}
+
+async function startWriting(page: Page, index: number, words: string): Promise<void> {
+  await look(page, 'Transcript');
+  await lines(page).nth(index).locator('[data-who]').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit the words' }).click();
+  await writing(page).fill(words);
+}
+
+test('a line is removed elsewhere while it is written: the words stay, and go back in its place', async ({
+  page,
+}) => {
+  await signUp(page);
+  const id = await bring(page);
+  await startWriting(page, 1, 'Good. I will send Ana the draft on Friday.');
+  const { id: turn, revision } = (await read(page, id)).turns[1]!;
+  await elsewhere(page, `${id}/transcript/edits`, { kind: 'text', turn, revision, text: '' });
+  await hearOfIt(page, id);
+
+  const kept = page.getByRole('region', { name: 'What you wrote' });
+  await expect(kept).toContainText('This line was removed');
+  await expect(kept.getByRole('textbox')).toHaveValue('Good. I will send Ana the draft on Friday.');
+  await expect(lines(page)).toHaveCount(3);
+  await kept.getByRole('textbox').fill('I will send Ana the draft on Friday.');
+  await kept.getByRole('button', { name: 'Put it back' }).click();
+  await expect(lines(page)).toHaveCount(4);
+  await expect(wordsOf(page, 1)).toHaveText('I will send Ana the draft on Friday.');
+  await expect(lines(page).nth(1)).toContainText('Maya');
+  await expect(kept).toBeHidden();
+  await expect
+    .poll(async () => (await read(page, id)).turns.map(({ text }) => text))
+    .toEqual([turns[0]!.text, 'I will send Ana the draft on Friday.', turns[2]!.text, turns[3]!.text]);
+});
+
+test('a line is joined to another elsewhere while it is written: both are kept', async ({ page }) => {
+  await signUp(page);
+  const id = await bring(page);
+  await startWriting(page, 1, 'Good. I will send Ana the draft on Friday.');
+  const [first, second] = (await read(page, id)).turns;
+  await elsewhere(page, `${id}/transcript/edits`, { kind: 'join', turn: first!.id, next: second!.id });
+  await hearOfIt(page, id);
+
+  await expect(lines(page)).toHaveCount(3);
+  await expect(writing(page)).toHaveValue('Good. I will send Ana the draft on Friday.');
+  await writing(page).press('Enter');
+  await expect(wordsOf(page, 0)).toHaveText(
+    'How was the week with Ana? Good. I will send Ana the draft on Friday.',
+  );
+  await expect(news(page)).toContainText('Both changes are kept');
+});
+
+test('looking elsewhere in between leaves the words where they were', async ({ page }) => {
+  await signUp(page);
+  const id = await bring(page);
+  await startWriting(page, 3, 'My goal is to speak slowly.');
+  await page.getByRole('link', { name: 'Conversations' }).first().click();
+  await expect(writing(page)).toBeHidden();
+  await page.goBack();
+  await look(page, 'Transcript');
+  await expect(writing(page)).toHaveValue('My goal is to speak slowly.');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(wordsOf(page, 3)).toHaveText('My goal is to speak slowly.');
+  await expect.poll(async () => (await read(page, id)).turns[3]?.text).toBe('My goal is to speak slowly.');
+});
+
+test('a sentence that was found is removed while it is written: it can still be saved', async ({ page }) => {
+  await signUp(page);
+  const id = await bring(page);
+  await look(page, 'Results');
+  const overview = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Overview' }) });
+  await overview.getByRole('button', { name: 'Edit the overview' }).click();
+  const sentence = (await read(page, id)).results.overview[0]!;
+  const edit = async (text: string) => {
+    await overview.getByRole('button', { name: `Change: ${text}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+  };
+  const field = overview.getByRole('textbox', { name: 'Edit the line' });
+
+  await edit(sentence.text);
+  await field.fill('Ana gets the draft on Friday.');
+  const gone = { kind: 'remove', section: 'overview', line: sentence.id, revision: sentence.revision };
+  await elsewhere(page, `${id}/results/edits`, gone);
+  await hearOfIt(page, id);
+  await expect(overview.getByText('This line was removed or replaced meanwhile')).toBeVisible();
+  await expect(field).toHaveValue('Ana gets the draft on Friday.');
+  await field.press('Enter');
+  await expect
+    .poll(async () => (await read(page, id)).results.overview.map(({ text }) => text))
+    .toContain('Ana gets the draft on Friday.');
+  await expect(overview).toContainText('Ana gets the draft on Friday.');
+});

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { TextArea } from '#ui/forms/text-area.tsx';
+import { notify, warn } from '#ui/toast.ts';
+import type { ShownTurn } from '../../contract.ts';
+import type { DraftPlace } from '../edits/draft.ts';
+
+type Props = {
+  /** The line as it was when the writing began. */
+  seen: ShownTurn;
+  draft: DraftPlace;
+  onPutBack: (words: string) => void;
+  onDiscard: () => void;
+};
+
+/** Words whose line went away while they were written: they can be written on, put back as a line, or taken along. */
+export function LostLine({ seen, draft, onPutBack, onDiscard }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const [words, setWords] = useState(() => draft.read()?.words ?? seen.text);
+  useEffect(() => {
+    // Whoever is typing types on: without a field the letters would be keys of the transcript.
+    const field = place.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const write = (next: string) => {
+    setWords(next);
+    draft.keep({ seen, words: next });
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(words).then(
+      () => notify('Copied'),
+      () => warn('The words could not be copied. Mark them and copy them yourself.'),
+    );
+  return (
+    <section
+      ref={place}
+      aria-label="What you wrote"
+      className="shrink-0 border-t border-accent bg-card px-4 py-3 sm:px-5 print:hidden"
+    >
+      <p role="status" className="mb-2 text-sm text-pretty text-ink-soft">
+        This line was removed while you were writing. Your words are safe here.
+      </p>
+      <TextArea
+        label="Your words"
+        rows={2}
+        value={words}
+        onChange={(event) => write(event.target.value)}
+        className="[&_textarea]:min-h-0"
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" disabled={words.trim() === ''} onClick={() => onPutBack(words)}>
+          Put it back
+        </Button>
+        <Button size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}
