@@ -16,6 +16,9 @@ export type Claim = {
 /** Two runs of an engine put one word this far apart; it is not heard twice for that. */
 export const driftSeconds = 0.3;
 
+/** Times are kept to the millisecond: on the edge a word is in neither line. */
+const edgeSeconds = 0.001;
+
 const sides: readonly string[] = Object.values(sideLabels);
 
 export function claimsOf(lines: readonly Line[]): Claim[] {
@@ -55,7 +58,7 @@ export function claimFinder(claims: Claim[]): (word: Heard) => Claim | null {
       const claim = claims[at]!;
       if (claim.start > middle) break;
       if (claim.end < middle || isOtherChannel(claim.line, speaker)) continue;
-      if (!best || isCloser(claim, best, speaker)) best = claim;
+      if (!best || isCloser(claim, best, { middle, speaker })) best = claim;
     }
     return best;
   };
@@ -91,8 +94,18 @@ function countBefore(claims: Claim[], second: number): number {
 const isOtherChannel = ({ speaker, isAssigned }: Line, heard: string): boolean =>
   !isAssigned && sides.includes(speaker) && sides.includes(heard) && speaker !== heard;
 
-/** Where stretches lie over each other, the same speaker's counts more, then the shorter. */
-const isCloser = (one: Claim, other: Claim, speaker: string): boolean => {
-  const same = Number(one.line.speaker === speaker) - Number(other.line.speaker === speaker);
-  return same === 0 ? one.end - one.start < other.end - other.start : same > 0;
-};
+/**
+ * Where stretches lie over each other, the one that was said then counts more than one that only reaches so far, then
+ * the same speaker's, then the shorter.
+ */
+function isCloser(
+  one: Claim,
+  other: Claim,
+  { middle, speaker }: { middle: number; speaker: string },
+): boolean {
+  const holds = ({ line }: Claim) =>
+    Number(line.start! + edgeSeconds <= middle && middle <= line.end! - edgeSeconds);
+  const isSame = ({ line }: Claim) => Number(line.speaker === speaker);
+  const length = ({ start, end }: Claim) => end - start;
+  return (holds(one) - holds(other) || isSame(one) - isSame(other) || length(other) - length(one)) > 0;
+}
