@@ -9,6 +9,7 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import type { Profile } from '#features/onboarding/web/profile-fields.tsx';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
+import { showThenSave } from '#ui/merge/show-then-save.ts';
 
 /** What a coach says about themselves, saved: the answer is the user, and takes the old one's place everywhere. */
 export type Preferences = InputOf<typeof updatePreferences>['body'];
@@ -27,31 +28,27 @@ export async function saveProfile(cache: QueryClient, id: string, profile: Profi
 }
 
 export const savePreferences = (cache: QueryClient, id: string, change: Preferences): Promise<void> =>
-  showThenSave(
+  showUser(
     cache,
     change as Partial<User>,
     call(updatePreferences, { params: { id }, body: change, keepalive: true }),
   );
 
 export const saveHumanInTheLoop = (cache: QueryClient, id: string, humanInTheLoop: boolean): Promise<void> =>
-  showThenSave(
+  showUser(
     cache,
     { humanInTheLoop },
     call(updateHumanInTheLoop, { params: { id }, body: { humanInTheLoop }, keepalive: true }),
   );
 
-/** It shows at once, and goes back if the server refuses. */
-async function showThenSave(
+const showUser = (
   cache: QueryClient,
   change: Partial<User>,
   answer: Promise<{ user: User }>,
-): Promise<void> {
-  const before = cache.getQueryData(sessionQuery.queryKey);
-  cache.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, ...change });
-  try {
-    put(cache, (await answer).user);
-  } catch (error) {
-    cache.setQueryData(sessionQuery.queryKey, before);
-    throw error;
-  }
-}
+): Promise<void> =>
+  showThenSave<User>(
+    cache,
+    sessionQuery.queryKey,
+    change,
+    answer.then(({ user }) => user),
+  );

@@ -1,7 +1,15 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
-import { getAiPreferences, getSettings, updateAiPreferences, updateSettings } from '../contract.ts';
+import { showThenSave } from '#ui/merge/show-then-save.ts';
+import {
+  getAiPreferences,
+  getSettings,
+  updateAiPreferences,
+  updateSettings,
+  type AiPreferences,
+  type Settings,
+} from '../contract.ts';
 
 /** How the coach likes to work. A change shows at once and goes back if the server refuses; leaving the page
  * right after it loses nothing. */
@@ -20,36 +28,22 @@ export const aiPreferencesQuery = (userId: string) =>
 export type SettingsChange = InputOf<typeof updateSettings>['body'];
 export type AiPreferencesChange = InputOf<typeof updateAiPreferences>['body'];
 
-export async function changeSettings(cache: QueryClient, id: string, change: SettingsChange): Promise<void> {
-  const { queryKey } = settingsQuery(id);
-  const before = cache.getQueryData(queryKey);
-  cache.setQueryData(queryKey, (known) => known && ({ ...known, ...change } as typeof known));
-  try {
-    cache.setQueryData(
-      queryKey,
-      await call(updateSettings, { params: { id }, body: change, keepalive: true }),
-    );
-  } catch (error) {
-    cache.setQueryData(queryKey, before);
-    throw error;
-  }
-}
+export const changeSettings = (cache: QueryClient, id: string, change: SettingsChange): Promise<void> =>
+  showThenSave<Settings>(
+    cache,
+    settingsQuery(id).queryKey,
+    change,
+    call(updateSettings, { params: { id }, body: change, keepalive: true }),
+  );
 
-export async function changeAiPreferences(
+export const changeAiPreferences = (
   cache: QueryClient,
   id: string,
   change: AiPreferencesChange,
-): Promise<void> {
-  const { queryKey } = aiPreferencesQuery(id);
-  const before = cache.getQueryData(queryKey);
-  cache.setQueryData(queryKey, (known) => known && ({ ...known, ...change } as typeof known));
-  try {
-    cache.setQueryData(
-      queryKey,
-      await call(updateAiPreferences, { params: { id }, body: change, keepalive: true }),
-    );
-  } catch (error) {
-    cache.setQueryData(queryKey, before);
-    throw error;
-  }
-}
+): Promise<void> =>
+  showThenSave<AiPreferences>(
+    cache,
+    aiPreferencesQuery(id).queryKey,
+    change,
+    call(updateAiPreferences, { params: { id }, body: change, keepalive: true }),
+  );
