@@ -36,6 +36,7 @@ export default defineConfig({
         // What travels and what is kept does not depend on the size of the screen,
         '**/resumes-an-upload.spec.ts',
         '**/loses-nothing.spec.ts',
+        '**/records-past-the-plan.spec.ts',
         // and a phone shares no tabs and has no keys.
         '**/records-a-call.spec.ts',
         '**/records-into-tasks.spec.ts',

@@ -35,11 +35,14 @@ async function fillForm(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
+/** What somebody may use: the trial, or the one recording a month of those who have not begun it. */
+type Plan = 'trial' | 'free';
+
 /** Somebody who has been through onboarding and wants no tips, on their dashboard. By the API, because it is quick. */
-export async function signUp(page: Page, firstName = 'Dana'): Promise<Person> {
+export async function signUp(page: Page, firstName = 'Dana', plan: Plan = 'trial'): Promise<Person> {
   const person = somebody(firstName);
   await withoutTips(page);
-  if (isFirebase) return signUpByTheForm(page, person);
+  if (isFirebase) return signUpByTheForm(page, person, plan);
   await page.goto('/signin');
   const headers = { origin: new URL(page.url()).origin };
   const post = async (path: string, data: object): Promise<{ id: string; user?: { id: string } }> => {
@@ -51,7 +54,7 @@ export async function signUp(page: Page, firstName = 'Dana'): Promise<Person> {
   const username = firstName.toLowerCase();
   const { user } = await post('/api/identity/sign-up/email', { email, password, name: firstName });
   const { id } = await post('/api/users', { username, email, firebaseUid: user?.id, firstName });
-  await post(`/api/users/${id}/trial`, { plan: 'starter' });
+  if (plan === 'trial') await post(`/api/users/${id}/trial`, { plan: 'starter' });
   await post(`/api/user-activity/${id}/onboarding-state`, {
     onboardingState: { onboardingCompleted: true },
   });
@@ -61,7 +64,7 @@ export async function signUp(page: Page, firstName = 'Dana'): Promise<Person> {
 }
 
 /** Where the passwords are somebody else's, there is no way in but the door. */
-async function signUpByTheForm(page: Page, person: Person): Promise<Person> {
+async function signUpByTheForm(page: Page, person: Person, plan: Plan): Promise<Person> {
   const made = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/users') && answer.status() === 201,
   );
@@ -71,7 +74,7 @@ async function signUpByTheForm(page: Page, person: Person): Promise<Person> {
   const headers = { origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) =>
     expect((await page.request.post(path, { data, headers })).ok(), path).toBe(true);
-  await post(`/api/users/${id}/trial`, { plan: 'starter' });
+  if (plan === 'trial') await post(`/api/users/${id}/trial`, { plan: 'starter' });
   await post(`/api/user-activity/${id}/onboarding-state`, {
     onboardingState: { onboardingCompleted: true },
   });

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { TrialStatus } from '../src/features/billing/contract.ts';
+import { expect } from './journey.ts';
+import { missing, test } from './recording/microphone.ts';
+import { choose, look, openedConversation, signUp, transcript } from './person.ts';
+import {
+  clock,
+  finish,
+  idIn,
+  opened,
+  reaches,
+  ready,
+  secondsShown,
+  startRecording,
+} from './recording/recorder.ts';
+
+/** The plan is used up while somebody talks: the recording is not cut, waits in safety, and goes on with one button. */
+test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
+test.setTimeout(240_000); // two talks are recognised, one after the other
+
+async function allowance(page: Page): Promise<TrialStatus> {
+  const { user } = (await (await page.request.get('/api/identity/get-session')).json()) as {
+    user: { id: string };
+  };
+  const found = await page.request.get(`/api/users/firebase/${user.id}`);
+  const { id } = (await found.json()) as { id: string };
+  return (await (await page.request.get(`/api/users/${id}/trial-status`)).json()) as TrialStatus;
+}
+
+test('the quota is crossed in the middle of a recording', async ({ page, context, heard }) => {
+  await signUp(page, 'Dana', 'free');
+  expect(await allowance(page)).toMatchObject({ plan: 'free', recordingsLeft: 1 });
+  await startRecording(page, 'Beyond the plan');
+  await reaches(page, 2);
+
+  await test.step('another recording takes the last of the plan meanwhile', async () => {
+    const other = await context.newPage();
+    await other.goto('/upload');
+    await choose(other, heard.file);
+    await other.getByRole('button', { name: 'Upload and transcribe' }).click();
+    await openedConversation(other);
+    await expect.poll(async () => (await allowance(other)).recordingsLeft, { timeout: 60_000 }).toBe(0);
+    await ready(other, idIn(other));
+    await other.close();
+  });
+
+  await test.step('the talk goes on, and nothing of it is cut', async () => {
+    const crossed = await secondsShown(page);
+    await reaches(page, Math.max(crossed + 5, Math.ceil(heard.talk.seconds)));
+    await expect(page.getByText('Safe on this device and on the server.')).toBeVisible();
+    await expect(clock(page)).toBeVisible();
+  });
+  const total = await secondsShown(page);
+  await finish(page);
+  await opened(page);
+
+  const outcome = page.getByRole('main');
+  await test.step('it is stored, and says why it waits', async () => {
+    await expect(outcome.getByRole('heading', { name: 'Waiting for minutes' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(outcome).toContainText('It is kept safely');
+    await expect(outcome.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    await expect(outcome.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  });
+
+  await test.step('with minutes again, one button lets it go on', async () => {
+    await page.goto('/upgrade');
+    const waiting = page.getByRole('list', { name: 'Recordings that wait' }).getByRole('listitem');
+    await expect(waiting).toHaveCount(1);
+    await expect(waiting).toContainText('Beyond the plan');
+    await page.getByRole('button', { name: 'Start the trial' }).click();
+    await expect(page.getByRole('button', { name: 'Start the trial' })).toBeHidden();
+    await waiting.getByRole('link', { name: 'Beyond the plan' }).click();
+    await openedConversation(page);
+    await outcome.getByRole('button', { name: 'Try again' }).click();
+    const { durationSeconds } = await ready(page, idIn(page));
+    expect(Math.abs(durationSeconds - total)).toBeLessThan(3);
+    await look(page, 'Transcript');
+    await expect(transcript(page)).toContainText('week');
+  });
+});
