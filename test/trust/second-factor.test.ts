@@ -56,6 +56,20 @@ test('row 7: whoever sits at a session that is not theirs cannot find the passwo
   expect(outcomes.at(-1)).toBe(429);
 });
 
+test('row 7: a request that is refused for its shape does not make guesses forgotten', async () => {
+  const coach = await app.signUp('Quinn');
+  const change = (currentPassword: string, newPassword: string) =>
+    ask('change-password', { currentPassword, newPassword }, bearer(coach));
+  const outcomes: number[] = [];
+  for (let i = 0; i < 14; i += 1) {
+    outcomes.push((await change(`guess ${i}`, 'a-better-password')).statusCode);
+    await change(`guess ${i}`, 'short');
+    await ask('email/change', { newEmail: 'nobody@', password: `guess ${i}` }, bearer(coach));
+  }
+  expect(outcomes[0]).toBe(403);
+  expect(outcomes.at(-1)).toBe(429);
+});
+
 test('row 7: an address changes with the password, once the new one is confirmed by its owner', async () => {
   const coach = await app.signUp('Robin');
   const stranger = await app.signUp('Sam');

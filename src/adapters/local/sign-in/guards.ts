@@ -101,8 +101,9 @@ export function createGuards(desk: Desk): Record<string, Guard> {
       const wait = await attempts.take(key, takeWithGrowingWait);
       if (wait) return tooMany(wait);
       const answer = await pass();
-      if ((await read(answer))['code'] !== 'INVALID_PASSWORD') await attempts.forget(key);
-      if (answer.ok) then(identity);
+      if (!answer.ok) return answer; // refused for its shape says nothing of the password
+      await attempts.forget(key);
+      then(identity);
       return answer;
     };
 
