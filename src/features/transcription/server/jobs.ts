@@ -33,7 +33,8 @@ export const transcriptionJobs = (services: Services): JobHandler[] => [
 async function giveUp(services: Services, payload: TranscribePayload, error: unknown): Promise<void> {
   const { userId, conversationId, run } = payload;
   await services.db.asUser(userId, async (owned) => {
-    if (await processing.findForRun(owned, conversationId, run)) await releaseMinutes(owned, conversationId);
+    // Locked: what the next run has taken by then is not this one's to give back.
+    if (await processing.lockForRun(owned, conversationId, run)) await releaseMinutes(owned, conversationId);
   });
   await processing.giveUp(services, payload, error);
 }

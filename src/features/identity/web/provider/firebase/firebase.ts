@@ -16,6 +16,7 @@ import {
   type Auth,
   type User,
 } from '@firebase/auth';
+import { readFailure } from '#ui/api.ts';
 import type { SignInOptions } from '../../../rules/sign-in/options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
 import { attempt } from './failures.ts';
@@ -79,7 +80,9 @@ export async function openFirebase(
       }),
     async signOut() {
       await auth.signOut();
-      await tell('/api/identity/sign-out', {});
+      const answer = await tell('/api/identity/sign-out', {});
+      // Our cookie would live on for up to an hour, and nobody would know.
+      if (!answer.ok) throw readFailure(answer.status, await answer.text());
     },
     requestPasswordReset: (email) =>
       attempt(() => sendPasswordResetEmail(auth, email), ['auth/user-not-found']),
