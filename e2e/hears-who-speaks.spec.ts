@@ -9,15 +9,19 @@ const isPaused = (page: Page) => sound(page).evaluate((audio: HTMLAudioElement) 
 const second = (page: Page) => sound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
 type Turn = { speaker: string; start: number; end: number };
-type Spoken = { turns: Turn[]; speakers: { label: string; name: string }[] };
+type Spoken = { status: string; turns: Turn[]; speakers: { label: string; name: string }[] };
 
 async function openSample(page: Page): Promise<Spoken> {
   await signUp(page);
   await page.getByRole('button', { name: 'Open the sample conversation' }).click();
   const id = await openedConversation(page);
+  const read = async () => (await (await page.request.get(`/api/conversations/${id}`)).json()) as Spoken;
+  // On a phone the results step in front of the transcript when they arrive.
+  await expect.poll(async () => (await read()).status).toBe('ready');
+  await expect(page.getByRole('list', { name: 'Proposed tasks' })).toBeVisible();
   await look(page, 'Transcript');
   await expect(lines(page).first()).toBeVisible();
-  return (await (await page.request.get(`/api/conversations/${id}`)).json()) as Spoken;
+  return read();
 }
 
 test('a clip plays where one voice speaks alone, and stops by itself', async ({ page }) => {
