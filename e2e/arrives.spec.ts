@@ -43,7 +43,7 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await go(page);
 
   await expect(heading(page, 'Is this right?')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'You' })).toContainText('Dana Keller');
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Dana Keller');
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Todoist');
   const fields = page.getByRole('region', { name: 'Fields' });
   await expect(fields.getByRole('listitem')).toHaveText(['Decision to make', 'Energy']);
@@ -52,16 +52,16 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(news(page)).toContainText('Profile updated');
   await expect(news(page)).toContainText('Your profile has been updated successfully');
-  await expect(page.getByRole('region', { name: 'You' })).toContainText('Technology');
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Technology');
   const writing = page.getByRole('region', { name: 'How you write' });
   await page.getByRole('button', { name: 'Edit how you write' }).click();
   await expect(writing).toContainText('They stay on this server');
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(writing).toContainText('Nothing yet');
   await page.getByRole('button', { name: 'Edit how you write' }).click();
-  await page.getByLabel('E-mail 1').fill('Hi Maya,\n\nwell done on Thursday.');
+  await page.getByRole('textbox', { name: 'E-mail 1' }).fill('Hi Maya,\n\nwell done on Thursday.');
   await page.getByRole('button', { name: 'Add another' }).click();
-  await page.getByLabel('E-mail 2').fill('Dear Tom,\n\nthree things from today.');
+  await page.getByRole('textbox', { name: 'E-mail 2' }).fill('Dear Tom,\n\nthree things from today.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(writing.getByRole('listitem')).toHaveText([/Hi Maya/, /Dear Tom/]);
   await go(page, 'Looks right');

@@ -87,7 +87,7 @@ test('e-mails that show how one writes are kept as they are typed, and saving is
     return samples.map(({ text }) => text);
   };
   await page.goto('/settings');
-  const first = page.getByLabel('E-mail 1');
+  const first = page.getByRole('textbox', { name: 'E-mail 1' });
   await first.fill('Hi Maya, well done.');
   await page.reload();
   await expect(first, 'a reload loses nothing').toHaveValue('Hi Maya, well done.');
@@ -95,7 +95,7 @@ test('e-mails that show how one writes are kept as they are typed, and saving is
 
   await first.fill('Hi Maya, well done on Thursday.');
   await page.getByRole('button', { name: 'Add another' }).click();
-  await page.getByLabel('E-mail 2').fill('Dear Tom, three things.');
+  await page.getByRole('textbox', { name: 'E-mail 2' }).fill('Dear Tom, three things.');
   await page.getByRole('button', { name: 'Remove e-mail 1' }).click();
   await expect(first).toHaveValue('Dear Tom, three things.');
   await news(page).getByRole('button', { name: 'Undo' }).click();
@@ -105,7 +105,7 @@ test('e-mails that show how one writes are kept as they are typed, and saving is
   expect(await kept()).toEqual(['Hi Maya, well done on Thursday.', 'Dear Tom, three things.']);
   await news(page).getByRole('button', { name: 'Undo' }).click();
   await expect(first).toHaveValue('Hi Maya, well done.');
-  await expect(page.getByLabel('E-mail 2')).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'E-mail 2' })).toBeHidden();
   expect(await kept()).toEqual(['Hi Maya, well done.']);
 });
 
@@ -186,6 +186,9 @@ test('language and retention are kept', async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel('Spoken in most sessions')).toHaveValue('de');
   await expect(page.getByLabel('Keep recordings')).toHaveValue('30');
+  await page.goto('/upload');
+  await page.getByText('Help it hear better').click();
+  await expect(page.getByLabel('Language').getByRole('option').first()).toHaveText('German, as usual');
 });
 
 test('plans are shown with what they hold, and paying is honest about itself', async ({ page }) => {

@@ -46,7 +46,6 @@ type EditingProps = Props & { saved: string[]; onTakenBack: () => void };
 function Editing({ saved, onDone, onTakenBack }: EditingProps) {
   const { id } = useUser();
   const cache = useQueryClient();
-  const [before, setBefore] = useState(saved); // not `saved` itself: pauses in the typing save too
   const [busy, setBusy] = useState(false);
   const kept = useKept({
     name: `draft:writing-samples:${id}`,
@@ -58,7 +57,9 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
     },
   });
   const texts = filledSamples(kept.value);
-  const isChanged = !isSame(texts, before);
+  // What stood here on opening: pauses in the typing save too, so `saved` is not what one wants back.
+  const [before, setBefore] = useState(texts);
+  const isChanged = !isSame(texts, before) || !isSame(texts, saved);
 
   const takeBack = async () => {
     try {

@@ -1,7 +1,6 @@
 /** The subjects of both settings screens, for whoever looks for one by name. The ids are those of the sections. */
 export const settingSections = [
   { to: '/settings', hash: 'profile', title: 'Profile', keywords: 'name job industry' },
-  { to: '/settings', hash: 'writing', title: 'How you write', keywords: 'writing samples e-mails own voice' },
   { to: '/settings', hash: 'email', title: 'E-mail address', keywords: 'confirm change' },
   { to: '/settings', hash: 'password', title: 'Password', keywords: 'security change' },
   { to: '/settings', hash: 'second-factor', title: 'Code at sign-in', keywords: 'two-factor security' },
@@ -17,6 +16,7 @@ export const settingSections = [
   },
   { to: '/settings', hash: 'vocabulary', title: 'Vocabulary', keywords: 'names terms misheard' },
   { to: '/settings', hash: 'voice', title: 'Recognise my voice', keywords: 'own voice' },
+  { to: '/settings', hash: 'writing', title: 'How you write', keywords: 'writing samples e-mails own voice' },
   { to: '/ai-settings', hash: 'review', title: 'Human in the loop', keywords: 'accept proposals automatic' },
   { to: '/ai-settings', hash: 'style', title: 'Writing style', keywords: 'supportive direct reflective' },
   { to: '/ai-settings', hash: 'detail', title: 'How much', keywords: 'brief everything detail' },

@@ -21,13 +21,6 @@ export function SettingsScreen() {
         <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
           <ProfileSetting />
         </SettingSection>
-        <SettingSection
-          id="writing"
-          title="How you write"
-          lead="Paste e-mails you wrote. Later, follow-ups are written in your own voice from them. They stay on this server."
-        >
-          <WritingSamples />
-        </SettingSection>
         <SettingSection id="email" title="E-mail" lead="Where letters about your account go.">
           <EmailPanel />
         </SettingSection>
@@ -68,6 +61,13 @@ export function SettingsScreen() {
         </SettingSection>
         <SettingSection id="voice" title="Your voice" lead="So that you need not say which lines are yours.">
           <VoiceSetting />
+        </SettingSection>
+        <SettingSection
+          id="writing"
+          title="How you write"
+          lead="Paste e-mails you wrote. Later, follow-ups are written in your own voice from them. They stay on this server."
+        >
+          <WritingSamples />
         </SettingSection>
       </div>
     </>

@@ -50,6 +50,7 @@ export function WritingSamplesEditor({ values, onChange }: Props) {
                   <Button
                     size="sm"
                     variant="quiet"
+                    className="-mr-2.5 touch:-mr-3"
                     aria-label={`Remove e-mail ${at + 1}`}
                     onClick={() => remove(at)}
                   >
