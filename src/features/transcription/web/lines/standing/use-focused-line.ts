@@ -47,7 +47,7 @@ export function useFocusedLine({ list, where, here, name, doing }: Options) {
   useEffect(() => {
     const row = rowOf(list.current, where.here);
     // Nothing moves under a pointer that is being pressed.
-    if (row && (kind || (isActive && row.matches(':focus-visible')))) keepInSight(row);
+    if (row && isActive && (kind || row.matches(':focus-visible'))) keepInSight(row);
   }, [list, kind, isActive, where.here]);
 
   useEffect(() => {
