@@ -33,3 +33,11 @@ it('names every outside service that may hear or read a conversation, and where 
   expect(facts.connectedServices).toBe('Google, Microsoft or Zoom');
   expect(JSON.stringify(facts)).not.toContain('secret');
 });
+
+it.each([
+  ['smtp://dana@example.com:se:cret@mail.example.org:587', 'mail.example.org'],
+  ['smtps://name:p@ss@mail.example.org', 'mail.example.org'],
+  ['smtp://[::1]:25', '[::1]'],
+])('of %s nothing is said but the host', (mailAddress, host) => {
+  expect(instanceFacts({ ...plain, mailAddress }).mailProvider).toBe(host);
+});

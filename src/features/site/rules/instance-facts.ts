@@ -60,8 +60,9 @@ function outsideName({ name, address }: { name: string; address?: string | undef
   return address ? `${title} at ${hostOf(address)}` : title;
 }
 
+/** Names and passwords hold an @ too, as browsers read addresses: the last one ends them. */
 function hostOf(address: string): string {
-  return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/@]*@)?([^/:?#]+)/i.exec(address)?.[1] ?? address;
+  return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/:?#@]+)/i.exec(address)?.[1] ?? address;
 }
 
 /** "Deepgram", "Deepgram or OpenAI", "A, B or C". */
