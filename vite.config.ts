@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScreenGroups, firstScreenLinks } from './scripts/first-screens.ts';
 import { publicPageInputs, renderPages } from './scripts/render-pages.ts';
 
 /** Builds the browser's part into `dist/web`: the public pages, `app.html`, hashed files, and a .br and .gz beside each text file. */
@@ -24,12 +25,14 @@ export default defineConfig({
     withoutWireShapes(),
     withoutInjectedToastStyles(),
     preloadFonts(),
+    preloadFirstScreens(),
     precompress(),
   ],
   server: { port: 5173, fs: { allow: [repository] }, proxy: { '/api': { target: apiServer, xfwd: true } } },
   build: {
     outDir,
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // every browser that runs this code knows it
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only', // a public page imports `account` by its address
@@ -43,6 +46,7 @@ export default defineConfig({
               name: 'forms',
               test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/(text|ids)\.ts$/,
             },
+            ...firstScreenGroups(),
           ],
         },
       },
@@ -146,6 +150,25 @@ function preloadFonts(): Plugin {
               href: `/${name}`,
             },
           }));
+      },
+    },
+  };
+}
+
+/** Without these links the screen's code is asked for when the app's has arrived and run. */
+function preloadFirstScreens(): Plugin {
+  return {
+    name: 'preload-first-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, filename }) {
+        if (!bundle || !filename.endsWith('app.html')) return [];
+        return firstScreenLinks(bundle, html).map(({ path, fileName }) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'modulepreload', crossorigin: true, 'data-screen': path, href: `/${fileName}` },
+        }));
       },
     },
   };

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { addPages, factsOf } from '../src/app/pages.ts';
 import { readConfig } from '../src/app/config.ts';
+import type { PageSession } from '../src/app/session-block.ts';
 import { listedPages, notFoundPage } from '../src/features/site/rules/public-pages.ts';
 
 /** How pages are served: filled once, escaped, compressed, always asked for again; and what is no page. */
@@ -23,6 +24,7 @@ const signIn = { provider: 'builtin', passwordMinLength: 6, firebase: null } as 
 
 let folder = '';
 let server: FastifyInstance;
+let session: PageSession | null | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'afterword-pages-'));
@@ -35,11 +37,16 @@ beforeAll(async () => {
         '<when-coachCountClaim>Trusted by {{coachCountClaim}}</when-coachCountClaim>' +
         `<i>{{speechProviders}}|{{analysisProvider}}</i>${'.'.repeat(2000)}`,
     );
-  await writeFile(join(folder, 'app.html'), '<!doctype html><title>The app</title>');
+  const link = (screen: string) =>
+    `\n<link rel="modulepreload" data-screen="${screen}" href="/assets${screen}.js">`;
+  await writeFile(
+    join(folder, 'app.html'),
+    `<!doctype html><head><title>The app</title>${link('/signin')}${link('/dashboard')}</head>`,
+  );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
   server = fastify({ logger: false });
   const facts = factsOf(readConfig(settings), [{ name: 'openai' }, { name: 'local' }]);
-  await addPages(server, folder, facts, signIn);
+  await addPages(server, folder, { facts, signIn, sessionOf: async () => session });
 });
 
 afterAll(async () => {
@@ -113,7 +120,8 @@ describe('what is no page', () => {
 
   it.each(['/dashboard', '/app/conversation/1', '/nothing'])('%s is the app', async (path) => {
     const answer = await get(path);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>The app</title>']);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>The app</title>');
   });
 
   it('files keep their year', async () => {
@@ -124,6 +132,27 @@ describe('what is no page', () => {
   it('nothing is hidden in the API or behind a dot', async () => {
     expect((await get('/api/nothing')).statusCode).not.toBe(200);
     expect((await get('/.env')).statusCode).not.toBe(200);
+  });
+});
+
+describe('the files of the first screen', () => {
+  const named = async (path: string) =>
+    [...(await get(path)).body.matchAll(/data-screen="([^"]+)"/g)].map(([, screen]) => screen);
+  const somebody = { user: {}, lastActivity: {}, trialStatus: {} } as PageSession;
+
+  it.each([
+    ['said by nobody', undefined, '/dashboard', ['/dashboard']],
+    ['said by nobody', undefined, '/clients', []],
+    ['signed out', null, '/signin', ['/signin']],
+    ['signed out', null, '/dashboard', ['/signin']],
+    ['signed out', null, '/register', []],
+    ['signed in', somebody, '/signin', ['/dashboard']],
+    ['signed in', somebody, '/dashboard', ['/dashboard']],
+    ['signed in', somebody, '/clients', []],
+  ] as const)('%s: at %3$s', async (_who, who, path, screens) => {
+    session = who;
+    expect(await named(path)).toEqual(screens);
+    session = undefined;
   });
 });
 

@@ -67,7 +67,7 @@ export async function startInstance(
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         firebase: signInOptions(config).firebase,
-        extend: extensions(services, config, uploads),
+        extend: extensions(services, config, { uploads, identity }),
       });
       const web = server;
       stops.push(() => web.close());

@@ -11,6 +11,9 @@ import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slo
 import { holdText, type HeldText } from '#platform/http/held-text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
+import type { SessionOf } from './page-session.ts';
+import { kindOf } from './paths.ts';
+import { sessionBlock, type PageSession } from './session-block.ts';
 
 /**
  * Serves the built browser code: hashed files for a year, everything else always fresh. The public pages are filled
@@ -53,11 +56,12 @@ function withSignIn(html: string, options: SignInOptions): string {
   return html.replace('</head>', () => `${meta}</head>`);
 }
 
+type Told = { facts: SlotValues; signIn: SignInOptions; sessionOf: SessionOf };
+
 export async function addPages(
   server: FastifyInstance,
   folder: string,
-  facts: SlotValues,
-  signIn: SignInOptions,
+  { facts, signIn, sessionOf }: Told,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
@@ -83,13 +87,42 @@ export async function addPages(
   show('/robots.txt', holdText(robots(facts), 'text/plain'));
   show('/sitemap.xml', holdText(sitemap(facts), 'application/xml'));
 
-  const app = holdText(await read('app.html'), 'text/html');
+  const app = holdApp(await read('app.html'));
   const missing = await hold(notFoundPage.file);
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/') || path.startsWith('/.')) throw new AppError('not_found');
-    return namesFile(path) ? missing.send(request, reply.code(404)) : app.send(request, reply);
+    if (namesFile(path)) return missing.send(request, reply.code(404));
+    const session = await sessionOf(request);
+    if (session === undefined) return app.silent(path).send(request, reply);
+    // Kept nowhere: the way back asks again, and after a sign-out nothing is said. Not compressed: what people wrote
+    // about themselves shares no stream with anything else, and it is small.
+    reply.headers({ 'cache-control': 'no-store', vary: 'cookie' });
+    return reply.type('text/html; charset=utf-8').send(app.telling(path, session));
   });
+}
+
+const door = '/signin';
+const home = '/dashboard';
+const screenLink = /\s*<link [^>]*data-screen="([^"]*)"[^>]*>/g;
+
+/** The app's page. It names the files of one first screen at most: the one that will be shown. */
+function holdApp(html: string) {
+  const screens = new Set([...html.matchAll(screenLink)].map(([, screen = '']) => screen));
+  const naming = (screen: string) =>
+    html.replaceAll(screenLink, (link, named: string) => (named === screen ? link : ''));
+  const plain = new Map(['', ...screens].map((screen) => [screen, naming(screen)]));
+  const held = new Map([...plain].map(([screen, text]) => [screen, holdText(text, 'text/html')]));
+  const of = <T>(texts: Map<string, T>, screen: string): T => (texts.get(screen) ?? texts.get(''))!;
+  return {
+    silent: (path: string): HeldText => of(held, path),
+    /** Whoever is signed out sees the door wherever they knock; whoever is signed in does not see it again. */
+    telling(path: string, session: PageSession | null): string {
+      const screen = session === null && kindOf(path) === 'private' ? door : path;
+      const shown = session !== null && path === door ? home : screen;
+      return of(plain, shown).replace('</head>', () => `${sessionBlock(session)}</head>`);
+    },
+  };
 }
 
 const robots = ({ publicUrl }: SlotValues): string =>

@@ -38,6 +38,7 @@ import { healthRoutes } from './health.ts';
 import { signInOptions } from './identity.ts';
 import { addPages, factsOf, webFolder } from './pages.ts';
 import { nightJobs } from './night.ts';
+import { createSessionOf } from './page-session.ts';
 import { patternOf } from './paths.ts';
 
 /** Which slice reacts to which event, and everything the server and the worker answer to. */
@@ -83,12 +84,19 @@ export const jobHandlers = (services: Services, config: Config): JobHandler[] =>
 
 /** What does not fit the contract: uploads, byte ranges, event streams, pages. */
 export const extensions =
-  (services: Services, config: Config, uploads: Uploads) =>
+  (
+    services: Services,
+    config: Config,
+    { uploads, identity }: { uploads: Uploads; identity: IdentityVerifier },
+  ) =>
   async (server: FastifyInstance, gate: Gate): Promise<void> => {
     uploads.addTo(server, gate);
     addChunks(server, gate, services);
     addAudio(server, gate, services);
     addEventStream(server, gate, services);
     const folder = webFolder();
-    if (folder) await addPages(server, folder, factsOf(config, services.engines), signInOptions(config));
+    if (!folder) return;
+    const facts = factsOf(config, services.engines);
+    const sessionOf = createSessionOf({ ...services, identity });
+    await addPages(server, folder, { facts, signIn: signInOptions(config), sessionOf });
   };

@@ -4,12 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { identityProvider } from '#features/identity/web/provider/chosen.ts';
-import { sessionQuery } from '#features/identity/web/session.ts';
+import { renewSession, sessionQuery } from '#features/identity/web/session.ts';
 import { authorizeCallsWith, callsAreFor } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
 import { rememberTypedText } from '#ui/typed-text.ts';
+import { onIdle } from '#ui/use-idle.ts';
 import { endSession } from '../screens/shell/session-end.ts';
+import { beginSession } from './begin-session.ts';
 import { createAppRouter } from './router.ts';
 import { keepSignedInFlag } from './signed-in-flag.ts';
 
@@ -24,7 +26,14 @@ const queryClient = createQueryClient(() => {
 });
 callsAreFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
 keepSignedInFlag(queryClient);
+const user = beginSession(queryClient);
 const router = createAppRouter(queryClient);
+if (user) {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    onIdle(() => void renewSession(user));
+  });
+}
 
 // A page the browser kept whole for the way back would show what was on it before a sign-out.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -40,6 +40,18 @@ export async function signInWithGoogle(cache: QueryClient): Promise<User> {
   return remember(cache, await userOf(await identityProvider.signInWithGoogle()));
 }
 
+/**
+ * For a page that came with its session: what the calls at the start do besides answering. The cookie is renewed, and
+ * the server looks at the privileges. Where the session is over, the next call of a screen says so.
+ */
+export async function renewSession({ firebaseUid }: User): Promise<void> {
+  const account = await identityProvider.current().catch(() => null);
+  if (!account) return;
+  const { uid, email } = account;
+  if (uid !== firebaseUid) return location.reload(); // somebody else signed in, in another tab
+  await call(establishSession, { body: { firebaseUid, email } }).catch(() => undefined);
+}
+
 /** Spec 8. */
 export const greet = (title: 'Login Successful' | 'Registration Successful', user: User): void =>
   notify(title, { description: `Welcome ${user.firstName || user.username || 'back'}!` });
