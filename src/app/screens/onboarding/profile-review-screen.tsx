@@ -6,10 +6,10 @@ import { profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
 import { settingsQuery } from '#features/settings/web/queries.ts';
 import { BackLink } from './back-link.tsx';
-import { EditDestination, EditFields, EditProfile } from './review-editors.tsx';
-import { ReviewSection } from './review-section.tsx';
+import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
+import { ReviewSection } from './review/review-section.tsx';
 import { useSteps } from './use-steps.ts';
-import { EditWriting, WritingAtAGlance } from './writing-part.tsx';
+import { EditWriting, WritingAtAGlance } from './review/writing-part.tsx';
 
 /** `/profile-review`: all of it at a glance, each part changed where it stands. */
 export function ProfileReviewScreen() {

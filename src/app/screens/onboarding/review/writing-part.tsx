@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
 import { writingSamplesQuery } from '#features/voice/web/queries.ts';
-import { WritingSamples } from '../account/writing-samples.tsx';
+import { WritingSamples } from '../../account/writing-samples.tsx';
 
 /** How the coach writes, in the review: the first line of each e-mail, and the place to paste them. */
 export function WritingAtAGlance() {

@@ -6,8 +6,8 @@ import { CustomFieldsEditor, filledFields } from '#features/onboarding/web/custo
 import { DestinationChoice } from '#features/onboarding/web/destination-choice.tsx';
 import { ProfileFields, profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { savePreferences, saveProfile } from '../account/save-account.ts';
-import { saySaved } from '../account/say-saved.ts';
+import { savePreferences, saveProfile } from '../../account/save-account.ts';
+import { saySaved } from '../../account/say-saved.ts';
 
 /** The editors of the review: the same parts as in the steps, saved one by one. */
 type Props = { onDone: () => void };
