@@ -114,7 +114,8 @@ function EditableLine({ section, line }: { section: LineSection; line: ShownLine
   const edit = () => edits?.writings.begin(section, line);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!edits || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!edits || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!event.currentTarget.contains(event.target as Node)) return; // its open menu finds items by their letters
     const act = { e: edit, d: () => edits.remove(section, line) }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
