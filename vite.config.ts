@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstScreenGroups, firstScreenLinks } from './scripts/first-screens.ts';
+import { firstScreenGroups, firstScreenLinks } from './scripts/web/first-screens.ts';
 import { publicPageInputs, renderPages } from './scripts/render-pages.ts';
 
 /** Builds the browser's part into `dist/web`: the public pages, `app.html`, hashed files, and a .br and .gz beside each text file. */

@@ -25,7 +25,10 @@ const table: [files: string, may: string][] = [
   ['platform/', `platform/|ports/|shared/|${server}`],
   ['adapters/', `adapters/OWN/|platform/|ports/|shared/|features/[^/]+/(contract|rules|prompts)|${server}`],
   ['ui/', 'ui/|shared/|npm:'],
-  ['app/(screens|browser)/', `app/(screens|browser)/|app/paths\\.ts|features/[^/]+/web/|ui/|${pure}|npm:`],
+  [
+    'app/(screens|browser)/',
+    `app/(screens|browser)/|app/(paths|session-block)\\.ts|features/[^/]+/web/|ui/|${pure}|npm:`,
+  ],
   [
     'app/',
     `app/(?!screens|browser)|adapters/|features/[^/]+/(server|contract|events|rules)|platform/|ports/|shared/|${server}`,

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
  * instead of forty small ones, and `app.html` names those files, so that they travel beside the code that will ask for
  * them. `src/app/pages.ts` keeps, of these links, the ones of the address that was asked for.
  */
-const source = (path: string) => join(fileURLToPath(new URL('../src', import.meta.url)), path);
+const source = (path: string) => join(fileURLToPath(new URL('../../src', import.meta.url)), path);
 
 type Screen = { path: string; parts: string; files: string[] };
 
