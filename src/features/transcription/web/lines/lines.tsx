@@ -139,6 +139,8 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
           <LostLine
             seen={doing.turn}
             draft={edits.draft}
+            look={look}
+            hasSound={audio !== null}
             onPutBack={(words) => {
               edits.make(putBack(turns, doing.turn, words), 'Line put back');
               actions.leave();

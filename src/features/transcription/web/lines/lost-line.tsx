@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -9,12 +10,19 @@ type Props = {
   /** The line as it was when the writing began. */
   seen: ShownTurn;
   draft: DraftPlace;
+  /** As `Lines` has it. */
+  look: 'column' | 'page';
+  hasSound: boolean;
   onPutBack: (words: string) => void;
   onDiscard: () => void;
 };
 
+// What is docked at the foot of a phone's screen: the navigation, and the player on top of it.
+const aboveNavigation = 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0';
+const abovePlayer = 'bottom-[calc(8.0625rem+env(safe-area-inset-bottom))] md:bottom-[4.0625rem]';
+
 /** Words whose line went away while they were written: they can be written on, put back as a line, or taken along. */
-export function LostLine({ seen, draft, onPutBack, onDiscard }: Props) {
+export function LostLine({ seen, draft, look, hasSound, onPutBack, onDiscard }: Props) {
   const place = useRef<HTMLElement>(null);
   const [words, setWords] = useState(() => draft.read()?.words ?? seen.text);
   useEffect(() => {
@@ -36,7 +44,11 @@ export function LostLine({ seen, draft, onPutBack, onDiscard }: Props) {
     <section
       ref={place}
       aria-label="What you wrote"
-      className="shrink-0 border-t border-accent bg-card px-4 py-3 sm:px-5 print:hidden"
+      className={clsx(
+        'shrink-0 border-t border-accent bg-card px-4 py-3 sm:px-5 print:hidden',
+        look === 'page' && 'sticky z-10 rounded-b-lg',
+        look === 'page' && (hasSound ? abovePlayer : aboveNavigation),
+      )}
     >
       <p role="status" className="mb-2 text-sm text-pretty text-ink-soft">
         This line was removed while you were writing. Your words are safe here.
