@@ -47,6 +47,7 @@ export default defineConfig({
               test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/(text|ids)\.ts$/,
             },
             ...firstScreenGroups(),
+            { name: 'icons', test: /node_modules\/lucide-react\// }, // a file for each would be forty requests
           ],
         },
       },

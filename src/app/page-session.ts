@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { lastActivity } from '#features/activity/contract.ts';
@@ -13,13 +14,15 @@ import type { PageSession } from './session-block.ts';
 
 /**
  * Who asks for a page of the app, where a cookie is the session. `null` is nobody; `undefined` is left to the browser
- * to find out: it has the token, or the identity has no user yet, or something here failed. It writes nothing: a
+ * to find out: it has the token, or the identity has no user yet, or something here failed or was slow. It writes nothing: a
  * session is renewed by the call the page makes later.
  */
 export type SessionOf = (request: FastifyRequest) => Promise<PageSession | null | undefined>;
 
 /** What a page may say is what the three endpoints answer, field by field. */
 const allowed = z.object({ user, lastActivity, trialStatus });
+
+const patienceMs = 2000; // a database that takes longer must not keep the page itself away
 
 type Options = Pick<Services, 'db' | 'clock' | 'log'> & { identity: IdentityVerifier };
 
@@ -44,7 +47,7 @@ export function createSessionOf({ db, clock, log, identity }: Options): SessionO
   return async ({ headers, id }) => {
     if (!headers.cookie) return null;
     try {
-      return await read(headers.cookie);
+      return await Promise.race([read(headers.cookie), pause(patienceMs, undefined, { ref: false })]);
     } catch (error) {
       log.warn({ requestId: id, trace: traceOf(error) }, 'a page was sent without its session');
       return undefined;
