@@ -151,6 +151,20 @@ test('row 5: a network is told of three unknown addresses an hour, then known an
   expect((await signIn('nobody4@example.com', password, {}, host())).statusCode).toBe(401);
 });
 
+test('row 5: sign-ups that come together learn no more than one after the other', async () => {
+  const from = '203.0.114.9';
+  const known = await Promise.all(Array.from({ length: 6 }, (_, i) => app.signUp(`Known${i}`)));
+  const free = Array.from({ length: 6 }, (_, i) => `free-${i}@example.com`);
+  const answers = await Promise.all(
+    [...known.map(({ email }) => email), ...free].map((email) =>
+      ask('sign-up/email', { email, password, name: 'X' }, {}, from),
+    ),
+  );
+  const taken = answers.filter((answer) => answer.json<Said>().code === 'email-in-use');
+  expect(taken).toHaveLength(3);
+  expect(new Set(answers.slice(known.length).map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+});
+
 test('row 5: in a whole day a network learns of twenty addresses at most', { timeout: 60_000 }, async () => {
   later(86_400);
   let learned = 0;

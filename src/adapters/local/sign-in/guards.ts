@@ -67,11 +67,21 @@ export function createGuards(desk: Desk): Record<string, Guard> {
       : refusal(401, 'user-not-found', 'No account found with this email');
   };
 
-  const signUp: Guard = async ({ body, ip }, pass) => {
-    const rush = await inWindow('sign-ups', ip, windows.signUps);
+  /** One after the other: all at once would be let past before any of them was told something. */
+  const inTurn = createTurns();
+  const signUp: Guard = async (tried, pass) => {
+    const rush = await inWindow('sign-ups', tried.ip, windows.signUps);
     if (rush) return tooMany(rush);
+    const network = fingerprints.network(tried.ip);
+    return inTurn(network, () => signUpFrom(network, tried, pass));
+  };
+
+  const signUpFrom = async (
+    network: string,
+    { body }: Tried,
+    pass: (body?: Said) => Promise<Response>,
+  ): Promise<Response> => {
     const account = fingerprints.account(textOf(body['email']));
-    const network = fingerprints.network(ip);
     // Asked before: past the budget a free address and a taken one must look alike.
     const silence = await attempts.wouldTell(network, account);
     if (silence) return tooMany(silence);
@@ -157,6 +167,20 @@ function remember(answer: Response, devices: Devices, account: string): Response
   const headers = new Headers(answer.headers);
   headers.append('set-cookie', devices.cookieFor(account));
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Work under one name, each when the one before has ended. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
 }
 
 const longestText = 512;
