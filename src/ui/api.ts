@@ -33,8 +33,22 @@ export function callsAreFor(source: () => string | null): void {
 export const speaksFor = (coach: string | null): Record<string, string> =>
   coach ? { [coachHeader]: coach } : {};
 
+let open: Promise<void> = Promise.resolve();
+let resume = () => {};
+
+/** From here on calls wait: a page that is signing out must ask for nothing as nobody. */
+export function pauseCalls(): void {
+  open = new Promise((done) => {
+    resume = done;
+  });
+}
+
+/** The sign-out has failed: what waited goes on. */
+export const resumeCalls = (): void => resume();
+
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> {
   const { params, query, body, signal, keepalive, coach } = (input ?? {}) as Loose & Options;
+  await open;
   const token = await readBearerToken();
   const response = await send(fillPath(endpoint.path, params) + queryString(query), {
     method: endpoint.method,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { call } from '#ui/api.ts';
+import { call, pauseCalls, resumeCalls } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { createUser, establishSession, getUserByIdentity, verifyToken, type User } from '../contract.ts';
@@ -81,7 +81,13 @@ async function tellNames({ username, firstName, lastName }: Names): Promise<void
 
 /** Ends with a page load (spec 4): the surest way to forget what was on the screen. */
 export async function signOut(): Promise<void> {
-  await identityProvider.signOut();
+  pauseCalls();
+  try {
+    await identityProvider.signOut();
+  } catch (error) {
+    resumeCalls();
+    throw error;
+  }
   forgetSession();
   location.assign('/signin');
 }

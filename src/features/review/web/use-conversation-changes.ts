@@ -6,7 +6,6 @@ import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { processAgain, updateConversation } from '../../conversations/contract.ts';
-import { renameSpeaker, type Speaker } from '../../transcription/contract.ts';
 import type { ReviewedConversation } from '../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from './queries.ts';
 
@@ -90,18 +89,6 @@ export function useConversationChanges(id: string) {
       void cache.invalidateQueries({ queryKey: ['client'] });
       void cache.invalidateQueries({ queryKey: ['folders'] });
     },
-    sayWhoSpeaks: (label: string, change: { name: string; role: Speaker['role'] }) =>
-      show(
-        (known) => ({
-          ...known,
-          speakers: known.speakers.map((one) =>
-            one.label === label ? { ...one, ...change, isGuess: false } : one,
-          ),
-          turns: known.turns.map((turn) => (turn.speaker === label ? { ...turn, role: change.role } : turn)),
-        }),
-        () => call(renameSpeaker, { params: { id, label }, body: change }),
-        'Failed to rename the speaker',
-      ),
     redo: (hints: Hints = {}) =>
       show(
         (known) => ({
