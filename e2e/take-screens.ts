@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
+import { listedPages } from '../src/features/site/rules/public-pages.ts';
 import { chromium } from './chromium.ts';
 import { fill } from './fill.ts';
 import { signUp } from './person.ts';
@@ -25,6 +26,17 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
+/** Axe reads these, and the demo, in a journey of their own. */
+const publicScreens: Screen[] = listedPages.map(({ path, file }) => ({
+  name: `public-${file.replace('.html', '')}`,
+  open: async (page) => void (await page.goto(path)),
+}));
+
+const demo: Screen = {
+  name: 'streaming-demo',
+  open: async (page) => void (await page.goto('/streaming-demo')),
+};
+
 if (!chromium) throw new Error('No Chromium on this machine: apt-get install chromium-headless-shell');
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
@@ -46,12 +58,16 @@ try {
         for (const theme of themes) {
           await openIn(page, theme, screen);
           await page.waitForLoadState('networkidle');
-          await page.screenshot({ path: join(folder, `${screen.name}-${size}-${theme}.png`) });
+          await page.screenshot({
+            path: join(folder, `${screen.name}-${size}-${theme}.png`),
+            fullPage: screen.name.startsWith('public-'),
+          });
         }
     };
+    await take(publicScreens);
     await take(signedOutScreens);
     await signUp(page);
-    await take(emptyScreens);
+    await take([...emptyScreens, demo]);
     await take(filledScreens(await fill(page)));
     await context.close();
   }
