@@ -10,6 +10,7 @@ import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
 import { rememberTypedText } from '#ui/typed-text.ts';
 import { onIdle } from '#ui/use-idle.ts';
+import { kindOf } from '../paths.ts';
 import { endSession } from '../screens/shell/session-end.ts';
 import { beginSession } from './begin-session.ts';
 import { createAppRouter } from './router.ts';
@@ -29,7 +30,9 @@ keepSignedInFlag(queryClient);
 const user = beginSession(queryClient);
 const router = createAppRouter(queryClient);
 if (user) {
-  const stop = router.subscribe('onRendered', () => {
+  // Not on a public page: a link in a letter may be about to end the session.
+  const stop = router.subscribe('onRendered', ({ toLocation }) => {
+    if (kindOf(toLocation.pathname) !== 'private') return;
     stop();
     onIdle(() => void renewSession(user));
   });
