@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { dashboard, news, register, signIn, signOut, signUp, withoutTips, type Person } from './person.ts';
+import {
+  dashboard,
+  news,
+  pick,
+  register,
+  signIn,
+  signOut,
+  signUp,
+  type Person,
+  withoutTips,
+} from './person.ts';
 
 /** From the landing page to the dashboard, in one go or in several, on one device or on two (spec 4). */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -29,7 +39,7 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await go(page);
 
   await expect(heading(page, 'Where do your tasks live?')).toBeVisible();
-  await page.getByRole('radio', { name: /Todoist/ }).check({ force: true });
+  await pick(page, /Todoist/);
   await expect(page.getByText('Todoist cannot be connected yet')).toBeVisible();
   await go(page);
 
@@ -89,7 +99,7 @@ test('halfway through, onboarding goes on where it was left, on another device',
   await page.getByLabel('Your name').fill('Dana Keller');
   await go(page);
   await expect(heading(page, 'Where do your tasks live?')).toBeVisible();
-  await page.getByRole('radio', { name: /Google Tasks/ }).check({ force: true });
+  await pick(page, /Google Tasks/);
   await go(page);
   await expect(heading(page, 'What do you look for in every conversation?')).toBeVisible();
   await page.getByRole('button', { name: 'Add a field' }).click();

@@ -145,3 +145,10 @@ export async function deleteOpened(page: Page): Promise<void> {
   await expect(news(page)).toContainText('Conversation deleted');
   await expect(page).toHaveURL(/\/dashboard$/);
 }
+
+/** By the card, as a person does: its radio button is for the keyboard and screen readers. */
+export async function pick(page: Page, name: string | RegExp): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  await page.locator('label').filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
+}
