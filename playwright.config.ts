@@ -37,6 +37,13 @@ export default defineConfig({
         '**/resumes-an-upload.spec.ts',
         '**/loses-nothing.spec.ts',
         '**/records-past-the-plan.spec.ts',
+        '**/records-across-tabs.spec.ts',
+        '**/records-from-any-microphone.spec.ts',
+        '**/settles-in.spec.ts',
+        '**/imports-transcripts.spec.ts',
+        '**/compares-readings.spec.ts',
+        '**/keeps-what-is-being-written.spec.ts',
+        '**/signs-in-safely.spec.ts',
         // and a phone shares no tabs and has no keys.
         '**/records-a-call.spec.ts',
         '**/records-into-tasks.spec.ts',
