@@ -6,6 +6,7 @@ import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { processAgain, updateConversation } from '../../conversations/contract.ts';
+import { isSettled } from '../../conversations/rules/status.ts';
 import type { ReviewedConversation } from '../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from './queries.ts';
 
@@ -98,7 +99,11 @@ export function useConversationChanges(id: string) {
           progress: 0,
           secondsLeft: null,
         }),
-        () => call(processAgain, { params: { id }, body: hints }),
+        async () => {
+          const begun = await call(processAgain, { params: { id }, body: hints });
+          // News asked for before the server had begun told of how it stood until then, and ended the watch.
+          editConversation(cache, id, (known) => (isSettled(known.status) ? { ...known, ...begun } : known));
+        },
         'It could not be started again',
       ),
   };
