@@ -16,10 +16,3 @@ export const freeText = (maxLength: number) => cleaned(maxLength);
 /** Must hold something. */
 export const requiredText = (maxLength: number) =>
   z.pipe(cleaned(maxLength), z.string().check(z.minLength(1, 'Required')));
-
-/** Words alone, for asking whether two texts say the same: no case, no punctuation, no line breaks. */
-export const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

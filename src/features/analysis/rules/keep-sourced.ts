@@ -1,5 +1,6 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
+import { escapePattern } from '#shared/words.ts';
 
 /**
  * Nothing is invented (design 1.1, point 2): an item stays only when its quote stands in the transcript. Where the words
@@ -44,16 +45,14 @@ function sourced<Item extends Sourced>(item: Item, turns: Turn[]): Item | null {
 function locate(turn: Turn | undefined, quote: string): string | null {
   if (!turn) return null;
   if (turn.text.includes(quote)) return quote;
-  const words = quote.trim().split(/\s+/).map(escape);
+  const words = quote.trim().split(/\s+/).map(inAnyQuotes);
   if (words.length > 200) return null;
   return new RegExp(words.join('\\s+'), 'iu').exec(turn.text)?.[0] ?? null;
 }
 
-const escape = (word: string): string =>
-  word
-    .replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-    .replaceAll(/['’‘]/g, "['’‘]")
-    .replaceAll(/["“”]/g, '["“”]');
+/** Whichever quotation marks the transcript has. */
+const inAnyQuotes = (word: string): string =>
+  escapePattern(word).replaceAll(/['’‘]/g, "['’‘]").replaceAll(/["“”]/g, '["“”]');
 
 /** The second the quote begins, as exactly as the words' times allow. */
 export function startOf(turn: Turn, quote: string): number | null {

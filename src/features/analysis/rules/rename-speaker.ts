@@ -1,3 +1,4 @@
+import { escapePattern } from '#shared/words.ts';
 import { eachSection, type VersionResult } from './versions/version-result.ts';
 
 /**
@@ -6,10 +7,7 @@ import { eachSection, type VersionResult } from './versions/version-result.ts';
  * changed, so that nobody writes over it with the old name.
  */
 export function renameSpeaker(result: VersionResult, from: string, to: string): VersionResult {
-  const name = new RegExp(
-    `(?<![\\p{L}\\p{N}])${from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-    'gu',
-  );
+  const name = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(from)}(?![\\p{L}\\p{N}])`, 'gu');
   const renamed = (text: string) => {
     const other = text.replaceAll(name, () => to);
     return other.length > Math.max(text.length, longestText) ? text : other;

@@ -1,4 +1,4 @@
-import { plainWords } from '#shared/text.ts';
+import { plainWords } from '#shared/words.ts';
 
 /**
  * Where an item's words stand now (design 1.1, point 2): the transcript may have been corrected, split, joined or heard

@@ -1,5 +1,5 @@
 import type { ProposedTask } from '#shared/analysis.ts';
-import { plainWords as plain } from '#shared/text.ts';
+import { plainWords as plain } from '#shared/words.ts';
 
 /**
  * Edits are sacred (design 1.1, point 4): what a person accepted, changed or dismissed is not proposed again by a

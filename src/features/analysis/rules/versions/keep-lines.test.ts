@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineSections, type Analysis, type LineSection, type SourcedLine } from '#shared/analysis.ts';
-import { plainWords } from '#shared/text.ts';
+import { plainWords } from '#shared/words.ts';
 import type { ResultEdit } from '../../contract.ts';
 import { editResult } from './edit-result.ts';
 import { keepLines, type Version } from './keep-lines.ts';

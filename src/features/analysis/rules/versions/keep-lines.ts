@@ -1,4 +1,4 @@
-import { plainWords } from '#shared/text.ts';
+import { plainWords } from '#shared/words.ts';
 import type { ResultField } from '../../contract.ts';
 import { eachSection, isHuman, type KeptLine, type VersionResult } from './version-result.ts';
 

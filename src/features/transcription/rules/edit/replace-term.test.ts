@@ -4,7 +4,7 @@ import { freshScene } from '../fresh-scene.ts';
 import { applyEdit } from './apply-edit.ts';
 import { transcriptLength } from './edit.ts';
 import type { Scene } from './scene.ts';
-import { withTermReplaced } from './replace-term.ts';
+import { withTermReplaced } from '../whole-word.ts';
 
 test.each([
   ['Lynd said so.', 'lynd', 'Lind', 'Lind said so.'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oneReplacement } from './one-replacement.ts';
-import { countWords, replaceWords } from './replace-words.ts';
+import { countTerm, withTermReplaced } from '../../rules/whole-word.ts';
 
 test.each([
   ['I met Ana.', 'I met Hanna.', { from: 'Ana', to: 'Hanna' }],
@@ -14,10 +14,10 @@ test.each([
 });
 
 test('whole words are counted and replaced, in any case', () => {
-  expect(countWords([{ text: 'Ana and ana, not Anatomy' }], 'Ana')).toBe(2);
-  expect(replaceWords('Ana (ana) Anatomy, D.J. too', 'ana', '$1 Hanna')).toBe(
+  expect(countTerm([{ text: 'Ana and ana, not Anatomy' }], 'Ana')).toBe(2);
+  expect(withTermReplaced('Ana (ana) Anatomy, D.J. too', 'ana', '$1 Hanna')).toBe(
     '$1 Hanna ($1 Hanna) Anatomy, D.J. too',
   );
-  expect(replaceWords('With Anna-Maria', 'anna-maria', 'Annika')).toBe('With Annika');
-  expect(replaceWords('C++ is hard', 'C++', 'Rust')).toBe('Rust is hard');
+  expect(withTermReplaced('With Anna-Maria', 'anna-maria', 'Annika')).toBe('With Annika');
+  expect(withTermReplaced('C++ is hard', 'C++', 'Rust')).toBe('Rust is hard');
 });

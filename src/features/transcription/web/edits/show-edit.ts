@@ -1,6 +1,6 @@
 import type { ShownTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { replaceWords } from './replace-words.ts';
+import { withTermReplaced } from '../../rules/whole-word.ts';
 
 /**
  * What an edit will look like, before the server has said so: the screen shows it in the same moment, and the server's
@@ -56,7 +56,7 @@ export function showEdit(spoken: Spoken, edit: TranscriptEdit, awaited: string):
         speakers,
         turns: turns.map((turn) => {
           if (named && !named.has(turn.id)) return turn;
-          const text = replaceWords(turn.text, edit.from, edit.to);
+          const text = withTermReplaced(turn.text, edit.from, edit.to);
           return text === turn.text ? turn : { ...turn, text, isEdited: true };
         }),
       };

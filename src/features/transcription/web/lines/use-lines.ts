@@ -3,7 +3,7 @@ import { formatCount } from '#ui/format.ts';
 import type { ShownTurn, Speaker } from '../../contract.ts';
 import { heirOf } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
-import { countWords } from '../edits/replace-words.ts';
+import { countTerm } from '../../rules/whole-word.ts';
 import { oneReplacement, type Replacement } from '../edits/one-replacement.ts';
 import { playFrom, togglePlaying } from '../player/playback.ts';
 import { at, moved, standing, start, type Cursor, type Standing } from './standing/cursor.ts';
@@ -168,7 +168,7 @@ const startsLikeName = /^\p{Lu}/u;
 function offerAfter(seen: ShownTurn, text: string, turns: readonly ShownTurn[]): Doing | null {
   const replacement = oneReplacement(seen.text, text);
   if (!replacement) return null;
-  const others = countWords(
+  const others = countTerm(
     turns.filter(({ id }) => id !== seen.id),
     replacement.from,
   );

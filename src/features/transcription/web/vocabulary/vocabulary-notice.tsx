@@ -6,7 +6,7 @@ import { formatCount } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { productName } from '#ui/product-name.ts';
 import type { ShownTurn, Suggestion } from '../../contract.ts';
-import { countWords } from '../edits/replace-words.ts';
+import { countTerm } from '../../rules/whole-word.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { suggestionsQuery } from './queries.ts';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -69,7 +69,7 @@ function stillThere(suggestions: readonly Suggestion[], turns: readonly ShownTur
   return suggestions.flatMap((one) => {
     const places = one.places.filter(({ turn }) => {
       const line = lines.get(turn);
-      return line !== undefined && countWords([line], one.heard) > 0;
+      return line !== undefined && countTerm([line], one.heard) > 0;
     });
     return places.length > 0 ? [{ ...one, places }] : [];
   });
