@@ -21,3 +21,24 @@ export function secondsToNextTry(
   const pause = Math.max(failure.retryAfterSeconds ?? 0, growing * (0.5 + jitter / 2));
   return tried.sinceSeconds + pause > day ? null : pause;
 }
+
+/** What a job carries from try to try: how often a provider was asked in vain, and since when (ISO). */
+export type Tried = { tries?: number | undefined; since?: string | undefined };
+
+/** The next try of such a job; `null` where waiting does not help or has gone on for long enough. */
+export function nextTry(
+  failure: Failure,
+  { tries = 0, since }: Tried,
+  now: Date,
+  jitter: number,
+): { tried: Required<Tried>; startAfter: Date } | null {
+  const first = since ? new Date(since) : now;
+  const times = tries + 1;
+  const sinceSeconds = (now.getTime() - first.getTime()) / 1000;
+  const pause = secondsToNextTry(failure, { times, sinceSeconds }, jitter);
+  if (pause === null) return null;
+  return {
+    tried: { tries: times, since: first.toISOString() },
+    startAfter: new Date(now.getTime() + pause * 1000),
+  };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
+import type { Tried } from '#shared/retry.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
 const limitSeconds = 900; // a language model that reads a day-long workshop in sections
@@ -20,9 +21,7 @@ export type MakeVersionPayload = {
   conversationId: string;
   /** The id of the version, never its number: a number may be given again. */
   version: string;
-  tries?: number | undefined;
-  since?: string | undefined;
-};
+} & Tried;
 
 /** Makes one version that was asked for; the conversation is ready meanwhile, and stays so. */
 export const makeVersionJob: JobKind<MakeVersionPayload> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
-import { secondsToNextTry } from '#shared/retry.ts';
+import { nextTry } from '#shared/retry.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation } from '../../conversations/server/processing.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
@@ -79,17 +79,12 @@ export async function tryVersionLater(
   error: unknown,
 ): Promise<boolean> {
   if (!isAppError(error)) return false;
-  const now = services.clock.now();
-  const since = payload.since ? new Date(payload.since) : now;
-  const tries = (payload.tries ?? 0) + 1;
-  const sinceSeconds = (now.getTime() - since.getTime()) / 1000;
-  const pause = secondsToNextTry(error, { times: tries, sinceSeconds }, Math.random());
-  if (pause === null) return false;
+  const next = nextTry(error, payload, services.clock.now(), Math.random());
+  if (!next) return false;
   await services.db.asUser(payload.userId, async (owned) => {
     if (!(await settle(owned, services, payload, { reason: reasonOf(error) }))) return;
-    const next = { ...payload, tries, since: since.toISOString() };
-    const startAfter = new Date(now.getTime() + pause * 1000);
-    await services.jobs.enqueue(owned.tx, makeVersionJob, next, { startAfter });
+    const { tried, startAfter } = next;
+    await services.jobs.enqueue(owned.tx, makeVersionJob, { ...payload, ...tried }, { startAfter });
   });
   return true;
 }

@@ -5,7 +5,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError, type ErrorCode } from '#shared/errors.ts';
-import { secondsToNextTry } from '#shared/retry.ts';
+import { nextTry, type Tried } from '#shared/retry.ts';
 import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
 import { fewerPeaks } from '../rules/peaks.ts';
 import { topicOf } from './actions.ts';
@@ -49,10 +49,7 @@ export type RunPayload = {
   userId: string;
   conversationId: string;
   run: number;
-  /** How often a provider was asked in vain, and since when (ISO). */
-  tries?: number | undefined;
-  since?: string | undefined;
-};
+} & Tried;
 
 /**
  * A provider that is busy or down is asked again later, in a job of its own; the screen says that it waits. False when
@@ -66,18 +63,14 @@ export async function tryLater<Payload extends RunPayload>(
   error: unknown,
 ): Promise<boolean> {
   if (!isAppError(error)) return false;
-  const now = services.clock.now();
-  const since = payload.since ? new Date(payload.since) : now;
-  const tries = (payload.tries ?? 0) + 1;
-  const sinceSeconds = (now.getTime() - since.getTime()) / 1000;
-  const pause = secondsToNextTry(error, { times: tries, sinceSeconds }, Math.random());
-  if (pause === null) return false;
+  const next = nextTry(error, payload, services.clock.now(), Math.random());
+  if (!next) return false;
   const { userId, conversationId, run } = payload;
   await services.db.asUser(userId, async (owned) => {
     const stage = { status, reason: error.code as Reason };
     if (!(await setStage(owned, services.changes, conversationId, run, stage))) return;
-    const next = { ...payload, tries, since: since.toISOString() };
-    await services.jobs.enqueue(owned.tx, kind, next, { startAfter: new Date(now.getTime() + pause * 1000) });
+    const { tried, startAfter } = next;
+    await services.jobs.enqueue(owned.tx, kind, { ...payload, ...tried }, { startAfter });
   });
   return true;
 }
