@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { AudioLines } from 'lucide-react';
 import { processAgain } from '#features/conversations/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
@@ -10,8 +9,9 @@ import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { formatDay, formatDuration } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { Row, rowLinkClass, Rows } from '#ui/layout/rows.tsx';
+import { Row, Rows } from '#ui/layout/rows.tsx';
 import { warn } from '#ui/toast.ts';
+import { ConversationLink } from '../conversations/conversation-link.tsx';
 
 /** Recordings that wait, and the button that lets one go on. Nothing is shown where nothing waits. */
 export function HeldRecordings() {
@@ -31,7 +31,7 @@ export function HeldRecordings() {
 }
 
 function HeldRecording({ conversation }: { conversation: ListedConversation }) {
-  const { id, title, sessionDate, durationSeconds, reason } = conversation;
+  const { id, sessionDate, durationSeconds, reason } = conversation;
   const cache = useQueryClient();
   const release = useMutation({
     mutationFn: () => call(processAgain, { params: { id }, body: {} }),
@@ -48,11 +48,7 @@ function HeldRecording({ conversation }: { conversation: ListedConversation }) {
           <AudioLines aria-hidden className="size-[18px]" />
         </span>
       }
-      title={
-        <Link to="/app/conversation/$id" params={{ id }} className={rowLinkClass}>
-          {title}
-        </Link>
-      }
+      title={<ConversationLink conversation={conversation} />}
       detail={
         <>
           <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { AudioLines } from 'lucide-react';
 import type { ListedConversation } from '#features/review/contract.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatCount, formatDay, formatDuration } from '#ui/format.ts';
-import { Avatar } from '#ui/layout/avatar.tsx';
-import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
+import { Row } from '#ui/layout/rows.tsx';
+import { ConversationLink } from './conversation-link.tsx';
+import { ConversationMark } from './conversation-mark.tsx';
 import { ConversationStatusBadge } from './conversation-status.tsx';
 
 type Props = {
@@ -15,24 +14,11 @@ type Props = {
 
 /** One conversation in a list: with whom, when, how long, and what waits in it. */
 export function ConversationRow({ conversation, among }: Props) {
-  const { id, title, clientName, sessionDate, durationSeconds, proposedTasks, isSample, isDraft } =
-    conversation;
+  const { clientName, sessionDate, durationSeconds, proposedTasks, isSample, isDraft } = conversation;
   return (
     <Row
-      lead={
-        clientName && among === 'all' ? (
-          <Avatar name={clientName} />
-        ) : (
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-ink-faint">
-            <AudioLines aria-hidden className="size-[18px]" />
-          </span>
-        )
-      }
-      title={
-        <Link to="/app/conversation/$id" params={{ id }} className={rowLinkClass}>
-          {title}
-        </Link>
-      }
+      lead={<ConversationMark clientName={among === 'all' ? clientName : null} />}
+      title={<ConversationLink conversation={conversation} />}
       detail={
         <>
           {clientName && among === 'all' ? `${clientName} · ` : ''}

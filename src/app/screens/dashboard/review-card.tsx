@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { AudioLines, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ListedConversation } from '#features/review/contract.ts';
 import { formatCount, formatDay } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
-import { Row, rowLinkClass, Rows } from '#ui/layout/rows.tsx';
-import { Avatar } from '#ui/layout/avatar.tsx';
+import { Row, Rows } from '#ui/layout/rows.tsx';
+import { ConversationLink } from '../conversations/conversation-link.tsx';
+import { ConversationMark } from '../conversations/conversation-mark.tsx';
 
 const mostShown = 4; // the rest stands in the list below
 
@@ -26,28 +26,16 @@ export function ReviewCard({ conversations }: { conversations: readonly ListedCo
         }
       />
       <Rows label="Waiting for your look">
-        {waiting.slice(0, mostShown).map(({ id, title, clientName, sessionDate, proposedTasks }) => (
+        {waiting.slice(0, mostShown).map((conversation) => (
           <Row
-            key={id}
-            lead={
-              clientName ? (
-                <Avatar name={clientName} />
-              ) : (
-                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-ink-faint">
-                  <AudioLines aria-hidden className="size-[18px]" />
-                </span>
-              )
-            }
-            title={
-              <Link to="/app/conversation/$id" params={{ id }} className={rowLinkClass}>
-                {title}
-              </Link>
-            }
+            key={conversation.id}
+            lead={<ConversationMark clientName={conversation.clientName} />}
+            title={<ConversationLink conversation={conversation} />}
             detail={
               <>
-                {clientName ? `${clientName} · ` : ''}
-                <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
-                {` · ${formatCount(proposedTasks, 'task')} to accept or dismiss`}
+                {conversation.clientName ? `${conversation.clientName} · ` : ''}
+                <time dateTime={conversation.sessionDate}>{formatDay(conversation.sessionDate)}</time>
+                {` · ${formatCount(conversation.proposedTasks, 'task')} to accept or dismiss`}
               </>
             }
             actions={<ChevronRight aria-hidden className="mr-2 size-[18px] text-ink-faint" />}

@@ -4,7 +4,8 @@ import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { hasCode } from '#ui/api-error.ts';
-import { notify, warn } from '#ui/toast.ts';
+import { tellJoined } from '#ui/merge/tell-joined.ts';
+import { warn } from '#ui/toast.ts';
 import { processAgain, updateConversation } from '../../conversations/contract.ts';
 import { isSettled } from '../../conversations/rules/status.ts';
 import type { ReviewedConversation } from '../contract.ts';
@@ -19,22 +20,6 @@ type Hints = InputOf<typeof processAgain>['body'];
 
 export function useConversationChanges(id: string) {
   const cache = useQueryClient();
-
-  async function show(
-    change: (known: ReviewedConversation) => ReviewedConversation,
-    send: () => Promise<unknown>,
-    failed: string,
-  ): Promise<void> {
-    const before = cache.getQueryData(conversationQuery(id).queryKey);
-    editConversation(cache, id, change);
-    try {
-      await send();
-      void refreshLists(cache);
-    } catch (error) {
-      cache.setQueryData(conversationQuery(id).queryKey, before);
-      warn(failed, { description: messageFor(error) });
-    }
-  }
 
   const known = () => cache.getQueryData(conversationQuery(id).queryKey);
 
@@ -68,17 +53,8 @@ export function useConversationChanges(id: string) {
       const theirs = pick(now);
       const { values, clashes } = mergeFields(base, mine, theirs);
       await saveDetails({ ...values, clientName: details.clientName });
-      notify(
-        clashes.length > 0 ? 'It was changed elsewhere too' : 'Joined with a change made elsewhere',
-        clashes.length > 0
-          ? {
-              action: {
-                label: 'Take theirs',
-                onClick: () => void saveDetails({ ...theirs, clientName: now.clientName }),
-              },
-            }
-          : {},
-      );
+      const takeTheirs = () => void saveDetails({ ...theirs, clientName: now.clientName });
+      tellJoined(clashes.length > 0 ? takeTheirs : null);
     }
   }
 
@@ -90,22 +66,25 @@ export function useConversationChanges(id: string) {
       void cache.invalidateQueries({ queryKey: ['client'] });
       void cache.invalidateQueries({ queryKey: ['folders'] });
     },
-    redo: (hints: Hints = {}) =>
-      show(
-        (known) => ({
-          ...known,
-          status: known.hasAudio ? 'uploaded' : 'analysing',
-          reason: null,
-          progress: 0,
-          secondsLeft: null,
-        }),
-        async () => {
-          const begun = await call(processAgain, { params: { id }, body: hints });
-          // News asked for before the server had begun told of how it stood until then, and ended the watch.
-          editConversation(cache, id, (known) => (isSettled(known.status) ? { ...known, ...begun } : known));
-        },
-        'It could not be started again',
-      ),
+    redo: async (hints: Hints = {}) => {
+      const before = known();
+      editConversation(cache, id, (now) => ({
+        ...now,
+        status: now.hasAudio ? 'uploaded' : 'analysing',
+        reason: null,
+        progress: 0,
+        secondsLeft: null,
+      }));
+      try {
+        const begun = await call(processAgain, { params: { id }, body: hints });
+        // News asked for before the server had begun told of how it stood until then, and ended the watch.
+        editConversation(cache, id, (now) => (isSettled(now.status) ? { ...now, ...begun } : now));
+        void refreshLists(cache);
+      } catch (error) {
+        cache.setQueryData(conversationQuery(id).queryKey, before);
+        warn('It could not be started again', { description: messageFor(error) });
+      }
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog, type Clash } from '#ui/merge/merge-dialog.tsx';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
+import { tellJoined } from '#ui/merge/tell-joined.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { updateTask, type Task } from '../../tasks/contract.ts';
 import { conversationQuery, editConversation, refreshLists } from './queries.ts';
@@ -49,17 +50,7 @@ export function useTaskReview(conversationId: string): TaskReview {
       const text = clashes.includes('title') ? merged.text : values.title;
       await edit(now, { ...values, title: text });
       const other = clashes.find((name) => name !== 'title');
-      notify(
-        other ? 'It was changed elsewhere too' : 'Joined with a change made elsewhere',
-        other
-          ? {
-              action: {
-                label: 'Take theirs',
-                onClick: () => void takeBack(task.id, { [other]: now[other] }),
-              },
-            }
-          : {},
-      );
+      tellJoined(other ? () => void takeBack(task.id, { [other]: now[other] }) : null);
       return;
     }
     const settle = (text: string) => void edit(now, { ...values, title: text });

@@ -6,6 +6,7 @@ import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog, type Clash } from '#ui/merge/merge-dialog.tsx';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
+import { tellJoined } from '#ui/merge/tell-joined.ts';
 import { notify, warn } from '#ui/toast.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import {
@@ -87,7 +88,7 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
         const merged = mergeTexts(line.text, text, theirs.text);
         if (merged.isClean) {
           rewrite(section, theirs, merged.text);
-          notify('Joined with a change made elsewhere');
+          tellJoined(null);
         } else
           setClash({
             what: 'this line',
