@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { chromium as browsers } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from '../e2e/chromium.ts';
-import { startProduct } from '../e2e/product.ts';
+import { freePort, startProduct } from '../e2e/product.ts';
+import { signUp } from './sign-up.ts';
 
 /**
  * Measures the built product with Lighthouse and prints a table, also into `test-results/lighthouse.md`: the public
@@ -38,7 +38,7 @@ const browser = await browsers.launch({
 const rows: string[] = [];
 let isBelow = false;
 try {
-  const cookie = await signUp(product.url);
+  const { cookie } = (await signUp(product.url)).headers;
   for (const { path, devices, aim, signedIn } of pages.filter(
     ({ path: known }) => wanted === '' || known === wanted,
   ))
@@ -111,43 +111,4 @@ async function measure(url: string, device: Device, cookie: string | null): Prom
     tbt: `${Math.round(figure('total-blocking-time'))} ms`,
     bytes: `${Math.round(figure('total-byte-weight') / 1000)} kB`,
   };
-}
-
-/** A coach with nothing yet, through onboarding and in their trial; the cookie of their session. */
-async function signUp(url: string): Promise<string> {
-  let cookie = '';
-  const post = async (path: string, body: object): Promise<{ id: string; user?: { id: string } }> => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-    if (given.length > 0) cookie = given.join('; ');
-    return (await answer.json()) as { id: string; user?: { id: string } };
-  };
-  const email = `lighthouse.${process.pid}@example.com`;
-  const { user } = await post('/api/identity/sign-up/email', {
-    email,
-    password: 'a fine password',
-    name: 'Lighthouse',
-  });
-  const { id } = await post('/api/users', { username: 'lighthouse', email, firebaseUid: user?.id });
-  await post(`/api/users/${id}/trial`, { plan: 'starter' });
-  await post(`/api/user-activity/${id}/onboarding-state`, {
-    onboardingState: { onboardingCompleted: true },
-  });
-  return cookie;
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

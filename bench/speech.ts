@@ -16,6 +16,7 @@ import { findSpeech } from '../src/platform/audio/voice-activity.ts';
 import { startProcess } from '../test/faults/worker-process.ts';
 import { makeCoachingTalk } from '../e2e/coaching-talk.ts';
 import { contestant, inTurns, wallOf } from './measure.ts';
+import { signUp, type Coach } from './sign-up.ts';
 import type { BenchRow } from './storage.ts';
 
 const rounds = 5;
@@ -30,8 +31,9 @@ export async function rows(): Promise<BenchRow[]> {
     const file = join(folder, 'talk.m4a');
     const talk = await makeCoachingTalk(file);
     const alone = await prepareAlone(file, folder);
-    const { call, headers } = await signUp(product.origin);
-    const conversation = await submit(product.origin, call, headers, await readFile(file));
+    const coach = await signUp(product.origin);
+    const { call } = coach;
+    const conversation = await submit(product.origin, coach, await readFile(file));
     const engine = contestant('the engine alone, on pieces cut beforehand', alone);
     const job = contestant('the whole job', async () => {
       await until(call, conversation, ['ready']); // since long, as a rule: the other had its turn in between
@@ -73,35 +75,7 @@ async function prepareAlone(file: string, folder: string): Promise<() => Promise
   };
 }
 
-type Headers = Record<string, string>;
-type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
-
-/** As a page does it: with the cookie the server gave. */
-async function signUp(origin: string): Promise<{ call: Call; headers: Headers }> {
-  const email = 'bench@example.com';
-  const signedUp = await fetch(`${origin}/api/identity/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password: 'a-good-password', name: 'Bench' }),
-  });
-  const { user } = (await signedUp.json()) as { user: { id: string } };
-  const cookie = signedUp.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const headers = { origin, cookie: cookie.join('; ') };
-  const call: Call = async <T>(method: string, path: string, body?: unknown) => {
-    const response = await fetch(origin + path, {
-      method,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as T;
-  };
-  await call('POST', '/api/users', { username: 'Bench', email, firebaseUid: user.id });
-  return { call, headers };
-}
-
-async function submit(origin: string, call: Call, headers: Headers, bytes: Buffer): Promise<string> {
+async function submit(origin: string, { call, headers }: Coach, bytes: Buffer): Promise<string> {
   const uploadId = await new Promise<string>((done, fail) => {
     const upload = new Upload(bytes, {
       endpoint: `${origin}/api/uploads`,
@@ -117,7 +91,7 @@ async function submit(origin: string, call: Call, headers: Headers, bytes: Buffe
   return id;
 }
 
-async function until(call: Call, id: string, wanted: string[]): Promise<void> {
+async function until(call: Coach['call'], id: string, wanted: string[]): Promise<void> {
   for (;;) {
     const { status } = await call<Answer>('GET', `/api/conversations/${id}`);
     if (wanted.includes(status)) return;

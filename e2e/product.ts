@@ -116,7 +116,8 @@ function ready(child: ChildProcess, said: () => string): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+/** Of this machine, free at the moment it is asked for. */
+export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', reject);
