@@ -20,7 +20,11 @@ const firstScreens: readonly Screen[] = [
   {
     path: '/dashboard',
     parts: 'home-parts',
-    files: [source('app/screens/shell/shell.tsx'), source('app/screens/dashboard-screen.tsx')],
+    files: [
+      source('app/browser/arrive-signed-in.ts'),
+      source('app/screens/shell/shell.tsx'),
+      source('app/screens/dashboard-screen.tsx'),
+    ],
   },
 ];
 

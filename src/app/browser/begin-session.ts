@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lastActivityQuery } from '#features/activity/web/activity.ts';
+import { lastActivityQuery } from '#features/activity/web/last-activity.ts';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import type { User } from '#features/identity/contract.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { reportPageView, reportResumed, reportScreen } from '#features/activity/web/activity.ts';
+import { reportPageView } from '#features/activity/web/page-view.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { kindOf } from '../paths.ts';
 
@@ -17,8 +17,13 @@ export function reportVisits(router: AnyRouter, cache: QueryClient): void {
     const path = toLocation.pathname;
     reportPageView(path, isFirst ? document.referrer || null : null);
     const user = cache.getQueryData(sessionQuery.queryKey);
-    if (!user || kindOf(path) !== 'private') return;
-    if (isFirst) reportResumed(user.id, path);
-    reportScreen(user.id, path);
+    if (user && kindOf(path) === 'private') void reportWhereabouts(user.id, path, isFirst);
   });
+}
+
+/** A report that does not reach the server is not missed by anybody (spec 7). */
+async function reportWhereabouts(userId: string, path: string, isFirst: boolean): Promise<void> {
+  const { reportResumed, reportScreen } = await import('#features/activity/web/activity.ts');
+  if (isFirst) reportResumed(userId, path);
+  reportScreen(userId, path);
 }

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { planNames, type PlanName } from '#features/billing/rules/plans.ts';
 import { signedIn } from './signed-in.tsx';
 
 /** The screens about the account itself: how the coach works, and what the account may use. */
@@ -24,15 +23,16 @@ const upgrade = createRoute({
   component: lazyRouteComponent(() => import('../../screens/billing/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 
-type PaymentSearch = { plan?: PlanName; rhythm?: 'monthly' | 'yearly' };
+type PaymentSearch = { plan?: string; rhythm?: 'monthly' | 'yearly' };
 
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment',
-  validateSearch: (search: Record<string, unknown>): PaymentSearch => {
-    const plan = planNames.find((name) => name === search.plan);
-    return { ...(plan ? { plan } : {}), ...(search.rhythm === 'yearly' ? { rhythm: 'yearly' } : {}) };
-  },
+  // Which plan a name means is the screen's to know.
+  validateSearch: ({ plan, rhythm }: Record<string, unknown>): PaymentSearch => ({
+    ...(typeof plan === 'string' ? { plan } : {}),
+    ...(rhythm === 'yearly' ? { rhythm } : {}),
+  }),
   component: lazyRouteComponent(() => import('../../screens/billing/payment-screen.tsx'), 'PaymentScreen'),
 });
 

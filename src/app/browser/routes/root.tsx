@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Around } from '../../screens/shell/around.tsx';
 import { arrive } from '../arrive.ts';
-import { receiveReturn } from '../receive-return.ts';
 
 /** What every route stands on: the landing rule is asked before any of them, and the one place everybody knows. */
 type Context = { queryClient: QueryClient };
@@ -10,10 +9,13 @@ type Context = { queryClient: QueryClient };
 export const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context, location, cause, navigate }) => {
     if (cause === 'preload') return; // a link that is only pointed at moves nobody
-    receiveReturn(location);
+    if (saysItReturns(location.search)) (await import('../receive-return.ts')).receiveReturn(location);
     await arrive(context.queryClient, location, (path) => void navigate({ href: path }));
   },
   component: Around,
 });
+
+/** Spec 2: any path is a return from another service while its address says so. */
+const saysItReturns = (search: object): boolean => 'success' in search || 'error' in search;
 
 export const home = '/dashboard';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { splash } from '#features/onboarding/rules/splash.ts';
-import { skipsSplash } from '#features/onboarding/web/stored-flags.ts';
-import { readNext } from '../arrive.ts';
+import { skipsSplash } from '#features/onboarding/web/visitor-flags.ts';
+import { readNext } from '../read-next.ts';
 import { root } from './root.tsx';
 
 /** The pages before sign-in. To add one: a `createRoute` below `signedOut`, and its name in the list at the end. */

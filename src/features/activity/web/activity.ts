@@ -1,12 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
-import {
-  addActivity,
-  countPageView,
-  getLastActivity,
-  setLastActivity,
-  setOnboardingState,
-} from '../contract.ts';
+import { addActivity, setLastActivity, setOnboardingState } from '../contract.ts';
 import {
   completeStep,
   mergeStates,
@@ -14,20 +8,13 @@ import {
   type StepName,
 } from '../../onboarding/rules/steps.ts';
 import { screenPath } from '../rules/limits.ts';
+import { lastActivityQuery } from './last-activity.ts';
+import { orLog } from './or-log.ts';
 
 /**
  * Where a coach is and how far they are, told to the server as they go. Nothing here may disturb anybody: what fails is
  * logged and forgotten (spec 7), except for the steps of onboarding, which are kept here too.
  */
-export const lastActivityQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['last-activity', userId],
-    queryFn: ({ signal }) => call(getLastActivity, { params: { userId }, signal }),
-  });
-
-// oxlint-disable-next-line no-console -- spec 7: failures are logged only, and there is no other log here
-const orLog = (what: string) => (error: unknown) => console.info(`${what} was not reported`, error);
-
 export function reportScreen(userId: string, path: string): void {
   if (!screenPath.test(path)) return;
   const params = { userId };
@@ -51,10 +38,6 @@ export const reportResumed = (userId: string, path: string): void =>
     params: { userId },
     body: { userId, activityType: 'session_resumed', resourceType: 'screen', metadata: { path } },
   }).catch(orLog('resumed session'));
-
-/** The path alone: queries may name a person. */
-export const reportPageView = (path: string, referrer: string | null): void =>
-  void call(countPageView, { body: { path, referrer }, keepalive: true }).catch(orLog('page view'));
 
 /** What both know together; the server is told what only this browser knew. */
 export async function reconcileSteps(

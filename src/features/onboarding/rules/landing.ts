@@ -7,6 +7,7 @@ import {
   type OnboardingState,
   type Step,
 } from './steps.ts';
+import { visitorLanding } from './visitor.ts';
 
 /**
  * Decides where a person lands: the state machine of spec section 4, asked again at every address. It takes the time,
@@ -58,7 +59,7 @@ export type Landing = {
   clears: (keyof StoredFlags)[];
 };
 
-const doors = ['/signin', '/register', '/onboarding/splash'];
+export const doors = ['/signin', '/register', '/onboarding/splash'];
 const staysPut = ['/', '/pricing', '/public-pricing']; // spec 4: a signed-in user stays here
 const googleFlags: Landing['clears'] = ['pendingGoogleAuth', 'googleAuthStartTime', 'redirectAfterAuth'];
 /** Where a brand-new user may be besides the steps: what comes before, between and after them. */
@@ -76,11 +77,8 @@ const go = (to: string, more: Partial<Landing> = {}): Landing => ({ ...stay, to,
 
 export function landing(situation: Situation): Landing {
   if (situation.session === 'loading') return stay;
-  return situation.session === 'signed_out' ? signedOut(situation) : signedIn(situation);
-}
-
-function signedOut({ path, kind }: Situation): Landing {
-  return kind === 'private' ? go('/', { remember: path }) : stay;
+  const { session, path, kind } = situation;
+  return session === 'signed_out' ? { ...stay, ...visitorLanding(path, kind) } : signedIn(situation);
 }
 
 function signedIn(situation: Situation): Landing {

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { Mark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 import { splash } from '../rules/splash.ts';
-import { rememberSplash } from './stored-flags.ts';
+import { rememberSplash } from './visitor-flags.ts';
 
 /** `/onboarding/splash`: the mark, and a breath later the three ways in. Shown once (spec 2 and 9). */
 export function SplashScreen() {

@@ -27,9 +27,6 @@ export function clearFlags(names: readonly (keyof StoredFlags)[]): void {
   for (const name of names) localStorage.removeItem(name);
 }
 
-/** Where somebody wanted to be before they were sent to the door. */
-export const rememberWanted = (path: string): void => localStorage.setItem('redirectAfterAuth', path);
-
 /** Whose steps these are: browsers are shared. Without a name they are taken for whoever asks. */
 const ownerKey = 'onboardingOf';
 
@@ -46,9 +43,3 @@ export function writeSteps(userId: string, state: OnboardingState): void {
     else localStorage.removeItem(flag);
   }
 }
-
-const splashFlag = 'skipSplash';
-
-export const skipsSplash = (): boolean => isTrue(splashFlag);
-
-export const rememberSplash = (): void => localStorage.setItem(splashFlag, 'true');
