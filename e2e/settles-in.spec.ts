@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { fill } from './fill.ts';
-import { news, pick, signUp } from './person.ts';
+import { choose, news, pick, signUp } from './person.ts';
 
 /** Settings that change what happens next: each switch is set on the screen, and its effect looked for elsewhere. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -154,10 +154,24 @@ test('the time zone decides what today is', async ({ page }) => {
   await saved(page);
   await page.goto('/dashboard');
   await expect(page.getByText(/^Sunday,? 22 November$/)).toBeVisible();
+
+  // The browser is in Berlin, where that day is tomorrow.
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { transcript: { text: 'Nora: How are you?\nMaya: Well.' }, sessionDate: '2026-11-22' };
+  const made = await page.request.post('/api/conversations', { data, headers });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.reload();
+  const day = page.getByRole('main').locator('time[datetime="2026-11-22"]').first();
+  await expect(day).toHaveText('Today');
+  await page.goto('/upload');
+  await choose(page, { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from('Nora: Hello.') });
+  await expect(page.getByLabel(/^Date/), 'a session is of the coach’s own day').toHaveValue('2026-11-22');
+
   await page.goto('/settings');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await page.goto('/dashboard');
   await expect(page.getByText(/^Saturday,? 21 November$/)).toBeVisible();
+  await expect(day).toHaveText('Tomorrow');
 });
 
 test('a destination that cannot be connected yet says so and is kept', async ({ page }) => {

@@ -118,10 +118,37 @@ describe('what is no page', () => {
     },
   );
 
-  it.each(['/dashboard', '/app/conversation/1', '/nothing'])('%s is the app', async (path) => {
+  it.each(['/dashboard', '/app/conversation/1', '/signin?next=%2Ffolders'])('%s is the app', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>The app</title>');
+  });
+
+  it.each([
+    '/nothing',
+    '/404',
+    '/onboarding/other',
+    '/clients/7/more',
+    '/Dashboard',
+    '//evil.example/x',
+    '/pricing//',
+    '/phase2-demo', // comes with the part it shows
+    '/phase3-demo',
+    '/nothing?success=dropbox_connected',
+  ])('%s leads nowhere, and says so at the first byte', async (path) => {
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<title>Page Not Found</title>');
+  });
+
+  it.each([
+    ['/pricing/', '/pricing'],
+    ['/privacy/?from=mail', '/privacy?from=mail'],
+    ['/signin/', '/signin'],
+    ['/clients/7/?tab=tasks', '/clients/7?tab=tasks'],
+  ])('%s is %s', async (path, address) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
   });
 
   it('files keep their year', async () => {
@@ -135,10 +162,41 @@ describe('what is no page', () => {
   });
 });
 
+describe('on the way back from another service', () => {
+  it.each(['/', '/faq', '/privacy/'])('%s hands over to the app, without what is secret', async (path) => {
+    const answer = await get(`${path}?success=zoom_connected&code=secret&state=secret`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/settings?success=zoom_connected']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['zoom_access_denied', 'microsoft_%0d%0aset-cookie:a=b', 'invalid_state', 'no_code'])(
+    'the error %s is news too, and nothing but text',
+    async (error) => {
+      const answer = await get(`/?error=${error}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        `/settings?${new URLSearchParams({ error: decodeURIComponent(error) })}`,
+      ]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it('any other path is the app for that moment', async () => {
+    const answer = await get('/no/such/callback?success=google_connected');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>The app</title>');
+  });
+
+  it.each(['/?success=anything', '/?error=7', '/?error=zoomed', '/?success=zoom_connected&success=x'])(
+    '%s is no return',
+    async (path) => expect((await get(path)).statusCode).toBe(200),
+  );
+});
+
 describe('the files of the first screen', () => {
   const named = async (path: string) =>
     [...(await get(path)).body.matchAll(/data-screen="([^"]+)"/g)].map(([, screen]) => screen);
-  const somebody = { user: {}, lastActivity: {}, trialStatus: {} } as PageSession;
+  const somebody = { user: {}, lastActivity: {}, trialStatus: {}, settings: {} } as PageSession;
 
   it.each([
     ['said by nobody', undefined, '/dashboard', ['/dashboard']],

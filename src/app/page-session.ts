@@ -7,6 +7,8 @@ import { trialStatus } from '#features/billing/contract.ts';
 import { trialStatusOf } from '#features/billing/server/actions.ts';
 import { user } from '#features/identity/contract.ts';
 import { getUserOf, userIdOf } from '#features/identity/server/actions.ts';
+import { settings } from '#features/settings/contract.ts';
+import { getSettings } from '#features/settings/server/actions.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
@@ -19,8 +21,8 @@ import type { PageSession } from './session-block.ts';
  */
 export type SessionOf = (request: FastifyRequest) => Promise<PageSession | null | undefined>;
 
-/** What a page may say is what the three endpoints answer, field by field. */
-const allowed = z.object({ user, lastActivity, trialStatus });
+/** What a page may say is what the four endpoints answer, field by field. */
+const allowed = z.object({ user, lastActivity, trialStatus, settings });
 
 const patienceMs = 2000; // a database that takes longer must not keep the page itself away
 
@@ -39,6 +41,7 @@ export function createSessionOf({ db, clock, log, identity }: Options): SessionO
       db.asUser(userId, async (owned) => ({
         lastActivity: await getLastActivity(owned),
         trialStatus: await trialStatusOf(owned, clock.now()),
+        settings: await getSettings(owned),
       })),
     ]);
     return allowed.parse({ user: signedIn, ...told });

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { formatDay, formatDuration, formatFileSize, formatTimeLeft, formatTimestamp } from './format.ts';
+import { afterEach, expect, test } from 'vitest';
+import {
+  formatClock,
+  formatDay,
+  formatDuration,
+  formatFileSize,
+  formatTimeLeft,
+  formatTimestamp,
+} from './format.ts';
+import { daysAhead, showTimesIn, today } from './time/zone.ts';
 
 const now = new Date(2025, 10, 21, 9, 0); // a Friday
 
@@ -9,6 +17,42 @@ test.each([
   ['2025-11-22', /tomorrow/i],
 ])('%s is %s, whatever the time zone', (day, expected) => {
   expect(formatDay(day, now)).toMatch(expected);
+});
+
+afterEach(() => showTimesIn(null));
+
+const late = new Date('2026-11-21T22:30:00Z'); // still Saturday in New York, Sunday in Kiritimati
+
+test.each([
+  ['America/New_York', '2026-11-21', '2026-11-21T22:29:00Z', /today/i, /^(17:29|5:29)/],
+  ['America/New_York', '2026-11-21', '2026-11-22T04:59:00Z', /today/i, /^(23:59|11:59)/],
+  ['America/New_York', '2026-11-21', '2026-11-22T05:00:00Z', /tomorrow/i, /^(0?0:00|12:00|24:00)/],
+  ['Pacific/Kiritimati', '2026-11-22', '2026-11-22T09:59:00Z', /today/i, /^(23:59|11:59)/],
+  ['Pacific/Kiritimati', '2026-11-22', '2026-11-21T09:59:00Z', /yesterday/i, /^(23:59|11:59)/],
+  ['Asia/Kathmandu', '2026-11-22', '2026-11-21T18:15:00Z', /today/i, /^(0?0:00|12:00|24:00)/],
+])('in %s it is %s, and %s is told by that clock', (zone, day, moment, expectedDay, expectedClock) => {
+  showTimesIn(zone);
+  expect(today(late)).toBe(day);
+  expect(formatDay(moment, late)).toMatch(expectedDay);
+  expect(formatClock(moment)).toMatch(expectedClock);
+});
+
+test('a day without a time is that day in every zone', () => {
+  const days = ['America/New_York', 'Pacific/Kiritimati'].map((zone) => {
+    showTimesIn(zone);
+    return [formatDay('2026-11-22', late), daysAhead('2026-11-22', late)];
+  });
+  expect(days).toEqual([
+    [expect.stringMatching(/tomorrow/i), 1],
+    [expect.stringMatching(/today/i), 0],
+  ]);
+});
+
+test('days are counted over a change of the clocks', () => {
+  showTimesIn('Europe/Berlin'); // on 25 October 2026 a day has 25 hours
+  expect(daysAhead('2026-10-26', new Date('2026-10-24T23:30:00+02:00'))).toBe(2);
+  showTimesIn('America/New_York'); // on 8 March 2026 a day has 23
+  expect(daysAhead('2026-03-09', new Date('2026-03-07T23:30:00-05:00'))).toBe(2);
 });
 
 test.each([

@@ -1,14 +1,19 @@
-import { differenceInCalendarDays, isThisYear, parseISO } from 'date-fns';
+import { daysAhead, shownDay, shownTimeZone, today } from './time/zone.ts';
 
 /**
- * How dates, clocks and lengths read, in the reader's own language settings. Named after what they format; all take
- * what the API sends (ISO text, seconds) so that screens never build a Date. A day without a time (YYYY-MM-DD) is that
- * day wherever the reader is.
+ * How dates, clocks and lengths read, in the reader's own language settings and in the coach's time zone (`time/zone.ts`
+ * says which). Named after what they format; all take what the API sends (ISO text, seconds) so that screens never
+ * build a Date. A day without a time (YYYY-MM-DD) is that day wherever the reader is.
  */
-const clockOf = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
-const weekdayOf = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
-const dayOf = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
-const dayAndYearOf = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+const timeZone = 'UTC'; // a day is formatted as itself
+const weekdayOf = new Intl.DateTimeFormat(undefined, { timeZone, weekday: 'long' });
+const dayOf = new Intl.DateTimeFormat(undefined, { timeZone, day: 'numeric', month: 'short' });
+const dayAndYearOf = new Intl.DateTimeFormat(undefined, {
+  timeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 const weekdayWindow = 6; // a weekday alone is unmistakable for six days
 
@@ -16,17 +21,24 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Today", "Yesterday", "Monday", "12 Mar", "12 Mar 2024". */
 export function formatDay(iso: string, now = new Date()): string {
-  const date = parseISO(iso);
-  const daysAgo = differenceInCalendarDays(now, date);
-  if (Math.abs(daysAgo) <= 1) {
-    return capital(new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(-daysAgo, 'day'));
-  }
-  if (daysAgo > 0 && daysAgo <= weekdayWindow) return capital(weekdayOf.format(date));
-  return isThisYear(date) ? dayOf.format(date) : dayAndYearOf.format(date);
+  const ahead = daysAhead(iso, now);
+  if (Math.abs(ahead) <= 1)
+    return capital(new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(ahead, 'day'));
+  if (ahead < 0 && -ahead <= weekdayWindow) return formatWeekday(iso);
+  const day = shownDay(iso);
+  return (day.slice(0, 4) === today(now).slice(0, 4) ? dayOf : dayAndYearOf).format(new Date(day));
 }
 
+/** "Monday". */
+export const formatWeekday = (iso: string): string => capital(weekdayOf.format(new Date(shownDay(iso))));
+
 /** "14:05" or "2:05 PM". */
-export const formatClock = (iso: string): string => clockOf.format(parseISO(iso));
+export const formatClock = (iso: string): string =>
+  new Intl.DateTimeFormat(undefined, {
+    timeZone: shownTimeZone(),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(iso));
 
 /** "Yesterday, 14:05". */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatClock(iso)}`;

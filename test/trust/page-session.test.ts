@@ -41,7 +41,7 @@ function said(page: string): unknown {
 }
 
 describe.skipIf(!webFolder())('the page of the app', () => {
-  it('says what three calls would answer, field by field, and no token', async () => {
+  it('says what four calls would answer, field by field, and no token', async () => {
     const page = await open({ cookie });
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'cookie' });
     expect(page.headers.etag).toBeUndefined();
@@ -49,6 +49,7 @@ describe.skipIf(!webFolder())('the page of the app', () => {
       user: (await dana.call('GET', `/api/users/firebase/${dana.identityId}`)).body,
       lastActivity: (await dana.call('GET', `/api/user-activity/${dana.id}/last-activity`)).body,
       trialStatus: (await dana.call('GET', `/api/users/${dana.id}/trial-status`)).body,
+      settings: (await dana.call('GET', `/api/users/${dana.id}/settings`)).body,
     });
     for (const part of cookie.split(/[=;]\s*/).filter((one) => one.length > 20))
       expect(page.body).not.toContain(decodeURIComponent(part).split('.')[0]);

@@ -6,6 +6,7 @@ import type { User } from '#features/identity/contract.ts';
 import { doors, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/stored-flags.ts';
+import { bringSettings } from '#features/settings/web/bring-settings.ts';
 import { notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 import type { Address, Go } from './arrive.ts';
@@ -21,7 +22,10 @@ export async function arriveSignedIn(
   justSignedIn: boolean,
   goTo: Go,
 ): Promise<void> {
-  const { onboarding, lastScreenPath } = await progressOf(cache, user, doors.includes(pathname));
+  const [{ onboarding, lastScreenPath }] = await Promise.all([
+    progressOf(cache, user, doors.includes(pathname)),
+    bringSettings(cache, user.id),
+  ]);
   const flags = readFlags();
   const { to, welcomesBack, resume, clears } = landing({
     session: 'signed_in',

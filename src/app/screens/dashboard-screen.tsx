@@ -3,12 +3,11 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { conversationsQuery } from '#features/review/web/queries.ts';
-import { settingsQuery } from '#features/settings/web/queries.ts';
 import { localDate } from '#shared/time.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useTimeZone } from '#ui/time/zone.ts';
 import { useIdle } from '#ui/use-idle.ts';
-import { browserTimeZone } from './account/time-zones.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import { NoConversations } from './conversations/no-conversations.tsx';
 import { Capture } from './dashboard/capture.tsx';
@@ -29,9 +28,8 @@ const Recovery = lazy<ComponentType<{ userId: string }>>(() =>
 export function DashboardScreen() {
   const user = useUser();
   const { data: conversations } = useQuery(conversationsQuery());
-  const { data: settings } = useQuery(settingsQuery(user.id));
   const { data: status } = useQuery(trialQuery(user.id));
-  const timeZone = settings?.timeZone ?? browserTimeZone();
+  const timeZone = useTimeZone();
   const [now] = useState(() => new Date());
   const [firstName] = (user.fullName ?? user.firstName ?? user.username).split(' ');
   const isNew = conversations?.length === 0;

@@ -20,7 +20,7 @@ import { UploadProgress } from '#features/conversations/web/upload/upload-progre
 import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-anywhere.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import { settingsQuery } from '#features/settings/web/queries.ts';
+import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { isApiError } from '#ui/api-error.ts';
@@ -29,7 +29,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { notify } from '#ui/toast.ts';
-import { localDate } from '#shared/time.ts';
+import { today } from '#ui/time/zone.ts';
 
 /** `/upload`: a recording or a transcript becomes a conversation. */
 export function UploadScreen() {
@@ -44,9 +44,7 @@ export function UploadScreen() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPasting, setIsPasting] = useState(false);
-  const [choices, setChoices] = useState(() =>
-    noChoices(localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)),
-  );
+  const [choices, setChoices] = useState(() => noChoices(today()));
 
   const choose = useCallback((files: File[]) => {
     const [file] = files;

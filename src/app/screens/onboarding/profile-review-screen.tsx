@@ -4,7 +4,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { destinationTitles } from '#features/onboarding/web/destination-choice.tsx';
 import { profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
-import { settingsQuery } from '#features/settings/web/queries.ts';
+import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
 import { ReviewSection } from './review/review-section.tsx';

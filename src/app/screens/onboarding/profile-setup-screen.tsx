@@ -8,16 +8,17 @@ import { isProfile, ProfileFields, profileOf } from '#features/onboarding/web/pr
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
 import { useKept } from '#features/onboarding/web/use-kept.ts';
 import { readFlags } from '#features/onboarding/web/stored-flags.ts';
-import { changeSettings, settingsQuery } from '#features/settings/web/queries.ts';
+import { changeSettings } from '#features/settings/web/queries.ts';
+import { settingsQuery } from '#features/settings/web/settings-query.ts';
+import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { Select } from '#ui/forms/select.tsx';
+import { browserTimeZone } from '#ui/time/zone.ts';
 import { warn } from '#ui/toast.ts';
 import { saveProfile } from '../account/save-account.ts';
-import { browserTimeZone, timeZoneOptions } from '../account/time-zones.ts';
+import { timeZoneOptions } from '../account/time-zones.ts';
 import { beginTrial } from './begin-trial.ts';
 import { useSteps } from './use-steps.ts';
-
-const unchosenZone = 'UTC'; // what an account has until somebody chooses
 
 /** `/profile-setup?plan=`: who they are. Finishing it starts the trial (spec 4, default plan starter). */
 export function ProfileSetupScreen() {
@@ -35,8 +36,7 @@ export function ProfileSetupScreen() {
     isValue: isProfile,
     save: (profile) => saveProfile(cache, user.id, profile),
   });
-  const known = settings && settings.timeZone !== unchosenZone ? settings.timeZone : browserTimeZone();
-  const timeZone = zone ?? known;
+  const timeZone = zone ?? zoneToKeep(settings?.timeZone, browserTimeZone());
   const plan = askedPlan(asked ?? readFlags().registrationPlan);
 
   const goOn = async () => {

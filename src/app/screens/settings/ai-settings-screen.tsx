@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import {
-  aiPreferencesQuery,
-  changeAiPreferences,
-  changeSettings,
-  settingsQuery,
-} from '#features/settings/web/queries.ts';
+import { aiPreferencesQuery, changeAiPreferences, changeSettings } from '#features/settings/web/queries.ts';
+import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
 import { retentionDays } from '#features/conversations/rules/retention.ts';
-import { changeSettings, settingsQuery, type SettingsChange } from '#features/settings/web/queries.ts';
+import { changeSettings, type SettingsChange } from '#features/settings/web/queries.ts';
+import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Select } from '#ui/forms/select.tsx';

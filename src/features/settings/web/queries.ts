@@ -4,21 +4,15 @@ import { call } from '#ui/api.ts';
 import { showThenSave } from '#ui/merge/show-then-save.ts';
 import {
   getAiPreferences,
-  getSettings,
   updateAiPreferences,
   updateSettings,
   type AiPreferences,
   type Settings,
 } from '../contract.ts';
+import { settingsQuery } from './settings-query.ts';
 
 /** How the coach likes to work. A change shows at once and goes back if the server refuses; leaving the page
  * right after it loses nothing. */
-export const settingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['settings', userId],
-    queryFn: ({ signal }) => call(getSettings, { params: { id: userId }, signal }),
-  });
-
 export const aiPreferencesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ai-preferences', userId],
