@@ -4,7 +4,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { identityProvider } from '#features/identity/web/provider/chosen.ts';
-import { renewSession, sessionQuery } from '#features/identity/web/session.ts';
+import type { User } from '#features/identity/contract.ts';
+import { signInOptions } from '#features/identity/web/provider/sign-in-options.ts';
+import { sessionQuery } from '#features/identity/web/session.ts';
 import { authorizeCallsWith, callsAreFor } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
@@ -19,7 +21,7 @@ import { keepSignedInFlag } from './signed-in-flag.ts';
 /** Starts the browser's part: theme, session, data and router. */
 keepTheme();
 rememberTypedText();
-authorizeCallsWith(() => identityProvider.bearerToken());
+if (signInOptions.firebase) authorizeCallsWith(async () => (await identityProvider()).bearerToken());
 
 const queryClient = createQueryClient(() => {
   // Who was signed in is asked for the password over the page, so that nothing they typed is lost.
@@ -36,6 +38,11 @@ if (user) {
     stop();
     onIdle(() => void renewSession(user));
   });
+}
+
+/** Nobody waits for it, so its code comes when it is due. */
+async function renewSession(of: User): Promise<void> {
+  await (await import('#features/identity/web/current-user.ts')).renewSession(of);
 }
 
 // A page the browser kept whole for the way back would show what was on it before a sign-out.

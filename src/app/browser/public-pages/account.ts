@@ -12,7 +12,7 @@ import { forgetSignedIn } from '../signed-in-flag.ts';
 const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
   /** Spec 4, "Sign Out on the landing page": session, flags and session storage go, then the page is loaded anew. */
   async signOut() {
-    await identityProvider.signOut();
+    await (await identityProvider()).signOut();
     forgetSession();
     forgetSignedIn();
     location.reload();
@@ -20,7 +20,7 @@ const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
 
   async startTrial(button) {
     const plan = button.dataset.plan ?? null;
-    authorizeCallsWith(() => identityProvider.bearerToken());
+    authorizeCallsWith(async () => (await identityProvider()).bearerToken());
     const user = await createQueryClient(() => undefined).fetchQuery(sessionQuery);
     if (!user) {
       // The flag was older than the session: as if nobody were signed in.

@@ -1,4 +1,4 @@
-import { signOut } from '#features/identity/web/session.ts';
+import { signOut } from '#features/identity/web/sign-out.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 

@@ -7,7 +7,7 @@ import { givenCode } from './account-rules.ts';
 import { textLinkClass } from './entrance-heading.tsx';
 import { focusFirst } from './focus-first.ts';
 import type { Code } from './provider/identity-provider.ts';
-import { greet, signInWithCode } from './session.ts';
+import { greet, signInWithCode } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 const asked: Record<Code['kind'], { label: string; hint: string; other: string }> = {

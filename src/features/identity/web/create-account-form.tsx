@@ -4,7 +4,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { warn } from '#ui/toast.ts';
 import { email, newPassword, optionalName, username } from './account-rules.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
-import { greet, register } from './session.ts';
+import { greet, register } from './sign-in.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** A new account: only what is needed to begin (spec 2). */

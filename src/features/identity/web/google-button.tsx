@@ -5,7 +5,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 import { IdentityError } from './provider/identity-provider.ts';
 import { beginGoogle, endGoogle } from './registration-flags.ts';
-import { greet, signInWithGoogle } from './session.ts';
+import { greet, signInWithGoogle } from './sign-in.ts';
 
 /** Google's own window; whoever comes back within two minutes goes where they wanted to go (spec 4). */
 export function GoogleButton({ onDone }: { onDone: () => void }) {

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { warn } from '#ui/toast.ts';
+import { onIdle } from '#ui/use-idle.ts';
 import { email, givenPassword } from './account-rules.ts';
 import { textLinkClass } from './entrance-heading.tsx';
-import { greet, signIn } from './session.ts';
 import { useAccountForm } from './use-account-form.ts';
+
+const sending = () => import('./sign-in.ts');
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
@@ -17,9 +19,11 @@ const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<'password' | 'code'>('password');
+  useEffect(() => onIdle(() => void sending()), []); // there before it is asked for
   const form = useAccountForm({
     checks: { email, password: givenPassword },
     send: async (credentials) => {
+      const { greet, signIn } = await sending();
       const user = await signIn(queryClient, credentials);
       if (!user) return setStep('code');
       greet('Login Successful', user);

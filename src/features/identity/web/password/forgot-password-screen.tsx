@@ -14,7 +14,7 @@ export function ForgotPasswordScreen() {
   const form = useAccountForm({
     checks: { email },
     send: async (values) => {
-      await identityProvider.requestPasswordReset(values.email);
+      await (await identityProvider()).requestPasswordReset(values.email);
       setSentTo(values.email);
     },
     refusedAt: 'email',

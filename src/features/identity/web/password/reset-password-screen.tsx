@@ -15,7 +15,7 @@ export function ResetPasswordScreen() {
   const form = useAccountForm({
     checks: { password: newPassword },
     send: async ({ password }) => {
-      await identityProvider.resetPassword(token ?? '', password);
+      await (await identityProvider()).resetPassword(token ?? '', password);
       notify('Password changed', { description: 'Sign in with the new one.' });
       await navigate({ to: '/signin' });
     },

@@ -58,7 +58,7 @@ function Confirm({ token, onConfirmed }: { token: string; onConfirmed: (email: s
   const confirm = async () => {
     setBusy(true);
     try {
-      onConfirmed(await (await identityProvider.security()).confirmEmail(token));
+      onConfirmed(await (await (await identityProvider()).security()).confirmEmail(token));
       void cache.invalidateQueries();
     } catch (error) {
       setRefused(sentenceOf(error));

@@ -9,7 +9,7 @@ type Security = { account: AccountSecurity; state: SecurityState };
 export const securityQuery = queryOptions({
   queryKey: ['security'],
   queryFn: async (): Promise<Security> => {
-    const account = await identityProvider.security();
+    const account = await (await identityProvider()).security();
     return { account, state: await account.state() };
   },
 });
