@@ -44,7 +44,7 @@ beforeAll(async () => {
     `<!doctype html><head><title>The app</title>${link('/signin')}${link('/dashboard')}</head>`,
   );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
-  server = fastify({ logger: false });
+  server = fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } }); // as in app/server.ts
   const facts = factsOf(readConfig(settings), [{ name: 'openai' }, { name: 'local' }]);
   await addPages(server, folder, { facts, signIn, sessionOf: async () => session });
 });

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInMeta, type SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import { oauthReturn } from '#features/integrations/rules/oauth-return.ts';
 import { instanceFacts } from '#features/site/rules/instance-facts.ts';
 import { listedPages, namesFile, notFoundPage, publicPages } from '#features/site/rules/public-pages.ts';
 import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
@@ -12,13 +13,13 @@ import { holdText, type HeldText } from '#platform/http/held-text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Config } from './config.ts';
 import type { SessionOf } from './page-session.ts';
-import { kindOf } from './paths.ts';
+import { kindOf, patternOf } from './paths.ts';
 import { sessionBlock, type PageSession } from './session-block.ts';
 
 /**
  * Serves the built browser code: hashed files for a year, everything else always fresh. The public pages are filled
- * with what this instance is once, at start, and kept in memory. A path that names a file which is not there is the
- * 404 page; every other path outside `/api/` is the app, which knows its routes and has a 404 of its own.
+ * with what this instance is once, at start, and kept in memory. A path that leads nowhere is the 404 page, with that
+ * status; every other path outside `/api/` is the app. On the way back from another service every path is (spec 2).
  */
 const year = 31_536_000;
 
@@ -78,7 +79,10 @@ export async function addPages(
   const read = async (file: string) => withSignIn(await readFile(join(folder, file), 'utf8'), signIn);
   const hold = async (file: string) => holdText(fillSlots(await read(file), facts), 'text/html');
   const show = (path: string, text: HeldText) =>
-    server.get(path, { schema: { hide: true } }, (request, reply) => text.send(request, reply));
+    server.get(path, { schema: { hide: true } }, (request, reply) => {
+      const elsewhere = handOver(request) ?? straightened(request);
+      return elsewhere ? elsewhere(reply) : text.send(request, reply);
+    });
 
   for (const { path, file } of listedPages) {
     const page = await hold(file);
@@ -92,7 +96,10 @@ export async function addPages(
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/') || path.startsWith('/.')) throw new AppError('not_found');
-    if (namesFile(path)) return missing.send(request, reply.code(404));
+    if (namesFile(path) || (patternOf(path) === null && !newsOf(request)))
+      return missing.send(request, reply.code(404));
+    const address = straightened(request);
+    if (address) return address(reply);
     const session = await sessionOf(request);
     if (session === undefined) return app.silent(path).send(request, reply);
     // Kept nowhere: the way back asks again, and after a sign-out nothing is said. Not compressed: what people wrote
@@ -100,6 +107,34 @@ export async function addPages(
     reply.headers({ 'cache-control': 'no-store', vary: 'cookie' });
     return reply.type('text/html; charset=utf-8').send(app.telling(path, session));
   });
+}
+
+type Answer = (reply: FastifyReply) => FastifyReply;
+
+/** What Zoom, Google or Microsoft said on the way back; never a code or a state. */
+function newsOf({ query }: FastifyRequest): URLSearchParams | null {
+  const { success, error } = query as { success?: unknown; error?: unknown };
+  if (!oauthReturn({ success, error })) return null;
+  return new URLSearchParams(typeof success === 'string' ? { success } : { error: String(error) });
+}
+
+const connections = '/settings';
+
+/** A public page has no app in it to tell the news, and would leave what is secret in the address. */
+function handOver(request: FastifyRequest): Answer | null {
+  const news = newsOf(request);
+  return (
+    news &&
+    ((reply) => reply.header('cache-control', 'no-store').redirect(`${connections}?${news.toString()}`, 303))
+  );
+}
+
+/** One address for each page. Only of paths we know: what somebody typed before the slash may be another site. */
+function straightened({ url }: FastifyRequest): Answer | null {
+  const [path = '', query] = url.split('?');
+  if (path === '/' || !path.endsWith('/') || patternOf(path) === null) return null;
+  const address = path.slice(0, -1) + (query === undefined ? '' : `?${query}`);
+  return (reply) => reply.redirect(address, 308);
 }
 
 const door = '/signin';

@@ -18,6 +18,9 @@ test.each([
   ['/clients/7f/more', 'unknown', null],
   ['/old.html', 'unknown', null],
   ['/no/such/place', 'unknown', null],
+  ['/streaming-demo', 'private', '/streaming-demo'],
+  ['/phase2-demo', 'unknown', null], // comes with the part it shows
+  ['/phase3-demo', 'unknown', null],
   ['', 'unknown', null],
 ])('%s is %s, by the pattern %s', (path, kind, pattern) => {
   expect(kindOf(path)).toBe(kind);

@@ -22,7 +22,7 @@ const publicByNeed = [
   '/signout',
 ];
 
-/** `:id` is one segment. */
+/** `:id` is one segment. `/phase2-demo` and `/phase3-demo` come with the parts they show; until then they lead nowhere. */
 const privatePaths = [
   '/dashboard',
   '/app',
@@ -46,8 +46,6 @@ const privatePaths = [
   '/profile-review',
   '/welcome-complete',
   '/streaming-demo',
-  '/phase2-demo',
-  '/phase3-demo',
 ];
 
 const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths];
