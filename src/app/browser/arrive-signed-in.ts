@@ -3,13 +3,14 @@ import { redirect } from '@tanstack/react-router';
 import { reconcileSteps } from '#features/activity/web/activity.ts';
 import { lastActivityQuery } from '#features/activity/web/last-activity.ts';
 import type { User } from '#features/identity/contract.ts';
-import { doors, landing } from '#features/onboarding/rules/landing.ts';
+import { isDoor, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/stored-flags.ts';
 import { bringSettings } from '#features/settings/web/bring-settings.ts';
 import { notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 import type { Address, Go } from './arrive.ts';
+import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
 
 /** The rule is in `features/onboarding/rules/landing.ts`; what it is told is gathered here, and done. */
@@ -23,7 +24,7 @@ export async function arriveSignedIn(
   goTo: Go,
 ): Promise<void> {
   const [{ onboarding, lastScreenPath }] = await Promise.all([
-    progressOf(cache, user, doors.includes(pathname)),
+    progressOf(cache, user, isDoor(pathname)),
     bringSettings(cache, user.id),
   ]);
   const flags = readFlags();
@@ -40,7 +41,9 @@ export async function arriveSignedIn(
   });
   clearFlags(clears);
   if (welcomesBack) setTimeout(() => greet(resume, goTo), justSignedIn ? greetAfterMs : 0);
-  if (to) throw redirect({ href: to });
+  if (to === null) return;
+  if (kindOf(to) !== 'private') return openDocument(to);
+  throw redirect({ href: to });
 }
 
 type Progress = { onboarding: OnboardingState; lastScreenPath: string | null };

@@ -4,16 +4,17 @@ import type { User } from '#features/identity/contract.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { opensSplash, splash } from '#features/onboarding/rules/splash.ts';
 import { visitorLanding } from '#features/onboarding/rules/visitor.ts';
-import { rememberWanted, skipsSplash } from '#features/onboarding/web/visitor-flags.ts';
+import { rememberPlan, rememberWanted, skipsSplash } from '#features/onboarding/web/visitor-flags.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
+import { openDocument } from './open-document.ts';
 
 /**
  * Asks the landing rule at every address and does what it says: sends on, remembers, forgets, greets. Here for visitors;
  * for whoever is signed in, `arrive-signed-in.ts` goes on.
  */
-export type Address = { pathname: string; href: string; search: { next?: unknown } };
+export type Address = { pathname: string; href: string; search: { next?: unknown; plan?: unknown } };
 export type Go = (path: string) => void;
 
 const signedInPart = () => import('./arrive-signed-in.ts');
@@ -23,6 +24,7 @@ let wasSignedOut = false;
 
 export async function arrive(cache: QueryClient, address: Address, goTo: Go): Promise<void> {
   const kind = kindOf(address.pathname);
+  rememberPlanOf(address);
   const user = await whoIsHere(cache, kind === 'private');
   const justSignedIn = user !== null && wasSignedOut;
   if (!user && !wasSignedOut) onIdle(() => void signedInPart()); // on its way while they type
@@ -36,16 +38,15 @@ export async function arrive(cache: QueryClient, address: Address, goTo: Go): Pr
   if (to === null) return;
   if (isInstalledApp() && opensSplash({ session: 'signed_out', path: to, skipSplash: skipsSplash() }))
     throw redirect({ href: splash.path });
-  return leaveForLanding();
+  return openDocument(to);
 }
 
 /** Started from a home screen there is no landing page to read first; a browser's visitor has it before them. */
 const isInstalledApp = () => matchMedia('(display-mode: standalone)').matches;
 
-/** The landing page is a document of its own; this one is about to go, and nothing may be shown meanwhile. */
-function leaveForLanding(): Promise<never> {
-  location.replace('/');
-  return new Promise(() => undefined);
+/** `/register?plan=`: kept for the step that starts the trial, whichever way the account is made. */
+function rememberPlanOf({ pathname, search: { plan } }: Address): void {
+  if (pathname === '/register' && typeof plan === 'string') rememberPlan(plan);
 }
 
 /** A server that cannot say who is here must not keep a public page away; a private one shows that it failed. */

@@ -1,20 +1,15 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { EntranceHeading, textLinkClass } from './entrance-heading.tsx';
 import { offersGoogle } from './provider/sign-in-options.ts';
-import { rememberPlan } from './registration-flags.ts';
 
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
 
-/** `/register`: a new account with a plan in mind; the plan is kept for the step that starts the trial. */
+/** `/register`: a new account with a plan in mind, which was kept on the way in. */
 export function RegisterScreen() {
-  const { plan } = useSearch({ from: '/signed-out/register' });
   const router = useRouter();
-  const onDone = () => {
-    if (plan) rememberPlan(plan);
-    void router.invalidate(); // the guards look again, and know where to go from here
-  };
+  const onDone = () => void router.invalidate(); // the guards look again, and know where to go from here
 
   return (
     <>

@@ -16,9 +16,6 @@ export function rememberRegistration(email: string, now = Date.now()): void {
   for (const flag of onboardingFlags) localStorage.removeItem(flag);
 }
 
-/** The plan chosen before there was an account, for the step that starts the trial. */
-export const rememberPlan = (plan: string): void => localStorage.setItem('registrationPlan', plan);
-
 /** Spec 4: a pending Google sign-in; where to go after it (`redirectAfterAuth`) was stored on the way to the door. */
 export function beginGoogle(now = Date.now()): void {
   localStorage.setItem('pendingGoogleAuth', 'true');

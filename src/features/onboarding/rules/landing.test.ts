@@ -94,6 +94,19 @@ describe('at the door, the first incomplete step is next', () => {
     expect(at(coach, '/signin', 'public', { lastScreenPath })).toMatchObject({ to: '/dashboard', resume });
   });
 
+  test.each(['/signin/', '/register/', '/onboarding/splash/'])('%s is the same door', (path) => {
+    expect(at(coach, path, 'public')).toMatchObject({ to: '/dashboard', welcomesBack: true });
+    expect(at(coach, path, 'public', { onboarding: one })).toMatchObject({ to: '/task-destination' });
+  });
+
+  test.each(['/signin', '/signin?next=/clients', '/register?plan=pro', '/signout', '/signout/'])(
+    'a door or the way out, %s, is nothing anybody wanted',
+    (redirectAfterAuth) => {
+      const flags = { ...noFlags, redirectAfterAuth };
+      expect(at(coach, '/signin', 'public', { flags })).toMatchObject({ to: '/dashboard' });
+    },
+  );
+
   test('who wanted something else before the door gets it', () => {
     const flags = { ...noFlags, redirectAfterAuth: '/folders' };
     expect(at(coach, '/signin', 'public', { flags, justSignedIn: true })).toMatchObject({
@@ -169,6 +182,10 @@ describe('a signed-in user stays', () => {
     expect(at({ ...coach, onboarding: {} }, path, 'public')).toMatchObject(stays);
   });
 
+  test.each(['/pricing/', '/public-pricing/'])('on %s, which is the same page', (path) => {
+    expect(at(fresh, path, 'public')).toMatchObject(stays);
+  });
+
   test.each(['/old-page.html', '/a/b.html'])('on %s, which shows the 404 page', (path) => {
     expect(at(coach, path, 'unknown')).toMatchObject(stays);
     expect(at(fresh, path, 'unknown')).toMatchObject(stays);
@@ -206,6 +223,12 @@ describe('the overview', () => {
   test('is where somebody newer stays, to start the trial', () => {
     expect(of(30 * minutes - 1, true, done)).toBeNull();
     expect(of(10, true)).toBeNull();
+  });
+  test('is left out of what was wanted before the door, for an older account', () => {
+    const flags = { ...noFlags, redirectAfterAuth: '/overview' };
+    const wanted = (seconds: number) => at(coach, '/signin', 'public', { createdAt: ago(seconds), flags }).to;
+    expect(wanted(30 * minutes)).toBe('/dashboard');
+    expect(wanted(30 * minutes - 1)).toBe('/overview');
   });
   test('can be read by everybody who opens it', () => {
     expect(of(aDay, false, done)).toBeNull();

@@ -59,12 +59,13 @@ export type Landing = {
   clears: (keyof StoredFlags)[];
 };
 
-export const doors = ['/signin', '/register', '/onboarding/splash'];
+const doors = ['/signin', '/register', '/onboarding/splash'];
+const overview = '/overview';
 const staysPut = ['/', '/pricing', '/public-pricing']; // spec 4: a signed-in user stays here
 const googleFlags: Landing['clears'] = ['pendingGoogleAuth', 'googleAuthStartTime', 'redirectAfterAuth'];
 /** Where a brand-new user may be besides the steps: what comes before, between and after them. */
 const besideSteps = [
-  '/overview',
+  overview,
   '/payment',
   '/upgrade',
   '/clair-introduction',
@@ -76,10 +77,14 @@ const stay: Landing = { to: null, welcomesBack: false, resume: null, remember: n
 const go = (to: string, more: Partial<Landing> = {}): Landing => ({ ...stay, to, ...more });
 
 export function landing(situation: Situation): Landing {
-  if (situation.session === 'loading') return stay;
   const { session, path, kind } = situation;
-  return session === 'signed_out' ? { ...stay, ...visitorLanding(path, kind) } : signedIn(situation);
+  if (session === 'loading') return stay;
+  if (session === 'signed_out') return { ...stay, ...visitorLanding(path, kind) };
+  return signedIn({ ...situation, path: bare(path) });
 }
+
+/** Where somebody signed in is led on from. */
+export const isDoor = (path: string): boolean => doors.includes(bare(path));
 
 function signedIn(situation: Situation): Landing {
   const { path, flags } = situation;
@@ -104,7 +109,7 @@ export const isBrandNew = ({ createdAt, flags, onboarding, now }: Situation): bo
 function newcomer(situation: Situation): Landing {
   const { path, kind } = situation;
   const isAtHome = path === steps[0].path || besideSteps.includes(path);
-  const isReading = kind !== 'private' && !doors.includes(path);
+  const isReading = kind !== 'private' && !isDoor(path);
   return isAtHome || isReading ? stay : go(pathOf(steps[0], situation));
 }
 
@@ -112,28 +117,37 @@ function newcomer(situation: Situation): Landing {
  * Spec 4 calls the rule for /overview ambiguous. Here: who has just signed in to an account older than 30 minutes is led
  * on; who opens the page by choice may read it and start the trial (docs/decisions).
  */
-const isRedirected = ({ path, justSignedIn, createdAt, now }: Situation): boolean =>
-  doors.includes(path) ||
-  (path === '/overview' && justSignedIn && !isWithin(createdAt, windows.newSessionMinutes * 60, now));
+const isRedirected = (situation: Situation): boolean =>
+  isDoor(situation.path) ||
+  (situation.path === overview && situation.justSignedIn && !isNewSession(situation));
+
+const isNewSession = ({ createdAt, now }: Situation): boolean =>
+  isWithin(createdAt, windows.newSessionMinutes * 60, now);
 
 function arrival(situation: Situation): Landing {
   const step = firstIncompleteStep(situation.onboarding);
   if (step) return go(pathOf(step, situation));
-  const wanted = ownPath(situation.flags.redirectAfterAuth);
+  const asked = ownPath(situation.flags.redirectAfterAuth);
+  const wanted = asked && bare(asked) === overview && !isNewSession(situation) ? null : asked;
   const last = ownPath(situation.lastScreenPath);
   return go(wanted ?? dashboardPath, {
     welcomesBack: true,
     resume: last === dashboardPath || last === wanted ? null : last,
-    clears: wanted ? ['redirectAfterAuth'] : [],
+    clears: asked ? ['redirectAfterAuth'] : [],
   });
 }
 
 const pathOf = (step: Step, { flags }: Situation): string =>
   step.name === 'profile-setup' ? `${step.path}?plan=${askedPlan(flags.registrationPlan).name}` : step.path;
 
-/** What is stored may be anything: only a path of ours is followed, never another site. */
+/** What is stored may be anything: only a path of ours is followed, never another site, nor one that leads back out. */
 const ownPath = (path: string | null): string | null =>
-  path !== null && /^\/(?![/\\])[^\s\\]*$/.test(path) && !doors.includes(path) ? path : null;
+  path !== null && /^\/(?![/\\])[^\s\\]*$/.test(path) && !isDoor(path) && bare(path) !== '/signout'
+    ? path
+    : null;
+
+/** Without query, fragment and a trailing slash, which say nothing here. */
+const bare = (path: string): string => path.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
 
 /** A moment ahead of us is a clock that runs fast, and counts as now. */
 const isWithin = (moment: Date | null, seconds: number, now: Date): boolean =>
