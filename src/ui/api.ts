@@ -1,5 +1,5 @@
 import { coachHeader, type AnswerOf, type Endpoint, type InputOf } from '#shared/contract.ts';
-import { errorTable, type ErrorCode } from '#shared/errors.ts';
+import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -29,6 +29,9 @@ export function callsAreFor(source: () => string | null): void {
   readCoach = source;
 }
 
+/** Who the page is for; null while nobody is signed in. */
+export const coachOfPage = (): string | null => readCoach();
+
 /** The server refuses a call of one coach in the session of another. */
 export const speaksFor = (coach: string | null): Record<string, string> =>
   coach ? { [coachHeader]: coach } : {};
@@ -57,7 +60,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...speaksFor(coach ?? readCoach()),
+      ...speaksFor(coach ?? coachOfPage()),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
@@ -102,7 +105,7 @@ const gatewayStatuses = new Set([502, 503, 504]);
 /** Our server answers `{ error, message }`, the identity provider `{ code, message }`, a proxy perhaps a page. */
 export function readFailure(status: number, text: string): ApiError {
   const said = readJson(text);
-  const known = typeof said.error === 'string' && Object.hasOwn(errorTable, said.error);
+  const known = typeof said.error === 'string' && Object.hasOwn(errorStatus, said.error);
   const code = known ? (said.error as ErrorCode) : codeOfStatus(status);
   return new ApiError(status, code, text, typeof said.message === 'string' ? said.message : null);
 }
@@ -120,6 +123,6 @@ function readJson(text: string): Said {
 
 function codeOfStatus(status: number): ErrorCode {
   if (gatewayStatuses.has(status)) return 'unavailable';
-  const rows = Object.entries(errorTable) as [ErrorCode, { status: number }][];
-  return rows.find(([, row]) => row.status === status)?.[0] ?? 'internal';
+  const rows = Object.entries(errorStatus) as [ErrorCode, number][];
+  return rows.find(([, known]) => known === status)?.[0] ?? 'internal';
 }

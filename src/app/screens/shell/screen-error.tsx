@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { isApiError } from '#ui/api-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { typedHere, type TypedText } from '#ui/typed-text.ts';
+import { typedHere, type TypedText } from '#ui/writing/typed-text.ts';
 
 /** The last net: a screen that broke leaves the rest of the app usable, and gives back what was typed on it. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
