@@ -13,7 +13,8 @@ import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { coachHeader } from '#shared/contract.ts';
-import { AppError, errorTable } from '#shared/errors.ts';
+import { errorStatus } from '#shared/error-status.ts';
+import { AppError, errorSentences } from '#shared/errors.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 /** Puts routes, identity, limits, headers, OpenAPI and pages on one HTTP server. It decides nothing about features. */
@@ -139,12 +140,11 @@ function headersOf(request: FastifyRequest): Headers {
 }
 
 function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  const { status, when } = errorTable.bad_request;
   void reply
-    .code(status)
+    .code(errorStatus.bad_request)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .send({ error: 'bad_request', message: when, requestId: request.id });
+    .send({ error: 'bad_request', message: errorSentences.bad_request, requestId: request.id });
 }
 
 function createGate(db: Database, identityVerifier: IdentityProvider): Gate {

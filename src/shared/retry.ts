@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-status.ts';
 
 /**
  * Decides when work that failed is tried again, from the code alone (design 4, section 3, rows 7 and 8): a busy provider

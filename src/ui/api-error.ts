@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-status.ts';
 
 /** `offline` is ours: the request never reached a server. */
 export type FailureCode = ErrorCode | 'offline';

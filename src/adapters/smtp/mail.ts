@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '#ports/mail.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-status.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * Sends through the operator's mail server (`SMTP_URL`). One connection a message, one recipient a message; the message

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { idParams } from '#shared/ids.ts';
-import { planNames } from './rules/plans.ts';
+import { planNames } from './rules/plan-names.ts';
 
 /** What the account may use, how much of it is used, and the start of the trial. Subscriptions are not sold yet. */
 export const trialStatus = z.object({

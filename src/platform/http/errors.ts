@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, errorTable, isAppError, type ErrorCode } from '#shared/errors.ts';
+import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
+import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { isUnstorable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { traceOf } from '../log/trace.ts';
@@ -32,7 +33,7 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'Invalid input',
       }));
-    const status = isAppError(error) ? error.status : errorTable[code].status;
+    const status = isAppError(error) ? error.status : errorStatus[code];
     if (status >= 500) log.error({ requestId: request.id, code, stack: traceOf(error) }, 'request failed');
     if (isAppError(error) && error.retryAfterSeconds !== null)
       reply.header('retry-after', error.retryAfterSeconds);
@@ -50,4 +51,4 @@ function codeOf(error: FastifyError | AppError): ErrorCode {
 
 /** Our own errors carry a sentence written for people; anything else gets the table's. */
 const sentence = (error: Error, code: ErrorCode): string =>
-  isAppError(error) && code !== 'internal' ? error.message : errorTable[code].when;
+  isAppError(error) && code !== 'internal' ? error.message : errorSentences[code];

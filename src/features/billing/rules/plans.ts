@@ -1,10 +1,10 @@
+import { planNames, type PlanName } from './plan-names.ts';
+
 /**
  * Decides what each plan allows and costs: the one catalogue (design 1.2). Sold are Starter, Pro, Elite and Enterprise;
  * `free` is what is left after a trial without a subscription; `champion` is complimentary and never sold. Limits are a
  * calendar month's (UTC); `null` is without limit. What a trial allows is in `trial.ts`.
  */
-export const planNames = ['free', 'starter', 'pro', 'elite', 'enterprise', 'champion'] as const;
-export type PlanName = (typeof planNames)[number];
 
 export type Plan = {
   name: PlanName;

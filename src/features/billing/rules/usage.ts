@@ -1,4 +1,5 @@
-import { planOf, plans, type PlanName } from './plans.ts';
+import type { PlanName } from './plan-names.ts';
+import { planOf, plans } from './plans.ts';
 import { isTrialActive, trial, type Trial } from './trial.ts';
 
 /**

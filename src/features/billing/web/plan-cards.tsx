@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { soldPlans, type Plan, type PlanName } from '../rules/plans.ts';
+import type { PlanName } from '../rules/plan-names.ts';
+import { soldPlans, type Plan } from '../rules/plans.ts';
 import { minutesWords, priceWords, recordingsWords, type Rhythm } from './plan-words.ts';
 
 type Props = {

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { foreignKeyViolation, sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/error-status.ts';
+import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type {

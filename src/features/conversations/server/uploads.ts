@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError, errorTable, isAppError } from '#shared/errors.ts';
+import { errorStatus } from '#shared/error-status.ts';
+import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { uploadsPath } from '../contract.ts';
 import { filenameLength, uploadBytes } from '../rules/limits.ts';
 import { sealUpload } from './seal-upload.ts';
@@ -75,7 +76,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       if (request.method === 'POST') return;
       const upload = await files.getUpload(id);
       if (upload.metadata?.['owner'] !== ownerOf(request))
-        throw { status_code: 404, body: errorTable.not_found.when };
+        throw { status_code: 404, body: errorSentences.not_found };
       // An upload that was begun while there was room waits until there is room again.
       if (request.method === 'PATCH') await services.storage.check();
     },
@@ -88,7 +89,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       if ('status_code' in error) return undefined; // the protocol's own, in its own words
       // The library would answer with what failed, SQL and all.
       services.log.error({ code: 'internal', stack: traceOf(error) }, 'upload failed');
-      return { status_code: errorTable.internal.status, body: errorTable.internal.when };
+      return { status_code: errorStatus.internal, body: errorSentences.internal };
     },
   });
 
