@@ -30,5 +30,16 @@ async function show(kind: 'message' | 'error', title: string, details: Details):
 
 export const notify = (title: string, details: Details = {}): void => void show('message', title, details);
 
+const readMs = 1500; // long enough to read one
+let freeAt = 0;
+
+/** For news that come together: each can be read before the next takes its place. */
+export function inTurn(say: () => void): void {
+  const now = Date.now();
+  const at = Math.max(now, freeAt);
+  freeAt = at + readMs;
+  setTimeout(say, at - now);
+}
+
 /** The spec's destructive toast. */
 export const warn = (title: string, details: Details = {}): void => void show('error', title, details);

@@ -7,15 +7,13 @@ import { isDoor, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/stored-flags.ts';
 import { bringSettings } from '#features/settings/web/bring-settings.ts';
-import { notify } from '#ui/toast.ts';
+import { inTurn, notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 import type { Address, Go } from './arrive.ts';
 import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
 
 /** The rule is in `features/onboarding/rules/landing.ts`; what it is told is gathered here, and done. */
-const greetAfterMs = 1500; // the news that the sign-in worked is read first
-
 export async function arriveSignedIn(
   cache: QueryClient,
   user: User,
@@ -40,7 +38,7 @@ export async function arriveSignedIn(
     now: new Date(),
   });
   clearFlags(clears);
-  if (welcomesBack) setTimeout(() => greet(resume, goTo), justSignedIn ? greetAfterMs : 0);
+  if (welcomesBack) inTurn(() => greet(resume, goTo));
   if (to === null) return;
   if (kindOf(to) !== 'private') return openDocument(to);
   throw redirect({ href: to });

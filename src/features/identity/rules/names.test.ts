@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesToKeep } from './names.ts';
+import { namesToKeep, welcomeTo } from './names.ts';
 
 const empty = { username: 'dana', firstName: null, lastName: null };
 
@@ -10,4 +10,12 @@ test.each([
   [empty, {}, {}],
 ])('of %j and %j is taken %j', (known, given, taken) => {
   expect(namesToKeep(known, given)).toEqual(taken);
+});
+
+test.each([
+  ['Dana', 'dana', 'Welcome Dana!'],
+  [null, 'dana', 'Welcome dana!'],
+  ['', '', 'Welcome back!'],
+])('%j, called %j, is told %s', (firstName, username, words) => {
+  expect(welcomeTo({ firstName, username })).toBe(words);
 });

@@ -1,4 +1,7 @@
-/** Decides which names from sign-up are taken over: they fill what is empty and never replace what somebody wrote. */
+/**
+ * Decides which names from sign-up are taken over: they fill what is empty and never replace what somebody wrote. And
+ * by which name somebody is welcomed (spec 8).
+ */
 export type GivenNames = {
   username?: string | undefined;
   firstName?: string | null | undefined;
@@ -15,3 +18,6 @@ export function namesToKeep(
     ...(!known.lastName && given.lastName ? { lastName: given.lastName } : {}),
   };
 }
+
+export const welcomeTo = (user: { firstName: string | null; username: string }): string =>
+  `Welcome ${user.firstName || user.username || 'back'}!`;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { warn } from '#ui/toast.ts';
-import { givenCode } from './account-rules.ts';
 import { textLinkClass } from './entrance-heading.tsx';
-import { focusFirst } from './focus-first.ts';
+import { givenCode } from './form/account-rules.ts';
+import { focusFirst } from './form/focus-first.ts';
+import { warnRefused } from './form/refusal.ts';
+import { useAccountForm } from './form/use-account-form.ts';
 import type { Code } from './provider/identity-provider.ts';
 import { greet, signInWithCode } from './sign-in.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 const asked: Record<Code['kind'], { label: string; hint: string; other: string }> = {
   app: {
@@ -35,7 +35,7 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
       onDone();
     },
     refusedAt: 'code',
-    onRefused: (message) => warn('Login Failed', { description: message }),
+    onRefused: (error) => warnRefused('Login Failed', error),
   });
 
   return (

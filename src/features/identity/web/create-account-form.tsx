@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { warn } from '#ui/toast.ts';
-import { email, newPassword, optionalName, username } from './account-rules.ts';
+import { email, newPassword, optionalName, username } from './form/account-rules.ts';
+import { warnRefused } from './form/refusal.ts';
+import { useAccountForm } from './form/use-account-form.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
 import { greet, register } from './sign-in.ts';
-import { useAccountForm } from './use-account-form.ts';
 
 /** A new account: only what is needed to begin (spec 2). */
 export function CreateAccountForm({ onDone }: { onDone: () => void }) {
@@ -17,7 +17,7 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     refusedAt: 'password',
-    onRefused: (message) => warn('Registration Failed', { description: message }),
+    onRefused: (error) => warnRefused('Registration Failed', error),
   });
 
   return (

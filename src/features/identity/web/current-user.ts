@@ -1,7 +1,8 @@
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
-import { warn } from '#ui/toast.ts';
+import { inTurn, notify, warn } from '#ui/toast.ts';
 import { createUser, establishSession, getUserByIdentity, type User } from '../contract.ts';
+import { UserError } from './form/refusal.ts';
 import { identityProvider } from './provider/chosen.ts';
 import type { IdentityAccount } from './provider/identity-provider.ts';
 import { rememberRegistration } from './registration-flags.ts';
@@ -9,11 +10,21 @@ import { rememberRegistration } from './registration-flags.ts';
 /** The user behind an identity. */
 export type Names = { username: string; firstName: string; lastName: string };
 
+// oxlint-disable-next-line no-console -- spec 7: a failure here is only logged, and there is no other log
+const logged = (error: unknown) => console.info('the session was not confirmed', error);
+
 const account = async (): Promise<IdentityAccount | null> => (await identityProvider()).current();
 
 export async function currentUser(): Promise<User | null> {
   const found = await account();
-  return found ? (await userOf(found)).user : null;
+  if (!found) return null;
+  try {
+    return welcomed(await userOf(found));
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    warn('Error', { description: error.message });
+    throw error.cause;
+  }
 }
 
 /**
@@ -25,22 +36,26 @@ export async function renewSession({ firebaseUid }: User): Promise<void> {
   if (!found) return;
   const { uid, email } = found;
   if (uid !== firebaseUid) return location.reload(); // somebody else signed in, in another tab
-  await call(establishSession, { body: { firebaseUid, email } }).catch(() => undefined);
+  await call(establishSession, { body: { firebaseUid, email } }).catch(logged);
 }
 
-export type Found = { user: User; isNew: boolean };
+/** `isNewUser`: made just now (spec 3 and 4). */
+export type Found = { user: User; isNewUser: boolean };
+
+export function welcomed({ user, isNewUser }: Found): User {
+  if (isNewUser) inTurn(() => notify('Welcome!', { description: 'Your account has been created.' }));
+  return user;
+}
 
 /** Spec 4: fetched by identity id; 404 means absent, so it is made. */
 export async function userOf(account: IdentityAccount, names?: Names): Promise<Found> {
   const { uid: firebaseUid, email } = account;
-  // Spec 7: a failure here is only logged, and the server logs it.
-  await call(establishSession, { body: { firebaseUid, email } }).catch(() => undefined);
+  await call(establishSession, { body: { firebaseUid, email } }).catch(logged);
   try {
-    return { user: await call(getUserByIdentity, { params: { firebaseUid } }), isNew: false };
+    return { user: await call(getUserByIdentity, { params: { firebaseUid } }), isNewUser: false };
   } catch (error) {
-    if (hasCode(error, 'not_found')) return { user: await makeUser(account, names), isNew: true };
-    warn('Error', { description: 'Failed to load user data' });
-    throw error;
+    if (hasCode(error, 'not_found')) return { user: await makeUser(account, names), isNewUser: true };
+    throw new UserError('Failed to load user data', error);
   }
 }
 
@@ -62,7 +77,6 @@ async function makeUser({ uid, email, displayName }: IdentityAccount, names?: Na
     rememberRegistration(email);
     return user;
   } catch (error) {
-    warn('Error', { description: 'Failed to create user account' });
-    throw error;
+    throw new UserError('Failed to create user account', error);
   }
 }

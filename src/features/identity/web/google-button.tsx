@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { messageFor } from '#ui/error-messages.ts';
-import { warn } from '#ui/toast.ts';
-import { IdentityError } from './provider/identity-provider.ts';
+import { warnRefused } from './form/refusal.ts';
 import { beginGoogle, endGoogle } from './registration-flags.ts';
 import { greet, signInWithGoogle } from './sign-in.ts';
 
@@ -19,9 +17,7 @@ export function GoogleButton({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (error) {
       endGoogle();
-      warn('Login Failed', {
-        description: error instanceof IdentityError ? error.message : messageFor(error),
-      });
+      warnRefused('Login Failed', error);
     }
     setBusy(false);
   };

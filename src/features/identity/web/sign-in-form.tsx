@@ -5,11 +5,11 @@ import { Button } from '#ui/actions/button.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { warn } from '#ui/toast.ts';
 import { onIdle } from '#ui/use-idle.ts';
-import { email, givenPassword } from './account-rules.ts';
 import { textLinkClass } from './entrance-heading.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { email, givenPassword } from './form/account-rules.ts';
+import { warnRefused } from './form/refusal.ts';
+import { useAccountForm } from './form/use-account-form.ts';
 
 const sending = () => import('./sign-in.ts');
 
@@ -30,7 +30,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     refusedAt: 'password',
-    onRefused: (message) => warn('Login Failed', { description: message }),
+    onRefused: (error) => warnRefused('Login Failed', error),
   });
 
   if (step === 'code')

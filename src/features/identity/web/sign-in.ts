@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
-import { notify, warn } from '#ui/toast.ts';
+import { inTurn, notify, warn } from '#ui/toast.ts';
 import { verifyToken, type User } from '../contract.ts';
-import { userOf, type Found, type Names } from './current-user.ts';
+import { welcomeTo } from '../rules/names.ts';
+import { userOf, welcomed, type Found, type Names } from './current-user.ts';
 import { identityProvider } from './provider/chosen.ts';
 import type { Code, Credentials } from './provider/identity-provider.ts';
 import { sessionQuery } from './session.ts';
@@ -26,7 +27,7 @@ export async function signInWithGoogle(cache: QueryClient): Promise<User> {
 
 /** Spec 8. */
 export const greet = (title: 'Login Successful' | 'Registration Successful', user: User): void =>
-  notify(title, { description: `Welcome ${user.firstName || user.username || 'back'}!` });
+  inTurn(() => notify(title, { description: welcomeTo(user) }));
 
 export async function register(cache: QueryClient, registration: Registration): Promise<User> {
   const { email, password, username, firstName } = registration;
@@ -42,7 +43,7 @@ export async function register(cache: QueryClient, registration: Registration): 
 async function tellNames({ username, firstName, lastName }: Names): Promise<void> {
   const idToken = await (await identityProvider()).bearerToken();
   if (!idToken) return; // the cookie is the session, and the names came with the user
-  const failed = (description: string) => warn('Error', { description });
+  const failed = (description: string) => inTurn(() => warn('Error', { description }));
   try {
     const { success, message } = await call(verifyToken, {
       body: { idToken, userData: { username, firstName, lastName } },
@@ -53,10 +54,10 @@ async function tellNames({ username, firstName, lastName }: Names): Promise<void
   }
 }
 
-function remember(cache: QueryClient, { user, isNew }: Found): User {
+function remember(cache: QueryClient, found: Found): User {
+  const user = welcomed(found);
   // Nothing of whoever was here before; who signs in again finds everything as they left it.
   if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) cache.clear();
   cache.setQueryData(sessionQuery.queryKey, user);
-  if (isNew) notify('Welcome!', { description: 'Your account has been created.' });
   return user;
 }

@@ -3,10 +3,10 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { email } from '../account-rules.ts';
+import { email } from '../form/account-rules.ts';
 import { EntranceHeading, textLinkClass } from '../entrance-heading.tsx';
 import { identityProvider } from '../provider/chosen.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 /** Asks for a link by e-mail. The answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {

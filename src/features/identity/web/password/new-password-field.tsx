@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { newPasswordHint } from '../account-rules.ts';
+import { newPasswordHint } from '../form/account-rules.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'>;
 

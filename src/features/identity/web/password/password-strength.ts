@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { newPasswordHint } from '../account-rules.ts';
+import { newPasswordHint } from '../form/account-rules.ts';
 import { signInOptions } from '../provider/sign-in-options.ts';
 
 /** A hint, never a rule: what the server refuses is its floor and the passwords everybody tries first. */

@@ -2,10 +2,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { notify } from '#ui/toast.ts';
-import { newPassword } from '../account-rules.ts';
+import { newPassword } from '../form/account-rules.ts';
 import { EntranceHeading } from '../entrance-heading.tsx';
 import { identityProvider } from '../provider/chosen.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Where the link in the e-mail leads. */

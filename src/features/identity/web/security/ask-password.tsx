@@ -1,8 +1,8 @@
 import { Button } from '#ui/actions/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { givenPassword } from '../account-rules.ts';
-import { focusFirst } from '../focus-first.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { givenPassword } from '../form/account-rules.ts';
+import { focusFirst } from '../form/focus-first.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 
 type Props = { action: string; onPassword: (password: string) => Promise<void>; onCancel: () => void };
 

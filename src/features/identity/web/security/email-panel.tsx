@@ -4,9 +4,9 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { notify, warn } from '#ui/toast.ts';
-import { email, givenPassword } from '../account-rules.ts';
+import { email, givenPassword } from '../form/account-rules.ts';
 import type { AccountSecurity } from '../provider/identity-provider.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { Panel } from './panel.tsx';
 import { sentenceOf } from './security.ts';
 

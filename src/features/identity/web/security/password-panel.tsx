@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { notify } from '#ui/toast.ts';
-import { givenPassword, newPassword } from '../account-rules.ts';
+import { givenPassword, newPassword } from '../form/account-rules.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { IdentityError, type AccountSecurity } from '../provider/identity-provider.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { Panel } from './panel.tsx';
 
 /** Changing the password: the present one is asked for, and everywhere else the person is signed out. */

@@ -1,8 +1,8 @@
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { givenCode } from '../account-rules.ts';
-import { focusFirst } from '../focus-first.ts';
-import { useAccountForm } from '../use-account-form.ts';
+import { givenCode } from '../form/account-rules.ts';
+import { focusFirst } from '../form/focus-first.ts';
+import { useAccountForm } from '../form/use-account-form.ts';
 import { QrCode } from './qr-code.tsx';
 
 type Props = { uri: string; onCode: (code: string) => Promise<void>; onCancel: () => void };

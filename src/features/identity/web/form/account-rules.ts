@@ -1,5 +1,5 @@
-import { passwordTooShort } from '../rules/sign-in/options.ts';
-import { signInOptions } from './provider/sign-in-options.ts';
+import { passwordTooShort } from '../../rules/sign-in/options.ts';
+import { signInOptions } from '../provider/sign-in-options.ts';
 
 /**
  * What the forms before sign-in ask for (spec 5), in the sentences of spec 8; the provider has the last word. Plain

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
-import { messageFor } from '#ui/error-messages.ts';
+import { fallback, IdentityError } from '../provider/identity-provider.ts';
 import type { Check } from './account-rules.ts';
-import { IdentityError } from './provider/identity-provider.ts';
+import { reasonOf } from './refusal.ts';
 
 /**
  * A form of a few text fields on the pages before sign-in. Forms inside the app use react-hook-form and the contract's
@@ -16,7 +16,8 @@ type Options<Name extends string> = {
   send: (values: Values<Name>) => Promise<void>;
   /** Where a refusal is shown that names no field. */
   refusedAt: NoInfer<Name>;
-  onRefused?: (message: string) => void;
+  /** Not for what is only missing: that is said at its field alone. */
+  onRefused?: (error: unknown) => void;
 };
 
 export function useAccountForm<Name extends string>({ checks, send, refusedAt, onRefused }: Options<Name>) {
@@ -36,18 +37,19 @@ export function useAccountForm<Name extends string>({ checks, send, refusedAt, o
 
   const submit = async (form: HTMLFormElement) => {
     const values = read(form, names);
-    if (
-      show(form, Object.fromEntries(names.map((name) => [name, checks[name](values[name])])) as Errors<Name>)
-    )
+    const found = Object.fromEntries(names.map((name) => [name, checks[name](values[name])])) as Errors<Name>;
+    if (show(form, found)) {
+      const wrong = names.find((name) => found[name] && values[name] !== '');
+      if (wrong) onRefused?.(new IdentityError(found[wrong] ?? fallback, null));
       return;
+    }
     setBusy(true);
     try {
       await send(values);
     } catch (error) {
-      const message = error instanceof IdentityError ? error.message : messageFor(error);
       const at = names.find((name) => error instanceof IdentityError && name === error.field) ?? refusedAt;
-      onRefused?.(message);
-      show(form, { [at]: message } as Errors<Name>);
+      onRefused?.(error);
+      show(form, { [at]: reasonOf(error) } as Errors<Name>);
     }
     setBusy(false);
   };

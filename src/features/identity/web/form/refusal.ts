@@ -1,0 +1,22 @@
+import { isApiError } from '#ui/api-error.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { warn } from '#ui/toast.ts';
+import { fallback, IdentityError } from '../provider/identity-provider.ts';
+
+/** Why somebody did not come in, in the titles and sentences of spec 8. */
+
+/** The provider let them in, and then their user could not be loaded or made; `cause` says why. */
+export class UserError extends Error {
+  constructor(message: 'Failed to load user data' | 'Failed to create user account', cause: unknown) {
+    super(message, { cause });
+    this.name = 'UserError';
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof IdentityError || error instanceof UserError) return error.message;
+  return isApiError(error) ? messageFor(error) : fallback;
+}
+
+export const warnRefused = (title: 'Login Failed' | 'Registration Failed', error: unknown): void =>
+  warn(error instanceof UserError ? 'Error' : title, { description: reasonOf(error) });
