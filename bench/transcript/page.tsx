@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ShownTurn, Speaker } from '#features/transcription/contract.ts';
 import type { Edits } from '#features/transcription/web/edits/use-edits.ts';
+import { lineDraftsOf } from '#features/transcription/web/edits/draft.ts';
 import { Lines } from '#features/transcription/web/lines/lines.tsx';
 import { useFind } from '#features/transcription/web/search/use-find.ts';
 import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
@@ -38,16 +39,16 @@ const turns: ShownTurn[] = talk.map(({ speaker, start, end, words }, position) =
 }));
 const tones = speakerTones(speakers);
 const nothing = () => undefined;
+const saved = () => Promise.resolve(true);
 const edits: Edits = {
-  make: nothing,
-  write: nothing,
-  writeInto: nothing,
+  make: saved,
+  write: saved,
+  writeInto: saved,
   undo: nothing,
   redo: nothing,
-  draft: { read: () => null, keep: nothing, drop: nothing },
+  drafts: lineDraftsOf('bench'),
   clash: null,
-  keptWords: null,
-  closeDialogs: nothing,
+  leaveClash: nothing,
 };
 
 function Ours() {

@@ -9,13 +9,13 @@ export type Clash = {
   what: string;
   mine: string;
   theirs: string;
-  /** Saves what the person settled on. */
+  /** Saves what the person settled on; theirs is saved already. */
   settle: (text: string) => void;
 };
 
-type Props = { clash: Clash | null; onClose: () => void };
+type Props = { clash: Clash | null; /** Nothing is settled: back to writing. */ onClose: () => void };
 
-/** Shows both versions and lets a person settle it; closing keeps theirs, which is saved already. */
+/** Shows both versions and lets a person settle it. */
 export function MergeDialog({ clash, onClose }: Props) {
   return (
     <Dialog
@@ -24,17 +24,16 @@ export function MergeDialog({ clash, onClose }: Props) {
       title="Changed in two places"
       description={`While you were writing, ${clash?.what ?? 'this'} was changed elsewhere. Nothing is lost: choose one, or write what it should be.`}
     >
-      {clash ? <MergeForm key={clash.theirs} clash={clash} onClose={onClose} /> : null}
+      {clash ? <MergeForm key={clash.theirs} clash={clash} /> : null}
     </Dialog>
   );
 }
 
-function MergeForm({ clash, onClose }: { clash: Clash; onClose: () => void }) {
+function MergeForm({ clash }: { clash: Clash }) {
   const [text, setText] = useState(clash.mine);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== clash.theirs) clash.settle(text.trim());
-    onClose();
+    clash.settle(text.trim());
   };
   return (
     <form onSubmit={save}>
@@ -51,7 +50,7 @@ function MergeForm({ clash, onClose }: { clash: Clash; onClose: () => void }) {
         />
       </div>
       <DialogActions>
-        <Button onClick={onClose}>Keep what is saved</Button>
+        <Button onClick={() => clash.settle(clash.theirs)}>Keep what is saved</Button>
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           Save this
         </Button>

@@ -1,8 +1,15 @@
 import { notify } from '../toast.ts';
 
-/** Says that a change was joined with one made elsewhere, and offers theirs where both changed the same thing. */
-export function tellJoined(takeTheirs: (() => void) | null): void {
-  if (takeTheirs)
-    notify('It was changed elsewhere too', { action: { label: 'Take theirs', onClick: takeTheirs } });
-  else notify('Joined with a change made elsewhere');
+/**
+ * Says that a change was joined with one made elsewhere, and where both changed the same things, that mine stand there;
+ * theirs are offered, all of them.
+ */
+type Theirs = { /** As the screen calls them: "Due". */ names: readonly string[]; take: () => void };
+
+export function tellJoined(theirs: Theirs | null): void {
+  if (!theirs || theirs.names.length === 0) return notify('Joined with a change made elsewhere');
+  notify('It was changed elsewhere too', {
+    description: `Yours counts: ${theirs.names.join(', ')}.`,
+    action: { label: 'Take theirs', onClick: theirs.take },
+  });
 }

@@ -16,6 +16,7 @@ export type Details = Pick<
   ReviewedConversation,
   'title' | 'sessionDate' | 'clientId' | 'folderId' | 'clientName'
 >;
+type Field = keyof ReturnType<typeof pick>;
 type Hints = InputOf<typeof processAgain>['body'];
 
 export function useConversationChanges(id: string) {
@@ -53,9 +54,17 @@ export function useConversationChanges(id: string) {
       const theirs = pick(now);
       const { values, clashes } = mergeFields(base, mine, theirs);
       await saveDetails({ ...values, clientName: details.clientName });
-      const takeTheirs = () => void saveDetails({ ...theirs, clientName: now.clientName });
-      tellJoined(clashes.length > 0 ? takeTheirs : null);
+      tellJoined({ names: clashes.map((name) => names[name]), take: () => void takeTheirs(now, clashes) });
     }
+  }
+
+  /** Only what clashed: what was changed here alone stays, and so does what was changed since. */
+  async function takeTheirs(theirs: ReviewedConversation, clashes: readonly Field[]): Promise<void> {
+    const now = known();
+    if (!now) return;
+    const taken = Object.fromEntries(clashes.map((name) => [name, theirs[name]]));
+    const { clientName } = clashes.includes('clientId') ? theirs : now;
+    await saveDetails({ ...pick(now), ...taken, clientName });
   }
 
   return {
@@ -87,6 +96,13 @@ export function useConversationChanges(id: string) {
     },
   };
 }
+
+const names: Record<Field, string> = {
+  title: 'Title',
+  sessionDate: 'Session date',
+  clientId: 'Client',
+  folderId: 'Folder',
+};
 
 const pick = ({ title, sessionDate, clientId, folderId }: ReviewedConversation) => ({
   title,

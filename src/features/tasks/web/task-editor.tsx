@@ -3,27 +3,37 @@ import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
 import type { Task } from '../contract.ts';
 
 type Words = Pick<Task, 'title' | 'dueDate' | 'assignee'>;
 
 type Props = {
-  task: Task;
+  words: Words;
   /** Names to choose from; any other may be typed. */
   people: readonly string[];
+  /** What the person has to know about the task by now. */
+  notice?: string | undefined;
+  /** Each time a field changes. */
+  onWrite: (words: Words) => void;
   onSave: (words: Words) => void;
   onCancel: () => void;
 };
 
 /** Title, who and until when, in the place of the task. Enter saves, Escape leaves. */
-export function TaskEditor({ task, people, onSave, onCancel }: Props) {
+export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }: Props) {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [title, setTitle] = useState(task.title);
-  const [dueDate, setDueDate] = useState(task.dueDate ?? '');
-  const [assignee, setAssignee] = useState(task.assignee ?? '');
+  const [written, setWritten] = useState(words);
+  const { title, dueDate, assignee } = written;
+  const write = (change: Partial<Words>) => {
+    const next = { ...written, ...change };
+    setWritten(next);
+    onWrite(next);
+  };
 
   useEffect(() => {
+    if (isWritingElsewhere()) return; // it was opened again by itself
     const field = form.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
@@ -32,7 +42,7 @@ export function TaskEditor({ task, people, onSave, onCancel }: Props) {
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     if (!title.trim()) return;
-    onSave({ title: title.trim(), dueDate: dueDate || null, assignee: assignee.trim() || null });
+    onSave({ title: title.trim(), dueDate: dueDate || null, assignee: assignee?.trim() || null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -48,13 +58,18 @@ export function TaskEditor({ task, people, onSave, onCancel }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any field of the form
     <form ref={form} aria-label="Edit task" onSubmit={save} onKeyDown={onKeyDown} className="space-y-3">
+      {notice ? (
+        <p role="status" className="text-sm text-pretty text-ink-soft">
+          {notice}
+        </p>
+      ) : null}
       <TextArea
         label="Task"
         required
         rows={2}
         maxLength={300}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => write({ title: event.target.value })}
         className="[&_textarea]:min-h-0"
       />
       <div className="grid gap-3 min-[420px]:grid-cols-2">
@@ -62,10 +77,14 @@ export function TaskEditor({ task, people, onSave, onCancel }: Props) {
           label="Who"
           list={listId}
           maxLength={120}
-          value={assignee}
-          onChange={(event) => setAssignee(event.target.value)}
+          value={assignee ?? ''}
+          onChange={(event) => write({ assignee: event.target.value })}
         />
-        <DateField label="Due" value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
+        <DateField
+          label="Due"
+          value={dueDate ?? ''}
+          onChange={(event) => write({ dueDate: event.target.value })}
+        />
       </div>
       <datalist id={listId}>
         {people.map((name) => (

@@ -14,7 +14,7 @@ import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
 import { sections, templates, type Section } from '#shared/analysis.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
 import { SessionNotes } from '../session-notes.tsx';
-import { TaskReview } from './task-review.tsx';
+import { TaskReview } from './tasks/task-review.tsx';
 
 type Props = { conversation: ReviewedConversation; tones: ReadonlyMap<string, Tone> };
 

@@ -8,7 +8,6 @@ import type { ReviewedConversation } from '#features/review/contract.ts';
 import { SourcesProvider, type Source } from '#features/review/web/results/sources.tsx';
 import { useConversationChanges } from '#features/review/web/use-conversation-changes.ts';
 import { useProgressNews } from '#features/review/web/use-progress-news.ts';
-import { KeptWordsDialog } from '#features/transcription/web/edits/kept-words-dialog.tsx';
 import { playFrom, togglePlaying } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
 import { useFind } from '#features/transcription/web/search/use-find.ts';
@@ -21,6 +20,7 @@ import { ConversationHeader } from './header.tsx';
 import { Outcome } from './outcome.tsx';
 import { PhoneTabs, type PhoneTab } from './phone-tabs.tsx';
 import { Surface } from './transcript/surface.tsx';
+import { lineDraftsOf } from '#features/transcription/web/edits/draft.ts';
 import { TopNotices } from './top-notices.tsx';
 import { useTranscriptEdits } from './transcript/use-transcript-edits.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -34,7 +34,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
   const [isNaming, setIsNaming] = useState(false);
   const [lit, setLit] = useState<Place | null>(null);
   const [destination, setDestination] = useState<Place | null>(null);
-  const [tab, setTab] = useState<PhoneTab>('results');
+  const [tab, setTab] = useState<PhoneTab>(() => tabOf(id));
   const isWide = useIsWide();
   const changes = useConversationChanges(id);
   const edits = useTranscriptEdits(id);
@@ -134,8 +134,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
           <Surface {...voices} look="column" />
         </div>
       )}
-      <MergeDialog clash={edits.clash} onClose={edits.closeDialogs} />
-      <KeptWordsDialog words={edits.keptWords} onClose={edits.closeDialogs} />
+      <MergeDialog clash={edits.clash} onClose={edits.leaveClash} />
       <ConversationDialogs
         conversation={conversation}
         changes={changes}
@@ -145,6 +144,9 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
     </SourcesProvider>
   );
 }
+
+/** Where a line is half written, one goes on with it. */
+const tabOf = (id: string): PhoneTab => (lineDraftsOf(id).open().length > 0 ? 'transcript' : 'results');
 
 const placeOf = ({ turn, quote }: Source): Place | null =>
   turn === null ? null : { turn, quote: quote ?? '' };

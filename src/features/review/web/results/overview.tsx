@@ -3,14 +3,17 @@ import { Button } from '#ui/actions/button.tsx';
 import type { ShownLine } from '../../contract.ts';
 import { EditableLines, NewLine } from './edit/editable-lines.tsx';
 import { LineMarks } from './edit/line-marks.tsx';
-import { useResultEdits } from './edit/result-edits.tsx';
+import { useResultEdits, useWrittenLines } from './edit/result-edits.tsx';
+import { lineDraftOf, lineKey } from './edit/writing.ts';
 import { ResultSection, SourceButton, useLight } from './sources.tsx';
+
+const newSentence = lineDraftOf('overview', null);
 
 /** The conversation in a few sentences, to read in one go; each still knows where it comes from and can be changed. */
 export function Overview({ lines }: { lines: readonly ShownLine[] }) {
   const edits = useResultEdits();
   const [isEditing, setIsEditing] = useState(false);
-  const isWriting = edits?.writings.open.some(({ section }) => section === 'overview') ?? false;
+  const isWriting = useWrittenLines('overview').length > 0;
   if (lines.length === 0 && !isEditing && !isWriting) return null;
   // While a sentence is being written, its own field says how to end that.
   const toggle =
@@ -32,7 +35,11 @@ export function Overview({ lines }: { lines: readonly ShownLine[] }) {
           <EditableLines section="overview" lines={lines} />
           <NewLine section="overview" label="New sentence" />
           {isWriting ? null : (
-            <Button size="sm" className="mt-2" onClick={() => edits?.writings.begin('overview', null)}>
+            <Button
+              size="sm"
+              className="mt-2"
+              onClick={() => edits?.writings.lines.begin(lineKey(newSentence), newSentence)}
+            >
               Add a sentence
             </Button>
           )}

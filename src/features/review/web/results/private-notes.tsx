@@ -3,7 +3,7 @@ import type { LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Results, ShownLine } from '../../contract.ts';
 import { AddButton, EditableLines, NewLine } from './edit/editable-lines.tsx';
-import { useResultEdits } from './edit/result-edits.tsx';
+import { useResultEdits, useWrittenLines } from './edit/result-edits.tsx';
 
 type Props = Pick<Results, 'mentorNotes' | 'proactiveSuggestions'>;
 
@@ -32,7 +32,7 @@ type NotesProps = { section: LineSection; title: string; lines: readonly ShownLi
 
 function Notes({ section, title, lines }: NotesProps) {
   const edits = useResultEdits();
-  const isWriting = edits?.writings.open.some((one) => one.section === section);
+  const isWriting = useWrittenLines(section).length > 0;
   // A place for the coach's own notes is always there; suggestions only where there are some.
   if (lines.length === 0 && !isWriting && !(edits && section === 'mentorNotes')) return null;
   return (

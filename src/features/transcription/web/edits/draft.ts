@@ -1,20 +1,25 @@
+import { draftsAt, type Drafts } from '#ui/writing/drafts.ts';
 import type { ShownTurn } from '../../contract.ts';
 
-/**
- * Words of a line that are being written. They outlive the line, the list and the screen, until they are saved or given
- * up: in this tab's memory and nowhere else, for what was said in confidence has no business in a browser's storage.
- */
-export type Draft = { seen: ShownTurn; words: string };
-export type DraftPlace = {
-  read: () => Draft | null;
-  keep: (draft: Draft) => void;
-  drop: () => void;
-};
+/** Words of a line that are being written, and the line as the person saw it. Its id names them. */
+export type LineDraft = { seen: ShownTurn; words: string };
+export type LineDrafts = Drafts<LineDraft>;
 
-const drafts = new Map<string, Draft>();
+export const lineDraftsOf = (conversationId: string): LineDrafts =>
+  draftsAt(`${conversationId} transcript`, isLineDraft);
 
-export const draftOf = (conversationId: string): DraftPlace => ({
-  read: () => drafts.get(conversationId) ?? null,
-  keep: (draft) => drafts.set(conversationId, draft),
-  drop: () => drafts.delete(conversationId),
-});
+/** Without the times of its words, which are most of a line and are not needed here. */
+export function draftOf({ words: _words, ...seen }: ShownTurn): LineDraft {
+  return { seen, words: seen.text };
+}
+
+function isLineDraft(stored: unknown): stored is LineDraft {
+  const { seen, words } = (stored ?? {}) as Partial<LineDraft>;
+  return (
+    typeof words === 'string' &&
+    typeof seen?.id === 'string' &&
+    typeof seen.text === 'string' &&
+    typeof seen.revision === 'number' &&
+    typeof seen.position === 'number'
+  );
+}

@@ -3,11 +3,12 @@ import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import type { Clash } from '#ui/merge/merge-dialog.tsx';
+import { useClash, type AskClash } from '#ui/merge/use-clash.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type ShownTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { draftOf, type DraftPlace } from './draft.ts';
+import { lineDraftsOf, type LineDrafts } from './draft.ts';
 import { createEditQueue, type Outlet, type Sent } from './edit-queue.ts';
 
 /** Where the conversation is kept while it is on the screen. */
@@ -18,21 +19,23 @@ export type Shelf = Pick<Outlet, 'read' | 'show' | 'stopReading' | 'readAnew'> &
 
 export type Edits = {
   /** Several are one step: taken back together. `done` says what happened: "Line given to Maya". */
-  make: (edits: readonly TranscriptEdit[], done: string) => void;
+  make: (edits: readonly TranscriptEdit[], done: string) => Saved;
   /** New words for the line as the person saw it. */
-  write: (seen: ShownTurn, text: string) => void;
+  write: (seen: ShownTurn, text: string) => Saved;
   /** New words for a line that has become another one meanwhile. */
-  writeInto: (heir: ShownTurn, seen: ShownTurn, text: string) => void;
+  writeInto: (heir: ShownTurn, seen: ShownTurn, text: string) => Saved;
   undo: () => void;
   redo: () => void;
   /** The words that are being written. */
-  draft: DraftPlace;
+  drafts: LineDrafts;
   /** Two wordings of one line, for a person to settle. */
   clash: Clash | null;
-  /** Words whose line is gone. */
-  keptWords: string | null;
-  closeDialogs: () => void;
+  /** Back to writing, with nothing settled. */
+  leaveClash: () => void;
 };
+
+/** Whether nothing is left to be saved: false where the words have to go back into their field. */
+export type Saved = Promise<boolean>;
 
 const mostKeptAlive = 60_000; // letters; a request that outlives its page may have 64 KiB
 
@@ -46,9 +49,8 @@ type Step = {
 
 /** Correcting a transcript: every edit shows at once, and the last ones can be taken back one by one. */
 export function useEdits(conversationId: string, shelf: Shelf): Edits {
-  const [clash, setClash] = useState<Clash | null>(null);
-  const [keptWords, setKeptWords] = useState<string | null>(null);
-  const [steps] = useState(() => createSteps(conversationId, shelf, setClash, setKeptWords));
+  const { clash, ask, leave } = useClash();
+  const [steps] = useState(() => createSteps(conversationId, shelf, ask));
   const { sendAll, ...actions } = steps;
   useEffect(() => {
     addEventListener('pagehide', sendAll);
@@ -56,22 +58,13 @@ export function useEdits(conversationId: string, shelf: Shelf): Edits {
   }, [sendAll]);
   return {
     ...actions,
-    draft: draftOf(conversationId),
+    drafts: lineDraftsOf(conversationId),
     clash,
-    keptWords,
-    closeDialogs: () => {
-      setClash(null);
-      setKeptWords(null);
-    },
+    leaveClash: leave,
   };
 }
 
-function createSteps(
-  conversationId: string,
-  shelf: Shelf,
-  onClash: (clash: Clash) => void,
-  onKept: (words: string) => void,
-) {
+function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
   const queue = createEditQueue({
     ...shelf,
     send: (body) => {
@@ -83,30 +76,32 @@ function createSteps(
   let done: Step[] = [];
   let undone: Step[] = [];
 
-  function take(edits: readonly TranscriptEdit[], words: string, seen: ShownTurn | null): void {
+  async function take(edits: readonly TranscriptEdit[], words: string, seen: ShownTurn | null): Saved {
     const sent = edits.map((edit) => queue.edit(edit, seen?.text));
     const step: Step = { edits, done: words, seen, sent };
     done.push(step);
-    for (const { answer } of sent)
-      answer.catch((error: unknown) => {
-        done = done.filter((one) => one !== step);
-        refused(step, error);
-      });
     notify(words, { action: { label: 'Undo', onClick: () => undoStep(step) } });
+    try {
+      await Promise.all(sent.map(({ answer }) => answer));
+      return true;
+    } catch (error) {
+      done = done.filter((one) => one !== step);
+      return refused(step, error);
+    }
   }
 
-  function refused({ seen, edits: [edit] }: Step, error: unknown): void {
+  async function refused({ seen, edits: [edit] }: Step, error: unknown): Saved {
     const isStale = hasCode(error, 'stale');
     const written = edit?.kind === 'text' ? edit.text : '';
-    if (isStale && seen && written) return void bringTogether(seen, written);
+    if (isStale && seen && written) return bringTogether(seen, written);
     if (isStale) shelf.readAnew();
-    if (written) onKept(written);
     warn('The transcript was not changed', { description: messageFor(error) });
+    return !written;
   }
 
-  function make(edits: readonly TranscriptEdit[], words: string): void {
+  function make(edits: readonly TranscriptEdit[], words: string): Saved {
     undone = [];
-    take(edits, words, null);
+    return take(edits, words, null);
   }
 
   function undoStep(step: Step | undefined): void {
@@ -128,37 +123,36 @@ function createSteps(
   function redo(): void {
     const step = undone.pop();
     const turn = step?.seen && shelf.read().turns.find(({ id }) => id === step.seen?.id);
-    if (step) take(step.edits, step.done, turn ?? null);
+    if (step) void take(step.edits, step.done, turn ?? null);
   }
 
-  function write(seen: ShownTurn, words: string): void {
-    undone = [];
+  async function write(seen: ShownTurn, words: string): Saved {
     const text = words.trim();
+    if (text === seen.text) return true;
+    undone = [];
     const edit: TranscriptEdit = { kind: 'text', turn: seen.id, revision: seen.revision, text };
-    take([edit], text === '' ? 'Line removed' : 'Line saved', seen);
+    return take([edit], text === '' ? 'Line removed' : 'Line saved', seen);
   }
 
   /** Somebody else changed the line meanwhile: both changes are kept, or a person decides. Nothing typed is lost. */
-  async function bringTogether(seen: ShownTurn, mine: string): Promise<void> {
+  async function bringTogether(seen: ShownTurn, mine: string): Saved {
     try {
       const theirs = (await shelf.fetchTurns()).find((turn) => turn.id === seen.id);
-      if (!theirs) return onKept(mine);
-      writeInto(theirs, seen, mine);
+      return theirs ? await writeInto(theirs, seen, mine) : false;
     } catch (error) {
-      onKept(mine);
       warn('The line was not saved', { description: messageFor(error) });
+      return false;
     }
   }
 
-  function writeInto(theirs: ShownTurn, seen: ShownTurn, mine: string): void {
+  async function writeInto(theirs: ShownTurn, seen: ShownTurn, mine: string): Saved {
     if (theirs.text === seen.text) return write(theirs, mine);
     const merged = mergeTexts(seen.text, mine, theirs.text);
-    if (!merged.isClean) {
-      const settle = (text: string) => write(theirs, text);
-      return onClash({ what: 'this line', mine, theirs: theirs.text, settle });
-    }
-    write(theirs, merged.text);
+    if (!merged.isClean)
+      return ask({ what: 'this line', mine, theirs: theirs.text }, (text) => write(theirs, text));
+    const saving = write(theirs, merged.text);
     notify('This line was changed elsewhere too. Both changes are kept.');
+    return saving;
   }
 
   return { sendAll: queue.sendAll, make, write, writeInto, undo: () => undoStep(done.at(-1)), redo };

@@ -1,31 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
+import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
 import type { ShownTurn } from '../../contract.ts';
-import type { DraftPlace } from '../edits/draft.ts';
+import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
   /** The line as it was when the writing began. */
   seen: ShownTurn;
   /** The line has become another one meanwhile. */
   isOther: boolean;
-  draft: DraftPlace;
+  drafts: LineDrafts;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
 /** The words of a line, where they stand, as a field: Enter saves, Escape leaves them as they were. */
-export function LineEditor({ seen, isOther, draft, onSave, onCancel }: Props) {
+export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [words, setWords] = useState(() => draft.read()?.words ?? seen.text);
+  const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
   useEffect(() => {
+    if (isWritingElsewhere()) return; // it was opened again by itself
     const all = field.current?.value.length ?? 0;
     field.current?.focus();
     field.current?.setSelectionRange(all, all);
   }, []);
   const write = (next: string) => {
     setWords(next);
-    draft.keep({ seen, words: next });
+    drafts.keep(seen.id, { seen, words: next });
   };
   const save = () => (words.trim() === seen.text.trim() ? onCancel() : onSave(words));
 

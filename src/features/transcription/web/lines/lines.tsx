@@ -59,7 +59,8 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
     spokenLetter: (turn) => (turn === turns[current] ? spokenLetter(turn, audio) : null),
   });
   const { where, here, doing, setCursor, actions } = lines;
-  const pointedAt = [where.to, current, places.lit?.turn ?? 0, places.destination?.turn ?? 0];
+  const writtenAt = doing?.kind === 'editing' && doing.heir ? turns.indexOf(doing.heir) : -1;
+  const pointedAt = [where.to, writtenAt, current, places.lit?.turn ?? 0, places.destination?.turn ?? 0];
   const filled = useFilling(turns.length, Math.max(...pointedAt, find.current?.turn ?? 0));
   useFoundMarks(list, find, filled);
 
@@ -137,13 +138,14 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
         </div>
         {doing?.kind === 'editing' && !doing.heir ? (
           <LostLine
+            key={doing.turn.id}
             seen={doing.turn}
-            draft={edits.draft}
+            drafts={edits.drafts}
             look={look}
             hasSound={audio !== null}
             onPutBack={(words) => {
-              edits.make(putBack(turns, doing.turn, words), 'Line put back');
-              actions.leave();
+              const saving = edits.make(putBack(turns, doing.turn, words), 'Line put back');
+              edits.drafts.settle(doing.turn.id, saving);
             }}
             onDiscard={actions.leave}
           />
@@ -178,7 +180,7 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
         speakers={speakers}
         tones={tones}
         audio={audio}
-        onEdit={(edit, done) => edits.make([edit], done)}
+        onEdit={(edit, done) => void edits.make([edit], done)}
         onNew={() => actions.give(null, 'line')}
       />
     </>

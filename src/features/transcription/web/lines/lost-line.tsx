@@ -4,12 +4,12 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { notify, warn } from '#ui/toast.ts';
 import type { ShownTurn } from '../../contract.ts';
-import type { DraftPlace } from '../edits/draft.ts';
+import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
   /** The line as it was when the writing began. */
   seen: ShownTurn;
-  draft: DraftPlace;
+  drafts: LineDrafts;
   /** As `Lines` has it. */
   look: 'column' | 'page';
   hasSound: boolean;
@@ -22,9 +22,9 @@ const aboveNavigation = 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bott
 const abovePlayer = 'bottom-[calc(8.0625rem+env(safe-area-inset-bottom))] md:bottom-[4.0625rem]';
 
 /** Words whose line went away while they were written: they can be written on, put back as a line, or taken along. */
-export function LostLine({ seen, draft, look, hasSound, onPutBack, onDiscard }: Props) {
+export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }: Props) {
   const place = useRef<HTMLElement>(null);
-  const [words, setWords] = useState(() => draft.read()?.words ?? seen.text);
+  const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
   useEffect(() => {
     // Whoever is typing types on: without a field the letters would be keys of the transcript.
     const field = place.current?.querySelector('textarea');
@@ -33,7 +33,7 @@ export function LostLine({ seen, draft, look, hasSound, onPutBack, onDiscard }: 
   }, []);
   const write = (next: string) => {
     setWords(next);
-    draft.keep({ seen, words: next });
+    drafts.keep(seen.id, { seen, words: next });
   };
   const copy = () =>
     navigator.clipboard.writeText(words).then(

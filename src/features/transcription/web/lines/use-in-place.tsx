@@ -30,9 +30,10 @@ export function useInPlace({ doing, speakers, tones, edits, actions }: Given): I
         turnId: heir.id,
         said: (
           <LineEditor
+            key={turn.id}
             seen={turn}
             isOther={heir.id !== turn.id && heir.text !== turn.text}
-            draft={edits.draft}
+            drafts={edits.drafts}
             onSave={actions.save}
             onCancel={actions.leave}
           />
@@ -68,7 +69,7 @@ export function useInPlace({ doing, speakers, tones, edits, actions }: Given): I
             replacement={replacement}
             others={others}
             onChangeAll={() =>
-              edits.make([{ kind: 'replaceTerm', from, to }], `“${from}” is now “${to}” everywhere`)
+              void edits.make([{ kind: 'replaceTerm', from, to }], `“${from}” is now “${to}” everywhere`)
             }
             onRemember={() =>
               void rememberTerm(cache, to, from).catch((error: unknown) =>

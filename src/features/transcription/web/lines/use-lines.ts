@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '#ui/format.ts';
+import { useOpenDrafts } from '#ui/writing/use-drafts.ts';
 import type { ShownTurn, Speaker } from '../../contract.ts';
+import { draftOf, type LineDraft } from '../edits/draft.ts';
 import { heirOf } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { countTerm } from '../../rules/whole-word.ts';
@@ -51,7 +53,7 @@ type Given = {
   turns: readonly ShownTurn[];
   speakers: readonly Speaker[];
   audio: HTMLAudioElement | null;
-  edits: Pick<Edits, 'make' | 'write' | 'writeInto' | 'undo' | 'redo' | 'draft'>;
+  edits: Pick<Edits, 'make' | 'write' | 'writeInto' | 'undo' | 'redo' | 'drafts'>;
   /** The letter of a line that is being said, where that is known. */
   spokenLetter: (turn: ShownTurn) => number | null;
   onPlay: () => void;
@@ -59,11 +61,18 @@ type Given = {
 
 /** Standing in the transcript and correcting it from there. */
 export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }: Given): Lines {
-  // What was being written when the list was last on the screen is written on.
-  const [left] = useState(() => edits.draft.read()?.seen ?? null);
-  const [cursor, setCursor] = useState<Cursor>({ ...start, id: left?.id ?? null });
-  const [begun, setDoing] = useState<Doing | null>(left && { kind: 'editing', turn: left, heir: left });
-  const doing = stillDone(begun, turns);
+  const { drafts } = edits;
+  // What was being written when the list was last on the screen is written on, and one line at a time.
+  const written = useOpenDrafts(drafts).at(-1)?.value.seen;
+  const [cursor, setCursor] = useState<Cursor>({ ...start, id: written?.id ?? null });
+  const [begun, setDoing] = useState<Doing | null>(null);
+  const doing: Doing | null = written
+    ? { kind: 'editing', turn: written, heir: heirOf(turns, written) }
+    : stillDone(begun, turns);
+  useEffect(() => {
+    for (const { key } of drafts.open()) if (isSaved(drafts.read(key), turns)) drafts.drop(key);
+    // oxlint-disable-next-line react/exhaustive-deps -- what a reload left: its answer never reached this page
+  }, [drafts]);
   const where = standing(turns, cursor);
   const here = turns[where.here];
   const nameOf = (label: string | null) =>
@@ -87,7 +96,7 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
       const isSame = lines.every(({ speaker }) => speaker === label);
       const what = lines.length === 1 ? 'Line' : formatCount(lines.length, 'line');
       const done = isSame ? `${what} confirmed as ${nameOf(label)}` : `${what} given to ${nameOf(label)}`;
-      edits.make(
+      void edits.make(
         given(
           lines.map(({ id }) => id),
           label,
@@ -98,19 +107,20 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
     },
     swap: () => {
       const swaps = swapped(turns, where);
-      if (swaps.length > 0) edits.make(swaps, 'The two speakers changed places');
+      if (swaps.length > 0) void edits.make(swaps, 'The two speakers changed places');
       stay();
     },
     edit: () => {
       // Words that are being written are not begun anew.
-      if (here && doing?.kind !== 'editing') setDoing({ kind: 'editing', turn: here, heir: here });
+      if (!here || doing?.kind === 'editing') return;
+      setDoing(null);
+      drafts.begin(here.id, draftOf(here));
     },
     save: (text) => {
       if (doing?.kind !== 'editing' || !doing.heir) return;
       const { turn, heir } = doing;
-      edits.draft.drop();
-      if (heir.id === turn.id) edits.write(turn, text);
-      else edits.writeInto(heir, turn, text);
+      const saving = heir.id === turn.id ? edits.write(turn, text) : edits.writeInto(heir, turn, text);
+      drafts.settle(turn.id, saving);
       setDoing(heir.text === turn.text ? offerAfter(heir, text, turns) : null);
     },
     cut: () => {
@@ -133,7 +143,7 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
       if (doing?.kind !== 'cutting') return;
       const { turn, at: letter } = doing;
       const second = label === null ? {} : { speaker: label };
-      edits.make(
+      void edits.make(
         [{ kind: 'split', turn: turn.id, revision: turn.revision, at: letter, ...second }],
         'Line cut in two',
       );
@@ -142,22 +152,27 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
     },
     join: () => {
       const next = turns[where.here + 1];
-      if (here && next) edits.make([{ kind: 'join', turn: here.id, next: next.id }], 'Lines joined');
+      if (here && next) void edits.make([{ kind: 'join', turn: here.id, next: next.id }], 'Lines joined');
     },
     undo: edits.undo,
     redo: edits.redo,
     leave: () => {
-      if (doing?.kind === 'editing') edits.draft.drop();
-      if (doing) setDoing(null);
+      if (doing?.kind === 'editing') drafts.drop(doing.turn.id);
+      else if (doing) setDoing(null);
       else stay();
     },
   };
   return { where, here, doing, setCursor, actions };
 }
 
-/** Lines come and go under what is being done: words find where they belong now, a cut ends with its line. */
+/** The server has these words, and the page was left before it could say so. */
+const isSaved = (draft: LineDraft | undefined, turns: readonly ShownTurn[]): boolean =>
+  draft !== undefined &&
+  draft.words !== draft.seen.text &&
+  turns.some(({ id, text }) => id === draft.seen.id && text === draft.words);
+
+/** Lines come and go under what is being done: a cut ends with its line. */
 function stillDone(doing: Doing | null, turns: readonly ShownTurn[]): Doing | null {
-  if (doing?.kind === 'editing') return { ...doing, heir: heirOf(turns, doing.turn) };
   if (doing?.kind === 'cutting' && !turns.some(({ id }) => id === doing.turn.id)) return null;
   return doing;
 }

@@ -48,7 +48,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
         <SuggestionList
           conversationId={conversationId}
           suggestions={open}
-          onApply={(edit, done) => edits.make([edit], done)}
+          onApply={(edit, done) => void edits.make([edit], done)}
           onHide={(one) => setHidden((known) => [...known, keyOf(one)])}
           onShow={(one) => setHidden((known) => known.filter((key) => key !== keyOf(one)))}
           onPlay={onPlay}

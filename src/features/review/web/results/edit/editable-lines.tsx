@@ -7,16 +7,15 @@ import type { ShownLine } from '../../../contract.ts';
 import { SourceButton, ResultSection, useLight, useSources } from '../sources.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
-import { useResultEdits } from './result-edits.tsx';
-import { heirAmong, type Writing } from './writing.ts';
+import { useResultEdits, useWrittenLines } from './result-edits.tsx';
+import { heirAmong, lineDraftOf, lineKey, type LineDraft } from './writing.ts';
 
 type Props = { section: LineSection; title: string; lines: readonly ShownLine[] };
 
 /** One kind of lines under its name, to be read, corrected, thrown away and added to. */
 export function LineSectionView({ section, title, lines }: Props) {
-  const edits = useResultEdits();
-  const isWriting = edits?.writings.open.some((one) => one.section === section);
-  if (lines.length === 0 && !isWriting) return null;
+  const written = useWrittenLines(section);
+  if (lines.length === 0 && written.length === 0) return null;
   return (
     <ResultSection title={title} aside={<AddButton section={section} to={title} />}>
       <EditableLines section={section} lines={lines} />
@@ -31,7 +30,7 @@ export function AddButton({ section, to }: { section: LineSection; to: string })
   return (
     <IconButton
       label={`Add a line to ${to}`}
-      onClick={() => edits.writings.begin(section, null)}
+      onClick={() => edits.writings.lines.begin(lineKey({ section, seen: null }), lineDraftOf(section, null))}
       className="-my-2 size-8! text-ink-faint! touch:size-11!"
     >
       <Plus aria-hidden strokeWidth={1.8} />
@@ -42,17 +41,15 @@ export function AddButton({ section, to }: { section: LineSection; to: string })
 /** The field of a line that is being added; nothing where none is. */
 export function NewLine({ section, label }: { section: LineSection; label: string }) {
   const edits = useResultEdits();
-  const added = edits?.writings.open.find((one) => one.section === section && !one.line);
+  const added = useWrittenLines(section).find(({ seen }) => !seen);
   if (!edits || !added) return null;
-  return <WrittenLine writing={added} label={label} onSave={(text) => edits.add(section, text)} />;
+  return <WrittenLine draft={added} label={label} onSave={(text) => edits.add(section, text)} />;
 }
 
 export function EditableLines({ section, lines }: Omit<Props, 'title'>) {
   const edits = useResultEdits();
-  const changed = (edits?.writings.open ?? []).flatMap((writing) =>
-    writing.section === section && writing.line
-      ? [{ writing, seen: writing.line, heir: heirAmong(lines, writing.line) }]
-      : [],
+  const changed = useWrittenLines(section).flatMap((draft) =>
+    draft.seen ? [{ draft, seen: draft.seen, heir: heirAmong(lines, draft.seen) }] : [],
   );
   return (
     <ul className="-mx-2.5">
@@ -64,45 +61,48 @@ export function EditableLines({ section, lines }: Omit<Props, 'title'>) {
         return (
           <li key={line.id} className="px-2.5">
             <WrittenLine
-              writing={one.writing}
+              draft={one.draft}
               label="Edit the line"
               onSave={(text) => edits.rewrite(section, target, text)}
             />
           </li>
         );
       })}
-      {changed
-        .filter(({ heir }) => !heir)
-        .map(({ writing }) => (
-          <li key={writing.key} className="px-2.5">
-            <WrittenLine
-              writing={writing}
-              label="Edit the line"
-              notice="This line was removed or replaced meanwhile. Saving adds your words as a line of your own."
-              onSave={(text) => edits?.add(section, text)}
-            />
-          </li>
-        ))}
+      {edits &&
+        changed
+          .filter(({ heir }) => !heir)
+          .map(({ draft }) => (
+            <li key={lineKey(draft)} className="px-2.5">
+              <WrittenLine
+                draft={draft}
+                label="Edit the line"
+                notice="This line was removed or replaced meanwhile. Saving adds your words as a line of your own."
+                onSave={(text) => edits.add(section, text)}
+              />
+            </li>
+          ))}
     </ul>
   );
 }
 
-type WrittenProps = { writing: Writing; label: string; notice?: string; onSave: (text: string) => void };
+type WrittenProps = {
+  draft: LineDraft;
+  label: string;
+  notice?: string;
+  onSave: (text: string) => Promise<boolean>;
+};
 
-function WrittenLine({ writing, label, notice, onSave }: WrittenProps) {
-  const { writings } = useResultEdits() ?? {};
-  const end = () => writings?.end(writing);
+function WrittenLine({ draft, label, notice, onSave }: WrittenProps) {
+  const drafts = useResultEdits()?.writings.lines;
+  const key = lineKey(draft);
   return (
     <LineEditor
       label={label}
-      text={writings?.wordsOf(writing) ?? writing.words}
+      text={drafts?.read(key)?.words ?? draft.words}
       {...(notice ? { notice } : {})}
-      onWrite={(words) => writings?.keep(writing, words)}
-      onSave={(text) => {
-        onSave(text);
-        end();
-      }}
-      onCancel={end}
+      onWrite={(words) => drafts?.keep(key, { ...draft, words })}
+      onSave={(text) => drafts?.settle(key, onSave(text))}
+      onCancel={() => drafts?.drop(key)}
     />
   );
 }
@@ -111,7 +111,8 @@ function EditableLine({ section, line }: { section: LineSection; line: ShownLine
   const { open } = useSources();
   const edits = useResultEdits();
   const light = useLight(line);
-  const edit = () => edits?.writings.begin(section, line);
+  const edit = () =>
+    edits?.writings.lines.begin(lineKey({ section, seen: line }), lineDraftOf(section, line));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!edits || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import type { ShownField } from '../../../contract.ts';
 import { ResultSection, SourceButton, useLight } from '../sources.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
-import { useResultEdits } from './result-edits.tsx';
+import { useResultEdits, type ResultEdits } from './result-edits.tsx';
+import { fieldDraftOf, type FieldDraft } from './writing.ts';
 
 type Props = {
   fields: readonly ShownField[];
@@ -27,17 +27,17 @@ const unsaid = (name: string): ShownField => ({
 
 /** The coach's own fields, filled from what was said, with the place where it was said. */
 export function Fields({ fields, names }: Props) {
+  const written = (useResultEdits()?.writtenFields ?? []).map(({ seen }) => seen.name);
   const known = new Map(fields.map((field) => [field.name, field]));
-  const shown = [
-    ...names.map((name) => known.get(name) ?? unsaid(name)),
-    ...fields.filter((field) => !names.includes(field.name) && field.value),
-  ];
+  const filled = fields.filter(({ value }) => value).map(({ name }) => name);
+  // What is being written has its place, whatever became of the field.
+  const shown = [...new Set([...names, ...filled, ...written])];
   if (shown.length === 0) return null;
   return (
     <ResultSection title="Your fields">
       <dl>
-        {shown.map((field) => (
-          <Field key={field.name} field={field} />
+        {shown.map((name) => (
+          <Field key={name} field={known.get(name) ?? unsaid(name)} />
         ))}
       </dl>
     </ResultSection>
@@ -47,25 +47,8 @@ export function Fields({ fields, names }: Props) {
 function Field({ field }: { field: ShownField }) {
   const edits = useResultEdits();
   const light = useLight(field);
-  const [isEditing, setIsEditing] = useState(false);
-  if (isEditing && edits)
-    return (
-      <div>
-        <dt className="sr-only">{field.name}</dt>
-        <dd>
-          <LineEditor
-            label={field.name}
-            text={field.value}
-            mayBeEmpty
-            onSave={(value) => {
-              edits.fill(field, value);
-              setIsEditing(false);
-            }}
-            onCancel={() => setIsEditing(false)}
-          />
-        </dd>
-      </div>
-    );
+  const draft = edits?.writtenFields.find(({ seen }) => seen.name === field.name);
+  if (edits && draft) return <WrittenField edits={edits} draft={draft} />;
   return (
     <div
       {...light}
@@ -80,13 +63,33 @@ function Field({ field }: { field: ShownField }) {
         {edits ? (
           <IconButton
             label={`Edit ${field.name}`}
-            onClick={() => setIsEditing(true)}
+            onClick={() => edits.writings.fields.begin(field.name, fieldDraftOf(field))}
             className="-my-1 size-8! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:size-11! touch:opacity-100"
           >
             <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
           </IconButton>
         ) : null}
         <SourceButton source={field} />
+      </dd>
+    </div>
+  );
+}
+
+function WrittenField({ edits, draft }: { edits: ResultEdits; draft: FieldDraft }) {
+  const { seen } = draft;
+  const { fields } = edits.writings;
+  return (
+    <div>
+      <dt className="sr-only">{seen.name}</dt>
+      <dd>
+        <LineEditor
+          label={seen.name}
+          text={fields.read(seen.name)?.words ?? draft.words}
+          mayBeEmpty
+          onWrite={(words) => fields.keep(seen.name, { seen, words })}
+          onSave={(value) => fields.settle(seen.name, edits.fill(seen, value))}
+          onCancel={() => fields.drop(seen.name)}
+        />
       </dd>
     </div>
   );

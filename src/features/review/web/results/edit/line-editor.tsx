@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
+import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
 
 type Props = {
   /** What is being written, for screen readers. */
@@ -21,6 +22,7 @@ export function LineEditor({ label, text, mayBeEmpty, notice, onWrite, onSave, o
   const [value, setValue] = useState(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isWritingElsewhere()) return; // it was opened again by itself
     const field = box.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);

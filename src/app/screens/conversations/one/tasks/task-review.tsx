@@ -1,0 +1,134 @@
+import { ListChecks } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReviewedConversation } from '#features/review/contract.ts';
+import { BringBack } from '#features/review/web/results/bring-back.tsx';
+import { dropSaved, heirAmong, taskDraftOf, taskDraftsOf } from '#features/review/web/tasks/task-drafts.ts';
+import { useTaskReview } from '#features/review/web/tasks/use-task-review.tsx';
+import type { Task } from '#features/tasks/contract.ts';
+import { formatCount } from '#ui/format.ts';
+import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
+import { useOpenDrafts } from '#ui/writing/use-drafts.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { AcceptedItem, ProposalItem } from './task-items.tsx';
+import { LostTask } from './task-writing.tsx';
+
+type Props = { conversation: ReviewedConversation; nameOf: (label: string) => string };
+
+/** The tasks of a conversation: those that wait for the coach's word first, then those that count. */
+export function TaskReview({ conversation, nameOf }: Props) {
+  const review = useTaskReview(conversation.id);
+  const list = useRef<HTMLUListElement>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const { id, tasks, speakers } = conversation;
+  const drafts = taskDraftsOf(id);
+  const written = useOpenDrafts(drafts).map(({ value }) => ({
+    draft: value,
+    heir: heirAmong(tasks, value.seen),
+  }));
+  const lost = written.filter(({ heir }) => !heir);
+  const edit = (task: Task) => drafts.begin(task.id, taskDraftOf(task));
+  useEffect(() => {
+    dropSaved(drafts, tasks);
+    // oxlint-disable-next-line react/exhaustive-deps -- what a reload left: its answer never reached this page
+  }, [drafts]);
+  const proposals = tasks.filter((task) => task.review === 'proposed');
+  const accepted = tasks.filter((task) => task.review === 'accepted');
+  const dismissed = tasks.filter((task) => task.review === 'dismissed');
+  const at = Math.max(
+    0,
+    proposals.findIndex((task) => task.id === currentId),
+  );
+  const current = proposals[at];
+
+  const move = (to: Task | undefined) => {
+    if (!to) return;
+    setCurrentId(to.id);
+    list.current?.querySelector<HTMLElement>(`[data-task="${to.id}"]`)?.focus();
+  };
+  /** The one after it is next; where it was the last, the one before. */
+  const settle = (task: Task, decide: (task: Task) => void) => {
+    const index = proposals.findIndex((one) => one.id === task.id);
+    const next = proposals[index + 1] ?? proposals[index - 1];
+    decide(task);
+    move(next);
+  };
+  useShortcuts({
+    j: () => move(proposals[currentId === null ? 0 : at + 1]),
+    k: () => move(proposals[at - 1]),
+    a: () => current && settle(current, review.accept),
+    d: () => current && settle(current, review.dismiss),
+    e: () => current && edit(current),
+  });
+
+  const people = speakers.map((speaker) => speaker.name);
+  const draftOf = (task: Task) => written.find(({ heir }) => heir === task)?.draft;
+  const shared = { nameOf, review, people, drafts, edit };
+  return (
+    <section aria-label="Tasks">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="font-serif text-lg font-semibold" aria-live="polite">
+          {proposals.length > 0 ? `${formatCount(proposals.length, 'task')} to review` : 'Tasks'}
+        </h2>
+        {proposals.length > 0 ? (
+          <p
+            aria-hidden
+            data-task-keys
+            className="flex items-center gap-1.5 text-sm text-ink-faint transition-opacity touch:hidden"
+          >
+            <KeyboardHint keys="A" /> accept <KeyboardHint keys="D" /> dismiss <KeyboardHint keys="J" /> next
+          </p>
+        ) : null}
+      </div>
+      {tasks.length === 0 ? (
+        <p className="flex items-center gap-2.5 text-ink-soft">
+          <ListChecks aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
+          Nobody took anything on in this conversation.
+        </p>
+      ) : null}
+      {proposals.length > 0 ? (
+        <ul ref={list} aria-label="Proposed tasks" className="space-y-2.5">
+          {proposals.map((task) => (
+            <ProposalItem
+              key={task.id}
+              {...shared}
+              task={task}
+              draft={draftOf(task)}
+              isCurrent={task === current}
+              onFocus={() => setCurrentId(task.id)}
+              onAccept={() => settle(task, review.accept)}
+              onDismiss={() => settle(task, review.dismiss)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {accepted.length > 0 ? (
+        <>
+          {proposals.length > 0 ? (
+            <h3 className="mt-5 mb-1 text-sm font-medium text-ink-soft">Accepted</h3>
+          ) : null}
+          <ul aria-label="Accepted tasks" className="-mx-2.5">
+            {accepted.map((task) => (
+              <AcceptedItem key={task.id} {...shared} task={task} draft={draftOf(task)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {lost.map(({ draft }) => (
+        <div key={draft.seen.id} className="mt-3 rounded-lg border border-accent bg-card px-4 py-3.5">
+          <LostTask {...shared} draft={draft} dismissed={dismissed} />
+        </div>
+      ))}
+      {dismissed.length > 0 ? (
+        <div className="mt-3">
+          <BringBack
+            title="Dismissed"
+            items={dismissed}
+            textOf={({ title }) => title}
+            onBringBack={review.propose}
+          />
+        </div>
+      ) : null}
+      {review.question}
+    </section>
+  );
+}
