@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { tellOtherWindows } from './other-windows.ts';
 
 /**
  * A change of some fields shows at once. Where the server refuses it, these fields go back to what they were, and only
@@ -21,6 +22,7 @@ export async function showThenSave<Values extends object>(
   if (before) put({ ...before, ...change });
   try {
     put(await save);
+    tellOtherWindows(cache, queryKey);
   } catch (error) {
     const now = read();
     if (now && before) put({ ...now, ...fieldsBack(before, change, now) });

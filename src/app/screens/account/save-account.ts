@@ -9,6 +9,7 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import type { Profile } from '#features/onboarding/web/profile-fields.tsx';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
+import { tellOtherWindows } from '#ui/merge/other-windows.ts';
 import { showThenSave } from '#ui/merge/show-then-save.ts';
 
 /** What a coach says about themselves, saved: the answer is the user, and takes the old one's place everywhere. */
@@ -17,14 +18,19 @@ export type Preferences = InputOf<typeof updatePreferences>['body'];
 const put = (cache: QueryClient, user: User): void =>
   void cache.setQueryData(sessionQuery.queryKey, (known) => (known?.id === user.id ? user : known));
 
+/** Only what was changed travels: another window may have changed the rest. */
 export async function saveProfile(cache: QueryClient, id: string, profile: Profile): Promise<void> {
-  const { fullName, ...rest } = profile;
-  const told = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim() || null]));
-  const name = fullName.trim();
-  // A name that is just being retyped is no name yet.
-  const userData = name ? { ...told, fullName: name } : told;
-  const body = { ...(name ? { displayName: name } : {}), userData };
+  const known = cache.getQueryData(sessionQuery.queryKey);
+  const told = Object.entries(profile)
+    .map(([field, text]) => [field as keyof Profile, text.trim() || null] as const)
+    .filter(([field, text]) => text !== (known?.[field] ?? null))
+    // A name that is just being retyped is no name yet.
+    .filter(([field, text]) => field !== 'fullName' || text !== null);
+  if (told.length === 0) return;
+  const userData = Object.fromEntries(told);
+  const body = { ...(userData.fullName ? { displayName: userData.fullName } : {}), userData };
   put(cache, (await call(updateProfile, { params: { id }, body, keepalive: true })).user);
+  tellOtherWindows(cache, sessionQuery.queryKey);
 }
 
 export const savePreferences = (cache: QueryClient, id: string, change: Preferences): Promise<void> =>

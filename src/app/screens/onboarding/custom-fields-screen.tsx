@@ -1,27 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { customFieldLimit, customFields } from '#features/identity/rules/custom-fields.ts';
+import { customFields } from '#features/identity/rules/custom-fields.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { CustomFieldsEditor, filledFields } from '#features/onboarding/web/custom-fields-editor.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
 import { useKept } from '#features/onboarding/web/use-kept.ts';
-import { messageFor } from '#ui/error-messages.ts';
-import { warn } from '#ui/toast.ts';
+import { areFields } from '../account/account-forms.ts';
 import { savePreferences } from '../account/save-account.ts';
 import { BackLink } from './back-link.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
-
-const areFields = (stored: unknown): stored is string[] =>
-  Array.isArray(stored) &&
-  stored.length <= customFieldLimit &&
-  stored.every((name) => typeof name === 'string');
 
 /** `/custom-fields-setup`: up to four things to be found in every conversation. */
 export function CustomFieldsScreen() {
   const user = useUser();
   const cache = useQueryClient();
   const { complete } = useSteps();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, leave } = useLeaving('Failed to update preferences');
   const kept = useKept({
     name: `draft:fields:${user.id}`,
     initial: user.customFields,
@@ -29,16 +23,11 @@ export function CustomFieldsScreen() {
     save: (names) => savePreferences(cache, user.id, { customFields: customFields(filledFields(names)) }),
   });
 
-  const goOn = async () => {
-    setBusy(true);
-    try {
+  const goOn = () =>
+    leave(async () => {
       await kept.finish();
       await complete('custom-fields-setup');
-    } catch (error) {
-      warn('Failed to update preferences', { description: messageFor(error) });
-    }
-    setBusy(false);
-  };
+    });
 
   return (
     <StepPage
@@ -46,7 +35,9 @@ export function CustomFieldsScreen() {
       lead="Name up to four things. They are filled in from what was said, with the words they came from, and stay empty where nothing was said."
       nextLabel={filledFields(kept.value).length > 0 ? 'Continue' : 'Continue without'}
       busy={busy}
-      onNext={() => void goOn()}
+      onNext={goOn}
+      where={kept.where}
+      problem={problem}
       aside={<BackLink to="/task-destination" />}
     >
       <CustomFieldsEditor values={kept.value} onChange={kept.setValue} useCase={user.primaryUseCase} />

@@ -1,30 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { destinationTitles } from '#features/onboarding/web/destination-choice.tsx';
 import { profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
+import { isWriting } from '#features/onboarding/web/use-written.ts';
+import { changeSettings } from '#features/settings/web/queries.ts';
+import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { saySaved } from '../account/say-saved.ts';
+import { writtenAt } from '../account/use-form-of.ts';
 import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
 import { ReviewSection } from './review/review-section.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
 import { EditWriting, WritingAtAGlance } from './review/writing-part.tsx';
+
+type Part = 'profile' | 'destination' | 'fields' | 'writing';
+
+/** What was being changed before a reload is open again. */
+const begun = (userId: string): Part | null =>
+  (['profile', 'destination', 'fields'] as const).find((part) => isWriting(writtenAt(part, userId))) ?? null;
 
 /** `/profile-review`: all of it at a glance, each part changed where it stands. */
 export function ProfileReviewScreen() {
   const user = useUser();
+  const cache = useQueryClient();
   const { complete } = useSteps();
   const { data: settings } = useQuery(settingsQuery(user.id));
-  const [editing, setEditing] = useState<'profile' | 'destination' | 'fields' | 'writing' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, leave } = useLeaving('Failed to update preferences');
+  const [editing, setEditing] = useState(() => begun(user.id));
   const close = () => setEditing(null);
 
-  const goOn = async () => {
-    setBusy(true);
-    await complete('profile-review');
-    setBusy(false);
-  };
+  const goOn = () =>
+    leave(async () => {
+      // Design 4, 14.2.7: asked once. Leaving it as it stands is an answer too.
+      const { retentionDays, retentionChosen } = await cache.ensureQueryData(settingsQuery(user.id));
+      if (!retentionChosen) await changeSettings(cache, user.id, { retentionDays });
+      await complete('profile-review');
+    });
 
   const facts: [string, string | null][] = [
     ['Name', profileOf(user).fullName],
@@ -42,7 +58,8 @@ export function ProfileReviewScreen() {
       nextLabel="Looks right"
       busy={busy}
       waits={editing !== null} // half an edit must not be left behind
-      onNext={() => void goOn()}
+      onNext={goOn}
+      problem={problem}
       aside={<BackLink to="/custom-fields-setup" />}
     >
       <div className="divide-y divide-line rounded-lg border border-line bg-card shadow-rest">
@@ -100,6 +117,19 @@ export function ProfileReviewScreen() {
         >
           <WritingAtAGlance />
         </ReviewSection>
+        <section aria-label="Recordings" className="p-5">
+          <h2 className="mb-3 font-semibold">Recordings</h2>
+          {settings ? (
+            <RetentionChoice
+              value={settings.retentionDays}
+              onChange={(retentionDays) =>
+                void saySaved('preferences', changeSettings(cache, user.id, { retentionDays }))
+              }
+            />
+          ) : (
+            <Skeleton className="h-24" />
+          )}
+        </section>
       </div>
     </StepPage>
   );

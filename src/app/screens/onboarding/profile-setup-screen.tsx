@@ -11,13 +11,12 @@ import { readFlags } from '#features/onboarding/web/stored-flags.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
-import { messageFor } from '#ui/error-messages.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { browserTimeZone } from '#ui/time/zone.ts';
-import { warn } from '#ui/toast.ts';
 import { saveProfile } from '../account/save-account.ts';
 import { timeZoneOptions } from '../account/time-zones.ts';
 import { beginTrial } from './begin-trial.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
 
 /** `/profile-setup?plan=`: who they are. Finishing it starts the trial (spec 4, default plan starter). */
@@ -27,30 +26,30 @@ export function ProfileSetupScreen() {
   const { complete } = useSteps();
   const { plan: asked } = useSearch({ from: '/onboarding/profile-setup' });
   const { data: settings } = useQuery(settingsQuery(user.id));
-  const [zone, setZone] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [nameError, setNameError] = useState<string>();
+  const { busy, problem, leave } = useLeaving('Failed to update profile');
   const kept = useKept({
     name: `draft:profile:${user.id}`,
     initial: profileOf(user),
     isValue: isProfile,
     save: (profile) => saveProfile(cache, user.id, profile),
   });
-  const timeZone = zone ?? zoneToKeep(settings?.timeZone, browserTimeZone());
+  const zone = useKept({
+    name: `draft:time-zone:${user.id}`,
+    initial: zoneToKeep(settings?.timeZone, browserTimeZone()),
+    isValue: (stored) => typeof stored === 'string',
+    save: (timeZone) => changeSettings(cache, user.id, { timeZone }),
+  });
   const plan = askedPlan(asked ?? readFlags().registrationPlan);
 
-  const goOn = async () => {
+  const goOn = () => {
     if (!kept.value.fullName.trim()) return setNameError('What should we call you?');
-    setBusy(true);
-    try {
+    leave(async () => {
       await kept.finish();
-      if (timeZone !== settings?.timeZone) await changeSettings(cache, user.id, { timeZone });
+      if (zone.value !== settings?.timeZone) await zone.finish();
       await beginTrial(cache, user.id, plan.name);
       await complete('profile-setup');
-    } catch (error) {
-      warn('Failed to update profile', { description: messageFor(error) });
-    }
-    setBusy(false);
+    });
   };
 
   return (
@@ -59,7 +58,9 @@ export function ProfileSetupScreen() {
       lead={`Results read better when they know you. Then your ${plan.title} trial begins: ${trial.days} days, ${trial.minutes} minutes, no credit card.`}
       nextLabel="Continue"
       busy={busy}
-      onNext={() => void goOn()}
+      onNext={goOn}
+      where={kept.where === 'untouched' ? zone.where : kept.where}
+      problem={problem}
     >
       <ProfileFields
         value={kept.value}
@@ -72,12 +73,9 @@ export function ProfileSetupScreen() {
       <Select
         label="Time zone"
         hint="So that “by Friday” means your Friday."
-        options={timeZoneOptions(timeZone)}
-        value={timeZone}
-        onChange={(event) => {
-          setZone(event.target.value);
-          void changeSettings(cache, user.id, { timeZone: event.target.value }).catch(() => undefined); // again with Continue
-        }}
+        options={timeZoneOptions(zone.value)}
+        value={zone.value}
+        onChange={(event) => zone.setValue(event.target.value)}
         className="mt-4 sm:w-1/2 sm:pr-2"
       />
     </StepPage>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
-import { retentionDays } from '#features/conversations/rules/retention.ts';
 import { changeSettings, type SettingsChange } from '#features/settings/web/queries.ts';
+import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { saySaved } from '../account/say-saved.ts';
-import { timeZoneOptions } from '../account/time-zones.ts';
+import { TimeZoneChoice } from '../account/time-zone-choice.tsx';
 import { languageOptions } from './languages.ts';
 
 /** Time zone, spoken language and how long sound is kept; each saved as it is chosen. */
@@ -29,13 +29,7 @@ export function TimeAndLanguage() {
   if (!settings) return instead;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Select
-        label="Time zone"
-        hint="“By Friday” is your Friday, and “today” your today."
-        options={timeZoneOptions(settings.timeZone)}
-        value={settings.timeZone}
-        onChange={(event) => change({ timeZone: event.target.value })}
-      />
+      <TimeZoneChoice />
       <Select
         label="Spoken in most sessions"
         hint="Helps the speech engine; each recording can say otherwise."
@@ -47,24 +41,10 @@ export function TimeAndLanguage() {
   );
 }
 
-const forever = 'forever';
-
 export function Retention() {
   const { settings, change, instead } = useSettings();
   if (!settings) return instead;
   return (
-    <Select
-      label="Keep recordings"
-      hint="Afterwards only the sound is deleted; transcripts and results stay."
-      options={[
-        { value: forever, label: 'Until I delete them' },
-        ...retentionDays.map((days) => ({ value: String(days), label: `${days} days` })),
-      ]}
-      value={String(settings.retentionDays ?? forever)}
-      onChange={(event) =>
-        change({ retentionDays: retentionDays.find((days) => String(days) === event.target.value) ?? null })
-      }
-      className="sm:w-1/2"
-    />
+    <RetentionChoice value={settings.retentionDays} onChange={(days) => change({ retentionDays: days })} />
   );
 }

@@ -19,11 +19,16 @@ export function reportScreen(userId: string, path: string): void {
   if (!screenPath.test(path)) return;
   const params = { userId };
   const open = { lastScreenPath: path, lastAccessedAt: new Date().toISOString(), ...openResource(path) };
-  void call(setLastActivity, { params, body: { userId, ...open } }).catch(orLog('last activity'));
+  // `keepalive`: the last screen before somebody leaves is the one to come back to.
+  void call(setLastActivity, { params, body: { userId, ...open }, keepalive: true }).catch(
+    orLog('last activity'),
+  );
   void call(addActivity, {
     params,
     body: { userId, activityType: 'screen_view', resourceType: 'screen', metadata: { path } },
+    keepalive: true,
   }).catch(orLog('screen view'));
+  void sendUnsentSteps(userId).catch(orLog('onboarding'));
 }
 
 /** `/clients/<id>` is a client, `/app/conversation/<id>` a conversation; other screens show no single thing. */
@@ -37,6 +42,7 @@ export const reportResumed = (userId: string, path: string): void =>
   void call(addActivity, {
     params: { userId },
     body: { userId, activityType: 'session_resumed', resourceType: 'screen', metadata: { path } },
+    keepalive: true,
   }).catch(orLog('resumed session'));
 
 /** What both know together; the server is told what only this browser knew. */
@@ -64,13 +70,34 @@ export async function saveStep(
   return next;
 }
 
+const unsentKey = (userId: string) => `unsentSteps:${userId}`;
+
+/** A step the server has not heard of is kept, and said again with the next screen. */
 async function saveSteps(
   cache: QueryClient,
   userId: string,
   onboardingState: OnboardingState,
 ): Promise<void> {
   cache.setQueryData(lastActivityQuery(userId).queryKey, (known) => known && { ...known, onboardingState });
-  await call(setOnboardingState, { params: { userId }, body: { userId, onboardingState } }).catch(
-    orLog('onboarding'),
-  );
+  localStorage.setItem(unsentKey(userId), JSON.stringify(onboardingState));
+  await tellSteps(userId, onboardingState);
+}
+
+async function sendUnsentSteps(userId: string): Promise<void> {
+  const kept = localStorage.getItem(unsentKey(userId));
+  if (kept !== null) await tellSteps(userId, JSON.parse(kept) as OnboardingState);
+}
+
+async function tellSteps(userId: string, onboardingState: OnboardingState): Promise<void> {
+  const said = JSON.stringify(onboardingState);
+  try {
+    await call(setOnboardingState, {
+      params: { userId },
+      body: { userId, onboardingState },
+      keepalive: true,
+    });
+    if (localStorage.getItem(unsentKey(userId)) === said) localStorage.removeItem(unsentKey(userId));
+  } catch (error) {
+    orLog('onboarding')(error);
+  }
 }

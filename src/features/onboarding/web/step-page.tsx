@@ -1,6 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { productName } from '#ui/product-name.ts';
+import type { KeptWhere } from './use-kept.ts';
+import { SaveState } from './save-state.tsx';
 
 type Props = {
   title: string;
@@ -12,12 +14,27 @@ type Props = {
   /** Something on the page has to be finished first. */
   waits?: boolean;
   onNext: () => void;
+  /** Where what was typed is by now. */
+  where?: KeptWhere;
+  /** Why the step could not be left, in a sentence. */
+  problem?: string | null;
   /** The way back, and the way past. */
   aside?: ReactNode;
 };
 
 /** One step of onboarding: a question, its answer, and the way on. */
-export function StepPage({ title, lead, children, nextLabel, busy, waits, onNext, aside }: Props) {
+export function StepPage({
+  title,
+  lead,
+  children,
+  nextLabel,
+  busy,
+  waits,
+  onNext,
+  where,
+  problem,
+  aside,
+}: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!busy) onNext();
@@ -34,7 +51,8 @@ export function StepPage({ title, lead, children, nextLabel, busy, waits, onNext
       </h1>
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
       {children}
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <SaveState where={where ?? 'untouched'} problem={problem ?? null} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <div className="flex flex-wrap gap-2">{aside}</div>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={waits}>
           {nextLabel}

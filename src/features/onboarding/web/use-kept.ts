@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * What is being filled in survives a reload (kept in this browser with every key) and shows on another device (sent to
- * the server when the typing pauses). The copy here lives until the server has the same.
+ * the server when the typing pauses, or the page is left). The copy here lives until the server has the same.
  */
 const pauseMs = 800;
 
@@ -16,15 +16,22 @@ type Options<Value> = {
   save: (value: Value) => Promise<unknown>;
 };
 
+/** `here`: in this browser only, because the server could not be reached or refused it. */
+export type KeptWhere = 'untouched' | 'saving' | 'saved' | 'here';
+
 export type Kept<Value> = {
   value: Value;
   setValue: (value: Value) => void;
+  where: KeptWhere;
   /** Saves now, for a step that is left. Throws what the server says. */
   finish: () => Promise<void>;
 };
 
 export function useKept<Value>({ name, initial, isValue, save }: Options<Value>): Kept<Value> {
   const [value, setValue] = useState(() => readCopy(name, isValue) ?? initial);
+  const [where, setWhere] = useState<KeptWhere>(() =>
+    localStorage.getItem(name) === null ? 'untouched' : 'here',
+  );
   const latest = useRef({ value, save });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -35,15 +42,32 @@ export function useKept<Value>({ name, initial, isValue, save }: Options<Value>)
   const send = async () => {
     clearTimeout(timer.current);
     const sent = latest.current.value;
-    await latest.current.save(sent);
-    if (latest.current.value === sent) localStorage.removeItem(name);
+    try {
+      await latest.current.save(sent);
+      if (latest.current.value !== sent) return;
+      localStorage.removeItem(name);
+      setWhere('saved');
+    } catch (error) {
+      setWhere('here');
+      throw error;
+    }
+  };
+  // Nobody asked for these saves, so nobody is interrupted: the copy stays, and the screen says where it is.
+  const sendQuietly = () => {
+    if (localStorage.getItem(name) !== null) void send().catch(() => undefined);
   };
 
   useEffect(() => {
     // A copy from an earlier visit is sent as soon as it can be.
-    if (localStorage.getItem(name) !== null)
-      timer.current = setTimeout(() => void send().catch(ignore), pauseMs);
-    // No cleanup: what was typed a moment before leaving the step is still sent.
+    if (localStorage.getItem(name) !== null) timer.current = setTimeout(sendQuietly, pauseMs);
+    const onHide = () => document.visibilityState === 'hidden' && sendQuietly();
+    addEventListener('online', sendQuietly);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      removeEventListener('online', sendQuietly);
+      document.removeEventListener('visibilitychange', onHide);
+      // The timer goes on: what was typed a moment before leaving the step is still sent.
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on opening
   }, [name]);
 
@@ -51,16 +75,15 @@ export function useKept<Value>({ name, initial, isValue, save }: Options<Value>)
     value,
     setValue: (next) => {
       setValue(next);
+      setWhere('saving');
       localStorage.setItem(name, JSON.stringify(next));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void send().catch(ignore), pauseMs);
+      timer.current = setTimeout(sendQuietly, pauseMs);
     },
+    where,
     finish: send,
   };
 }
-
-/** Nobody asked for this save, so nobody is told: the copy stays, and the button at the end says what is wrong. */
-const ignore = () => undefined;
 
 function readCopy<Value>(name: string, isValue: (stored: unknown) => stored is Value): Value | null {
   try {

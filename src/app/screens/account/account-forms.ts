@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { customFieldLimit, customFields } from '#features/identity/rules/custom-fields.ts';
+import { taskDestinations, type TaskDestination } from '#features/identity/rules/task-destination.ts';
+import { useUser } from '#features/identity/web/session.ts';
+import { filledFields } from '#features/onboarding/web/custom-fields-editor.tsx';
+import { isProfile, profileOf, type Profile } from '#features/onboarding/web/profile-fields.tsx';
+import { savePreferences, saveProfile } from './save-account.ts';
+import { useFormOf, type FormOf } from './use-form-of.ts';
+
+/** What a coach says of themselves, as forms: the same in the review of onboarding and in the settings. */
+export function useProfileForm(): FormOf<Profile> {
+  const user = useUser();
+  const cache = useQueryClient();
+  return useFormOf({
+    name: 'profile',
+    saved: profileOf(user),
+    isValue: isProfile,
+    problemIn: ({ fullName }) => (fullName.trim() === '' ? 'What should we call you?' : undefined),
+    save: (profile) => saveProfile(cache, user.id, profile),
+  });
+}
+
+export const areFields = (stored: unknown): stored is string[] =>
+  Array.isArray(stored) &&
+  stored.length <= customFieldLimit &&
+  stored.every((name) => typeof name === 'string');
+
+export function useFieldsForm(): FormOf<string[]> {
+  const user = useUser();
+  const cache = useQueryClient();
+  return useFormOf({
+    name: 'fields',
+    saved: user.customFields,
+    isValue: areFields,
+    save: (names) => savePreferences(cache, user.id, { customFields: customFields(filledFields(names)) }),
+  });
+}
+
+export const isDestination = (stored: unknown): stored is TaskDestination =>
+  taskDestinations.some((known) => known === stored);
+
+export function useDestinationForm(): FormOf<TaskDestination> {
+  const user = useUser();
+  const cache = useQueryClient();
+  return useFormOf({
+    name: 'destination',
+    saved: user.taskDestination,
+    isValue: isDestination,
+    save: (taskDestination) => savePreferences(cache, user.id, { taskDestination }),
+  });
+}

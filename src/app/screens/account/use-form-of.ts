@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
+import { useWritten, type Written } from '#features/onboarding/web/use-written.ts';
+import { saySaved } from './say-saved.ts';
+
+/**
+ * A part of the account that is written and then saved with a button: what is written survives a reload, a failure keeps
+ * it where it is and says so, and a change made elsewhere meanwhile is offered.
+ */
+type Part<Value> = {
+  /** Whether another visit finds its own words: `profile`. */
+  name: 'profile' | 'fields' | 'destination';
+  saved: Value;
+  isValue: (stored: unknown) => stored is Value;
+  /** Said before anything is sent; nothing where all is well. */
+  problemIn?: (value: Value) => string | undefined;
+  save: (value: Value) => Promise<void>;
+};
+
+export type FormOf<Value> = Written<Value> & {
+  busy: boolean;
+  problem: string | undefined;
+  /** The last try did not reach the server. */
+  hasFailed: boolean;
+  /** True when it is saved. */
+  submit: () => Promise<boolean>;
+};
+
+export const writtenAt = (name: Part<unknown>['name'], userId: string): string => `written:${name}:${userId}`;
+
+export function useFormOf<Value>({ name, saved, isValue, problemIn, save }: Part<Value>): FormOf<Value> {
+  const user = useUser();
+  const written = useWritten({ name: writtenAt(name, user.id), saved, isValue });
+  const [busy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const problem = problemIn?.(written.value);
+
+  const submit = async () => {
+    if (busy || problem) return false;
+    setBusy(true);
+    const isSaved = await saySaved(name === 'profile' ? 'profile' : 'preferences', save(written.value));
+    setBusy(false);
+    setFailed(!isSaved);
+    if (isSaved) written.giveUp();
+    return isSaved;
+  };
+  return { ...written, busy, problem, hasFailed, submit };
+}
