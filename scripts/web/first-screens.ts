@@ -49,7 +49,7 @@ type Group = { name(id: string, modules: Modules): string | null; debugName: str
 
 /**
  * Which file a module lies in. A group takes along whatever its modules import and no group before it took: so first
- * what the start needs, then what all first screens need, then what one of them does.
+ * what the start and all first screens need, then what one of them does.
  */
 export function firstScreenGroups(): Group[] {
   const entries = new Set([start, ...firstScreens.flatMap(({ files }) => files)]);
@@ -70,8 +70,7 @@ export function firstScreenGroups(): Group[] {
     },
   });
   return [
-    group('base', (_owners, isBegun) => (isBegun ? 'base' : null)),
-    group('first-parts', ({ length }) => (length === firstScreens.length ? 'first-parts' : null)),
+    group('base', ({ length }, isBegun) => (isBegun || length === firstScreens.length ? 'base' : null)),
     group('parts', ([owner]) => owner ?? null),
   ];
 }
