@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { alarmAbove } from '#features/identity/rules/sign-in/told-alarm.ts';
 
 /**
  * The only reader of the environment (`docs/operations.md` lists every variable). Wrong values are refused at start
@@ -40,6 +41,7 @@ const variables = z.object({
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
   AUTH_GENERIC_ERRORS: flag.default(false),
   AUTH_DETAIL: z.enum(['spec', 'generic']).default('spec'),
+  AUTH_ALARM_ABOVE: z.coerce.number().int().min(1).max(100_000).default(alarmAbove),
   IDENTITY_PROVIDER: z.enum(['builtin', 'firebase']).default('builtin'),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),

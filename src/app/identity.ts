@@ -36,6 +36,7 @@ export async function chooseIdentity(
     mail,
     clock,
     log,
+    alarm: { above: config.AUTH_ALARM_ABOVE, operator: config.CONTACT_EMAIL ?? null },
     onEmailVerified: ({ id, email }) =>
       confirmVerifiedEmail(db, { id, email, emailVerified: true, name: null }, config.ADMIN_EMAILS),
   });

@@ -17,6 +17,8 @@ export type TestApp = {
   dataDir: string;
   /** Signs somebody new up and makes their user; on a plan without limits unless another is named. */
   signUp(name?: string, account?: { plan: string }): Promise<Coach>;
+  /** A second process of the same instance: the same database, folder and key. End it before the app. */
+  startAnother(): Promise<{ server: FastifyInstance; stop(): Promise<void> }>;
   stop(): Promise<void>;
 };
 
@@ -45,14 +47,13 @@ export async function startTestApp(
   });
   const keys = await loadKeyRing({ dataDir });
   const log = createLog(config.LOG_LEVEL);
-  const instance = await startInstance(
-    config,
-    { ...database, isEmbedded: false },
-    keys,
-    log,
-    options.replaced,
-  );
-  const server = instance.server!;
+  const start = async () => {
+    const place = { ...database, isEmbedded: false };
+    const { server, stop } = await startInstance(config, place, keys, log, options.replaced);
+    return { server: server!, stop };
+  };
+  const instance = await start();
+  const { server } = instance;
   return {
     server,
     database,
@@ -62,6 +63,7 @@ export async function startTestApp(
       await givePlan(database, coach, plan);
       return coach;
     },
+    startAnother: start,
     stop: async () => {
       await instance.stop();
       await database.drop();

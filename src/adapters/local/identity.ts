@@ -5,21 +5,28 @@ import { bearer, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { takeInWindow, windows } from '#features/identity/rules/sign-in/attempts.ts';
+import {
+  resetLinkSeconds,
+  takeInWindow,
+  windows,
+  type Window,
+} from '#features/identity/rules/sign-in/attempts.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
 import type { Mail, Message } from '#ports/mail.ts';
 import * as tables from './identity-tables.ts';
-import { createAttempts } from './sign-in/attempts.ts';
-import { createDevices } from './sign-in/devices.ts';
 import { newConfirmation, ownEndpoints } from './sign-in/endpoints.ts';
-import { createFingerprints } from './sign-in/fingerprints.ts';
 import { createGuards } from './sign-in/guards.ts';
 import { createHandler } from './sign-in/handle.ts';
 import { hashed, hashSessionTokens } from './sign-in/hashed-sessions.ts';
 import * as letters from './sign-in/letters.ts';
+import { createAlarm } from './sign-in/limits/alarm.ts';
+import { createAttempts } from './sign-in/limits/attempts.ts';
+import { createDevices } from './sign-in/limits/devices.ts';
+import { createFingerprints } from './sign-in/limits/fingerprints.ts';
 import { createPost } from './sign-in/post.ts';
 import { keepHashed, makeRecoveryCodes } from './sign-in/recovery-codes.ts';
+import { createProofOfWork } from './sign-in/sign-up/proof-of-work.ts';
 
 /**
  * The built-in identity provider: e-mail and password, an optional second factor, sessions as cookie and bearer. The
@@ -34,13 +41,14 @@ type Options = {
   genericErrors: boolean;
   mail: Mail;
   clock: Clock;
-  log: { warn(fields: object, message: string): void };
+  log: Record<'warn' | 'error', (fields: object, message: string) => void>;
+  /** Above so many addresses told in an hour the operator hears of it; by letter where there is an address. */
+  alarm: { above: number; operator: string | null };
   /** An address is proved to be this identity's; it may be a new one. */
   onEmailVerified(identity: { id: string; email: string }): Promise<void>;
 };
 
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // OWASP's floor (design 4, row 2)
-const resetSeconds = 600; // design 4, row 6: a reset link lives ten minutes at most
 const idleSeconds = 14 * 24 * 3600; // a coach who comes by every fortnight stays signed in
 const seenEverySeconds = 3600; // how exactly "last seen" is known, and how often a page load renews the session
 const longestPassword = 256; // UTF-16 units: 128 of whatever a keyboard offers, emoji too
@@ -56,18 +64,22 @@ export function createLocalIdentity(options: Options): IdentityProvider {
   const attempts = createAttempts(db, clock);
   const post = createPost(options.mail, options.log);
 
-  /** So many letters an hour, whoever asks for them. */
-  const mayWrite = async (email: string) =>
-    (await attempts.take(`letters:${fingerprints.account(email)}`, (known, now) =>
-      takeInWindow(known, now, windows.letters),
+  /** So many letters of a kind, whoever asks for them. The kinds do not use up one another. */
+  const mayWrite = async (kind: string, email: string, window: Window) =>
+    (await attempts.take(`${kind}:${fingerprints.account(email)}`, (known, now) =>
+      takeInWindow(known, now, window),
     )) === 0;
   const tell = (letter: (at: Date) => Message) => post.send(async () => letter(clock.now()));
-  const askToConfirm = async ({ id, email }: { id: string; email: string }) => {
-    if (!(await mayWrite(email))) return;
-    const { token, record } = newConfirmation({ id, email });
-    await (await auth.$context).internalAdapter.createVerificationValue(record);
-    post.send(async () => letters.confirmLetter(email, publicUrl, token));
-  };
+  const askTo =
+    (kind: 'confirm' | 'change', window: Window) =>
+    async ({ id, email }: { id: string; email: string }) => {
+      if (!(await mayWrite(kind, email, window))) return;
+      const { token, record } = newConfirmation({ id, email });
+      await (await auth.$context).internalAdapter.createVerificationValue(record);
+      post.send(async () => letters.confirmLetter(email, publicUrl, token));
+    };
+  const askToConfirm = askTo('confirm', windows.confirmLetters);
+  const askToChange = askTo('change', windows.newAddressLetters);
 
   const auth = betterAuth({
     appName: 'Afterword',
@@ -97,7 +109,7 @@ export function createLocalIdentity(options: Options): IdentityProvider {
       enabled: true,
       minPasswordLength: options.passwordMinLength,
       maxPasswordLength: longestPassword,
-      resetPasswordTokenExpiresIn: resetSeconds,
+      resetPasswordTokenExpiresIn: resetLinkSeconds,
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: (password) => hash(password, argon2id),
@@ -105,11 +117,15 @@ export function createLocalIdentity(options: Options): IdentityProvider {
       },
       sendResetPassword: async ({ user, token }) =>
         post.send(async () =>
-          (await mayWrite(user.email)) ? letters.resetLetter(user.email, publicUrl, token) : null,
+          (await mayWrite('reset', user.email, windows.resetLetters))
+            ? letters.resetLetter(user.email, publicUrl, token)
+            : null,
         ),
       // Whoever reads the mailbox is the owner: what others guessed no longer holds them up.
       onPasswordReset: async ({ user }) => {
-        await attempts.forget(fingerprints.account(user.email));
+        const account = fingerprints.account(user.email);
+        await attempts.forget(account);
+        await attempts.forget(`reset:${account}`); // the link that works may be the one just used
         tell((at) => letters.passwordChangedLetter(user.email, publicUrl, at));
       },
     },
@@ -142,6 +158,7 @@ export function createLocalIdentity(options: Options): IdentityProvider {
       }),
       ownEndpoints({
         askToConfirm,
+        askToChange,
         changeRequested: (from, to) => tell((at) => letters.changeRequestedLetter(from, to, at)),
         changed: (from, to) => tell((at) => letters.emailChangedLetter(from, to, at)),
         onVerified: options.onEmailVerified,
@@ -167,6 +184,15 @@ export function createLocalIdentity(options: Options): IdentityProvider {
     attempts,
     fingerprints,
     devices: createDevices(secret, isSecure),
+    proofOfWork: createProofOfWork(secret, attempts, clock),
+    toldOneMore: createAlarm({
+      attempts,
+      post,
+      above: options.alarm.above,
+      log: options.log,
+      letter: (told, above) =>
+        options.alarm.operator ? letters.alarmLetter(options.alarm.operator, told, above, clock.now()) : null,
+    }),
     genericErrors: options.genericErrors,
     passwordMinLength: options.passwordMinLength,
     isKnown: async (email) => {

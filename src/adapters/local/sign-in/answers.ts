@@ -30,6 +30,12 @@ export async function read(response: Response): Promise<Said> {
   return typeof said === 'object' && said !== null ? (said as Said) : {};
 }
 
+const longestText = 512;
+
+/** Bodies come as they were sent; what is no text is nothing. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, longestText) : '';
+
 type Sentence = { status?: number; code: string; message: string };
 
 const sentences = (passwordMinLength: number): Record<string, Sentence> => {

@@ -10,6 +10,8 @@ import * as z from 'zod';
 export type Mailbox = {
   /** A letter with a link to the address that is to be confirmed. */
   askToConfirm(identity: { id: string; email: string }): Promise<void>;
+  /** The same to an address that is not this identity's yet; it has a budget of its own. */
+  askToChange(identity: { id: string; email: string }): Promise<void>;
   changeRequested(from: string, to: string): void;
   changed(from: string, to: string): void;
   onVerified(identity: { id: string; email: string }): Promise<void>;
@@ -73,7 +75,7 @@ export const ownEndpoints = (mailbox: Mailbox) =>
           if (newEmail === email) return ctx.json({ status: true });
           // A taken address gets no letter, and whoever asks is not told why.
           if (!(await ctx.context.internalAdapter.findUserByEmail(newEmail)))
-            await mailbox.askToConfirm({ id, email: newEmail });
+            await mailbox.askToChange({ id, email: newEmail });
           mailbox.changeRequested(email, newEmail);
           return ctx.json({ status: true });
         },

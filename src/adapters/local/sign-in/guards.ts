@@ -6,12 +6,14 @@ import {
 } from '#features/identity/rules/sign-in/attempts.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Message } from '#ports/mail.ts';
-import { commonPassword, read, refusal, toldEnough, tooMany, type Said } from './answers.ts';
-import type { Attempts } from './attempts.ts';
+import { commonPassword, read, refusal, textOf, toldEnough, tooMany, type Said } from './answers.ts';
+import type { Attempts } from './limits/attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { Devices } from './devices.ts';
-import type { Fingerprints } from './fingerprints.ts';
+import type { Devices } from './limits/devices.ts';
+import type { Fingerprints } from './limits/fingerprints.ts';
 import { hashOf } from './recovery-codes.ts';
+import { createSignUp } from './sign-up/guard.ts';
+import type { ProofOfWork } from './sign-up/proof-of-work.ts';
 
 /**
  * What stands before and behind the library's own answers, by path: counting tries, saying no more than the budget
@@ -24,12 +26,15 @@ export type Desk = {
   attempts: Attempts;
   devices: Devices;
   fingerprints: Fingerprints;
+  proofOfWork: ProofOfWork;
   genericErrors: boolean;
   passwordMinLength: number;
   isKnown(email: string): Promise<boolean>;
   identityOf(headers: Headers): Promise<Identity | null>;
   endSession(token: string): Promise<void>;
   askToConfirm(identity: { id: string; email: string }): Promise<void>;
+  /** A stranger was told of one more address; whoever watches over all networks counts. */
+  toldOneMore(): void;
   tell(letter: (at: Date) => Message): void;
   letters: {
     passwordChanged(to: string): (at: Date) => Message;
@@ -54,46 +59,19 @@ export function createGuards(desk: Desk): Record<string, Guard> {
     const answer = await pass();
     if (answer.ok) {
       await attempts.forget(counted);
-      return (await read(answer))['user'] ? remember(answer, devices, account) : answer;
+      return (await read(answer))['user'] ? devices.remember(answer, account) : answer;
     }
     if ((await read(answer))['code'] !== 'INVALID_EMAIL_OR_PASSWORD') return answer;
     if (desk.genericErrors) return refusal(401, 'invalid-credentials', 'Incorrect email or password');
     const isKnown = await desk.isKnown(email);
     // Where this account has signed in before there is nothing to find out.
-    const silence = device ? 0 : await attempts.tell(fingerprints.network(ip), account, !isKnown);
+    const news = isKnown ? 'known' : 'unknown';
+    const silence = device ? 0 : await attempts.tell(fingerprints.network(ip), account, news);
     if (silence) return tooMany(silence, toldEnough);
+    if (!isKnown) desk.toldOneMore();
     return isKnown
       ? refusal(401, 'wrong-password', 'Incorrect password')
       : refusal(401, 'user-not-found', 'No account found with this email');
-  };
-
-  /** One after the other: all at once would be let past before any of them was told something. */
-  const inTurn = createTurns();
-  const signUp: Guard = async (tried, pass) => {
-    const rush = await inWindow('sign-ups', tried.ip, windows.signUps);
-    if (rush) return tooMany(rush);
-    const network = fingerprints.network(tried.ip);
-    return inTurn(network, () => signUpFrom(network, tried, pass));
-  };
-
-  const signUpFrom = async (
-    network: string,
-    { body }: Tried,
-    pass: (body?: Said) => Promise<Response>,
-  ): Promise<Response> => {
-    const account = fingerprints.account(textOf(body['email']));
-    // Asked before: past the budget a free address and a taken one must look alike.
-    const silence = await attempts.wouldTell(network, account);
-    if (silence) return tooMany(silence);
-    const answer = await pass();
-    const said = await read(answer);
-    if (answer.ok) {
-      await desk.askToConfirm(said['user'] as { id: string; email: string });
-      return remember(answer, devices, account);
-    }
-    if (!String(said['code']).startsWith('USER_ALREADY_EXISTS')) return answer;
-    const wait = await attempts.tell(network, account, true);
-    return wait ? tooMany(wait) : answer;
   };
 
   const requestReset: Guard = async ({ ip }, pass) => {
@@ -141,12 +119,12 @@ export function createGuards(desk: Desk): Record<string, Guard> {
         return refusal(401, 'wrong-code', 'This code is not right, or it was used before');
       }
       if (before) desk.tell(desk.letters.secondFactor(user.email, 'on'));
-      return remember(answer, devices, fingerprints.account(user.email));
+      return devices.remember(answer, fingerprints.account(user.email));
     };
 
   return {
     '/sign-in/email': signIn,
-    '/sign-up/email': strong('password', signUp),
+    '/sign-up/email': strong('password', createSignUp(desk, inWindow)),
     '/request-password-reset': requestReset,
     '/reset-password': strong('newPassword', (_tried, pass) => pass()),
     '/change-password': strong('newPassword', (tried, pass) =>
@@ -162,28 +140,3 @@ export function createGuards(desk: Desk): Record<string, Guard> {
     '/two-factor/verify-backup-code': withCode((code) => hashOf(code, fingerprints.code)),
   };
 }
-
-function remember(answer: Response, devices: Devices, account: string): Response {
-  const headers = new Headers(answer.headers);
-  headers.append('set-cookie', devices.cookieFor(account));
-  return new Response(answer.body, { status: answer.status, headers });
-}
-
-/** Work under one name, each when the one before has ended. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(name) === mine) last.delete(name);
-    }
-  };
-}
-
-const longestText = 512;
-
-/** Bodies come as they were sent; what is no text is nothing. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, longestText) : '');

@@ -116,3 +116,24 @@ export const secondFactorLetter = (
     },
     `second-factor-${state}-${to}-${at.getTime()}`,
   );
+
+export const alarmLetter = (
+  to: string,
+  told: { addresses: number; networks: number },
+  above: number,
+  at: Date,
+): Message =>
+  write(
+    {
+      to,
+      subject: 'Somebody may be collecting addresses from your Afterword',
+      before: [
+        `Within the last hour, signing in and signing up told ${told.networks} networks about ${told.addresses} e-mail addresses: whether they have an account. You wanted to hear of more than ${above}.`,
+      ],
+      after: [
+        'Each network stays within its own limit, so this may be one person with many of them. AUTH_DETAIL=generic closes it at sign-in; what else helps is in docs/operations.md, under "Signing in".',
+        'There is at most one such letter an hour.',
+      ],
+    },
+    `told-alarm-${at.getTime()}`,
+  );

@@ -5,19 +5,24 @@ import { email, newPassword, optionalName, username } from './form/account-rules
 import { warnRefused } from './form/refusal.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
+import { useProof } from './proof/use-proof.ts';
 import { greet, register } from './sign-in.ts';
 
 /** A new account: only what is needed to begin (spec 2). */
 export function CreateAccountForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
+  const { isWorking, withProof, hasLeft } = useProof();
   const form = useAccountForm({
     checks: { firstName: optionalName, lastName: optionalName, username, email, password: newPassword },
     send: async (registration) => {
-      greet('Registration Successful', await register(queryClient, registration));
+      const user = await withProof((proof) => register(queryClient, registration, proof));
+      greet('Registration Successful', user);
       onDone();
     },
     refusedAt: 'password',
-    onRefused: (error) => warnRefused('Registration Failed', error),
+    onRefused: (error) => {
+      if (!hasLeft()) warnRefused('Registration Failed', error);
+    },
   });
 
   return (
@@ -36,9 +41,14 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
         {...form.field('email')}
       />
       <NewPasswordField label="Password" required {...form.field('password')} />
-      <Button type="submit" variant="primary" size="lg" busy={form.busy} className="mt-2 w-full">
-        Create account
-      </Button>
+      <div className="pt-2">
+        <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">
+          Create account
+        </Button>
+        <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-3">
+          {isWorking ? 'Making sure you are not a robot. This takes a few seconds.' : null}
+        </p>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { verifyToken, type User } from '../contract.ts';
 import { welcomeTo } from '../rules/names.ts';
 import { userOf, welcomed, type Found, type Names } from './current-user.ts';
 import { identityProvider } from './provider/chosen.ts';
-import type { Code, Credentials } from './provider/identity-provider.ts';
+import type { Code, Credentials, Proof } from './provider/identity-provider.ts';
 import { sessionQuery } from './session.ts';
 
 /** The ways in. Each leaves who came in in the cache. */
@@ -29,11 +29,10 @@ export async function signInWithGoogle(cache: QueryClient): Promise<User> {
 export const greet = (title: 'Login Successful' | 'Registration Successful', user: User): void =>
   inTurn(() => notify(title, { description: welcomeTo(user) }));
 
-export async function register(cache: QueryClient, registration: Registration): Promise<User> {
+export async function register(cache: QueryClient, registration: Registration, proof: Proof): Promise<User> {
   const { email, password, username, firstName } = registration;
-  const account = await (
-    await identityProvider()
-  ).signUp({ email, password, displayName: username || firstName });
+  const displayName = username || firstName;
+  const account = await (await identityProvider()).signUp({ email, password, displayName, proof });
   const found = await userOf(account, registration);
   await tellNames(registration);
   return remember(cache, found);

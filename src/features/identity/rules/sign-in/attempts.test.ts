@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { takeInWindow, takeWithGrowingWait, waitAfter, waitSentence, type Tries } from './attempts.ts';
+import {
+  resetLinkSeconds,
+  takeInWindow,
+  takeWithGrowingWait,
+  waitAfter,
+  waitSentence,
+  windows,
+  type Tries,
+} from './attempts.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -51,6 +59,16 @@ test('whoever guesses without pause gets a handful of tries in an hour', () => {
     }
   }
   expect(taken).toBeLessThan(130);
+});
+
+test('however often a stranger asks for reset letters, the newest in the mailbox works for minutes', () => {
+  let tries: Tries | null = null;
+  let sentAt = -1;
+  for (let at = 0; at < 7200; at += 7) {
+    const decision = takeInWindow(tries, later(at), windows.resetLetters);
+    if (decision.tries) [tries, sentAt] = [decision.tries, at];
+    expect(sentAt + resetLinkSeconds - at).toBeGreaterThanOrEqual(300);
+  }
 });
 
 test.each([

@@ -8,6 +8,8 @@ export type Decision = { waitSeconds: 0; tries: Tries } | { waitSeconds: number;
 
 const second = 1000;
 
+export const resetLinkSeconds = 600; // design 4, row 6: ten minutes at most
+
 /** So many in a window that starts with the first. */
 export type Window = { most: number; windowSeconds: number };
 
@@ -15,7 +17,12 @@ export const windows = {
   signIns: { most: 10, windowSeconds: 60 }, // design 4, row 4: the eleventh in a minute waits
   signUps: { most: 30, windowSeconds: 60 }, // a workshop behind one address signs up together
   resetRequests: { most: 5, windowSeconds: 60 },
-  letters: { most: 5, windowSeconds: 3600 }, // nobody's mailbox is filled by somebody who knows the address
+  /** Whoever gets no more of them has one whose link works for at least five minutes: nobody can stop them. */
+  resetLetters: { most: 2, windowSeconds: 300 },
+  /** To the address of an account, at its holder's wish. */
+  confirmLetters: { most: 5, windowSeconds: 3600 },
+  /** To an address that somebody says is theirs: it must not fill the mailbox of somebody else. */
+  newAddressLetters: { most: 5, windowSeconds: 3600 },
 } as const satisfies Record<string, Window>;
 
 export function takeInWindow(known: Tries | null, now: Date, { most, windowSeconds }: Window): Decision {

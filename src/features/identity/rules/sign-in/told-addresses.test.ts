@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostADay, secondsUntilTold, type Told } from './told-addresses.ts';
+import { mostADay, priceOfSignUp, secondsUntilTold, type Told } from './told-addresses.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -20,4 +20,19 @@ test.each([
   ['the day is used up', Array.from({ length: mostADay }, (_, i) => cheap(`k${i}`, 23 * 60)), 3600],
 ])('%s', (_name, told, seconds) => {
   expect(secondsUntilTold(told, 'asked', now)).toBe(seconds);
+});
+
+const free = { waitSeconds: 0, needsProof: false };
+const work = { waitSeconds: 0, needsProof: true };
+const full = Array.from({ length: mostADay }, (_, i) => costly(`k${i}`, 23 * 60 - i));
+test.each([
+  ['nothing was told', [], free],
+  ['two within the hour', [costly('a', 5), costly('b', 4)], free],
+  ['three within the hour', [costly('a', 50), costly('b', 4), costly('c', 3)], work],
+  ['nineteen within the hour', Array.from({ length: 19 }, (_, i) => costly(`k${i}`, i)), work],
+  ['three, one of them earlier', [costly('a', 61), costly('b', 4), costly('c', 3)], free],
+  ['asked about before', [costly('asked', 5), costly('b', 4), costly('c', 3)], free],
+  ['the day is used up: no work helps', full, { waitSeconds: 3600, needsProof: false }],
+])('a sign-up when %s', (_name, told, price) => {
+  expect(priceOfSignUp(told, 'asked', now)).toEqual(price);
 });

@@ -1,6 +1,7 @@
 /**
  * Decides whether a network may still be told if an address has an account (design 4, 1.3). The sentences of spec 8
- * tell it; they are a budget. Past it a known and an unknown address get one and the same answer.
+ * tell it; they are a budget. Past it a known and an unknown address get one and the same answer: at sign-in that they
+ * have to wait, at sign-up first that their browser has to work for it, and for the day's rest that they have to wait.
  */
 export type Told = {
   address: string;
@@ -14,15 +15,32 @@ const dayMs = 24 * hourMs;
 const mostCostlyAnHour = 3;
 export const mostADay = 20;
 
-/** Zero: the answer may be plain. Otherwise the seconds until it may be again. */
+/** Zero: a sign-in may be answered plainly. Otherwise the seconds until it may be again. */
 export function secondsUntilTold(told: Told[], address: string, now: Date): number {
-  const since = (ms: number) => told.filter(({ at }) => now.getTime() - at.getTime() < ms);
-  const today = since(dayMs);
-  // Who was told once learns nothing the second time.
-  if (today.some((one) => one.address === address)) return 0;
-  const costly = since(hourMs).filter(({ isCostly }) => isCostly);
-  return Math.max(untilRoom(costly, mostCostlyAnHour, hourMs, now), untilRoom(today, mostADay, dayMs, now));
+  if (isNoNews(told, address, now)) return 0;
+  const ofTheHour = untilRoom(costlyOfTheHour(told, now), mostCostlyAnHour, hourMs, now);
+  return Math.max(ofTheHour, untilRoom(within(told, dayMs, now), mostADay, dayMs, now));
 }
+
+export type PriceOfSignUp = { waitSeconds: number; needsProof: boolean };
+
+export function priceOfSignUp(told: Told[], address: string, now: Date): PriceOfSignUp {
+  if (isNoNews(told, address, now)) return { waitSeconds: 0, needsProof: false };
+  return {
+    waitSeconds: untilRoom(within(told, dayMs, now), mostADay, dayMs, now),
+    needsProof: costlyOfTheHour(told, now).length >= mostCostlyAnHour,
+  };
+}
+
+/** Who was told once learns nothing the second time. */
+const isNoNews = (told: Told[], address: string, now: Date) =>
+  within(told, dayMs, now).some((one) => one.address === address);
+
+const within = (told: Told[], ms: number, now: Date) =>
+  told.filter(({ at }) => now.getTime() - at.getTime() < ms);
+
+const costlyOfTheHour = (told: Told[], now: Date) =>
+  within(told, hourMs, now).filter(({ isCostly }) => isCostly);
 
 function untilRoom(told: Told[], most: number, windowMs: number, now: Date): number {
   if (told.length < most) return 0;

@@ -45,5 +45,5 @@ function translate(error: unknown): IdentityError {
   const code = /"code":"([\w-]+)"/.exec(error.message)?.[1] ?? '';
   if (error.status === 429) return new IdentityError(error.detail ?? tooMany, null);
   const message = error.status < 500 && error.detail ? error.detail : fallback;
-  return new IdentityError(message, fieldOf[code] ?? null);
+  return new IdentityError(message, fieldOf[code] ?? null, error);
 }

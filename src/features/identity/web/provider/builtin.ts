@@ -16,8 +16,8 @@ export const builtinIdentity: IdentityProvider = {
     const session = await ask('get-session');
     return session ? toAccount(session) : null;
   },
-  async signUp({ email, password, displayName }) {
-    return toAccount(await attempt('sign-up/email', { email, password, name: displayName }));
+  async signUp({ email, password, displayName, proof }) {
+    return toAccount(await attempt('sign-up/email', { email, password, name: displayName, proof }));
   },
   async signIn({ email, password }) {
     const answer = await attempt('sign-in/email', { email, password });

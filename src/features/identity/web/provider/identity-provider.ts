@@ -1,3 +1,5 @@
+import type { Payload } from 'altcha-lib/types';
+
 /**
  * What the browser needs from whoever keeps passwords: the built-in provider (default) or another chosen by
  * configuration. The uid is what the API calls `firebaseUid`, whichever provider made it.
@@ -6,12 +8,15 @@ export type IdentityAccount = { uid: string; email: string; displayName: string 
 
 export type Credentials = { email: string; password: string };
 
+export type Proof = Payload | undefined;
+
 export type Code = { kind: 'app' | 'recovery'; code: string };
 
 export interface IdentityProvider {
   /** Who is signed in here; `null` when nobody is. */
   current(): Promise<IdentityAccount | null>;
-  signUp(credentials: Credentials & { displayName: string }): Promise<IdentityAccount>;
+  /** `proof`: the work the last refusal asked for (`proof/use-proof.ts`). */
+  signUp(person: Credentials & { displayName: string; proof?: Proof }): Promise<IdentityAccount>;
   /** `null`: the password is right, and a code is needed too. */
   signIn(credentials: Credentials): Promise<IdentityAccount | null>;
   signInWithCode(code: Code): Promise<IdentityAccount>;
@@ -75,8 +80,8 @@ export type RefusedField = 'email' | 'password' | 'newPassword' | 'code';
 export class IdentityError extends Error {
   readonly field: RefusedField | null;
 
-  constructor(message: string, field: RefusedField | null) {
-    super(message);
+  constructor(message: string, field: RefusedField | null, cause?: unknown) {
+    super(message, { cause });
     this.name = 'IdentityError';
     this.field = field;
   }

@@ -7,7 +7,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export type Devices = {
   /** The device's own name where this account has signed in here before. */
   known(headers: Headers, account: string): string | null;
-  cookieFor(account: string): string;
+  /** The answer, with what makes this browser known from now on. */
+  remember(answer: Response, account: string): Response;
 };
 
 const halfYearSeconds = 180 * 24 * 3600;
@@ -23,11 +24,16 @@ export function createDevices(secret: string, isSecure: boolean): Devices {
       const given = Buffer.from(signature);
       return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
     },
-    cookieFor: (account) => {
+    remember: ({ body, status, headers: given }, account) => {
       const device = randomBytes(16).toString('base64url');
       const value = `${device}.${sign(`${account}.${device}`)}`;
       const secure = isSecure ? '; Secure' : '';
-      return `${name}=${value}; Path=/; Max-Age=${halfYearSeconds}; HttpOnly; SameSite=Lax${secure}`;
+      const headers = new Headers(given);
+      headers.append(
+        'set-cookie',
+        `${name}=${value}; Path=/; Max-Age=${halfYearSeconds}; HttpOnly; SameSite=Lax${secure}`,
+      );
+      return new Response(body, { status, headers });
     },
   };
 }
