@@ -5,12 +5,16 @@ import { signedIn } from './signed-in.tsx';
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
+  loader: async ({ context: { queryClient } }) =>
+    (await import('../../screens/settings/bring-panels.ts')).bringPanels(queryClient),
   component: lazyRouteComponent(() => import('../../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const aiSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/ai-settings',
+  loader: async ({ context: { queryClient } }) =>
+    (await import('../../screens/settings/bring-panels.ts')).bringAiPanels(queryClient),
   component: lazyRouteComponent(
     () => import('../../screens/settings/ai-settings-screen.tsx'),
     'AiSettingsScreen',

@@ -1,31 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  getVoiceRecognition,
-  setVoiceRecognition,
-  type VoiceRecognition,
-} from '#features/transcription/contract.ts';
+import { setVoiceRecognition, type VoiceRecognition } from '#features/transcription/contract.ts';
 import { call } from '#ui/api.ts';
 import { formatCount } from '#ui/format.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Switch } from '#ui/forms/choices/switch.tsx';
 import { saySaved } from '../account/say-saved.ts';
-
-const queryKey = ['voice-recognition'];
+import { voiceQuery } from './voice-query.ts';
 
 /** Recognising the coach's own voice in new recordings; nobody else's is ever kept. */
 export function VoiceSetting() {
   const cache = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getVoiceRecognition, { signal }),
-  });
+  const { data, error, refetch } = useQuery(voiceQuery);
   if (error)
     return <ErrorState title="Failed to load this setting" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-12" />;
 
   const change = async (enabled: boolean) =>
-    void cache.setQueryData(queryKey, await call(setVoiceRecognition, { body: { enabled } }));
+    void cache.setQueryData(voiceQuery.queryKey, await call(setVoiceRecognition, { body: { enabled } }));
   return (
     <Switch
       label="Recognise my voice"

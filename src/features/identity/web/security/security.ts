@@ -1,7 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { messageFor } from '#ui/error-messages.ts';
 import { identityProvider } from '../provider/chosen.ts';
-import { IdentityError, type AccountSecurity, type SecurityState } from '../provider/identity-provider.ts';
+import {
+  IdentityError,
+  type AccountSecurity,
+  type SecurityState,
+  type SignIns,
+} from '../provider/identity-provider.ts';
 
 /** What the provider knows about a signed-in person's own sign-in, and what it lets them change. */
 type Security = { account: AccountSecurity; state: SecurityState };
@@ -13,6 +18,9 @@ export const securityQuery = queryOptions({
     return { account, state: await account.state() };
   },
 });
+
+export const signInsQuery = (signIns: SignIns) =>
+  queryOptions({ queryKey: ['security', 'sessions'], queryFn: () => signIns.list() });
 
 export const useSecurity = () => useQuery(securityQuery);
 

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatCount, formatMoment } from '#ui/format.ts';
+import { useTimeZone } from '#ui/time/zone.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { deviceWords } from '../../rules/sign-in/device-words.ts';
 import type { SignIn, SignIns } from '../provider/identity-provider.ts';
 import { Panel } from './panel.tsx';
-import { sentenceOf } from './security.ts';
+import { sentenceOf, signInsQuery } from './security.ts';
 
 /** Where the person is signed in, and an end to it. */
 export function SessionsPanel() {
@@ -23,12 +24,11 @@ export function SessionsPanel() {
   );
 }
 
-const key = ['security', 'sessions'];
-
 function List({ signIns }: { signIns: SignIns }) {
   const cache = useQueryClient();
-  const { data = [] } = useQuery({ queryKey: key, queryFn: () => signIns.list() });
-  const again = () => cache.invalidateQueries({ queryKey: key });
+  const timeZone = useTimeZone();
+  const { data = [] } = useQuery(signInsQuery(signIns));
+  const again = () => cache.invalidateQueries({ queryKey: signInsQuery(signIns).queryKey });
   const failed = (error: unknown) => warn('Still signed in there', { description: sentenceOf(error) });
   const end = useMutation({ mutationFn: (id: string) => signIns.end(id), onSuccess: again, onError: failed });
   const endOthers = useMutation({
@@ -41,7 +41,8 @@ function List({ signIns }: { signIns: SignIns }) {
   });
   return (
     <div className="space-y-4">
-      <ul aria-label="Where you are signed in" className="divide-y divide-line">
+      {/* Told anew by the clock of another zone. */}
+      <ul key={timeZone} aria-label="Where you are signed in" className="divide-y divide-line">
         {data.map((one) => (
           <Place key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
         ))}

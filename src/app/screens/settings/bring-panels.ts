@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
+import { sessionQuery } from '#features/identity/web/session.ts';
+import { aiPreferencesQuery } from '#features/settings/web/queries.ts';
+import { settingsQuery } from '#features/settings/web/settings-query.ts';
+import { vocabularyQuery } from '#features/transcription/web/vocabulary/queries.ts';
+import { writingSamplesQuery } from '#features/voice/web/queries.ts';
+import { voiceQuery } from './voice-query.ts';
+
+/**
+ * What the panels of the settings are about comes along with the page, so that none of them grows under somebody's hand.
+ * What fails or takes too long is left to its panel, which says so in its own place.
+ */
+const patienceMs = 3000; // a spinner is shown meanwhile; longer than this the page is better than none
+
+type Ask = (cache: QueryClient, userId: string) => Promise<unknown>[];
+
+const panels: Ask = (cache, userId) => [
+  cache.ensureQueryData(settingsQuery(userId)),
+  cache.ensureQueryData(voiceQuery),
+  cache.ensureQueryData(vocabularyQuery),
+  cache.ensureQueryData(writingSamplesQuery(userId)),
+  cache
+    .ensureQueryData(securityQuery)
+    .then(({ account: { signIns } }) => signIns && cache.ensureQueryData(signInsQuery(signIns))),
+];
+
+const aiPanels: Ask = (cache, userId) => [
+  cache.ensureQueryData(settingsQuery(userId)),
+  cache.ensureQueryData(aiPreferencesQuery(userId)),
+];
+
+async function bring(cache: QueryClient, ask: Ask): Promise<void> {
+  const user = cache.getQueryData(sessionQuery.queryKey);
+  if (!user) return;
+  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(ask(cache, user.id)), tooLong]);
+}
+
+export const bringPanels = (cache: QueryClient): Promise<void> => bring(cache, panels);
+export const bringAiPanels = (cache: QueryClient): Promise<void> => bring(cache, aiPanels);
