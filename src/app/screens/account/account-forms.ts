@@ -4,6 +4,7 @@ import { taskDestinations, type TaskDestination } from '#features/identity/rules
 import { useUser } from '#features/identity/web/session.ts';
 import { filledFields } from '#features/onboarding/web/custom-fields-editor.tsx';
 import { isProfile, profileOf, type Profile } from '#features/onboarding/web/profile-fields.tsx';
+import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { savePreferences, saveProfile } from './save-account.ts';
 import { useFormOf, type FormOf } from './use-form-of.ts';
 
@@ -15,6 +16,10 @@ export function useProfileForm(): FormOf<Profile> {
     name: 'profile',
     saved: profileOf(user),
     isValue: isProfile,
+    join: (base, mine, theirs) => {
+      const { values, clashes } = mergeFields(base, mine, theirs);
+      return { value: values, isClean: clashes.length === 0 };
+    },
     problemIn: ({ fullName }) => (fullName.trim() === '' ? 'What should we call you?' : undefined),
     save: (profile) => saveProfile(cache, user.id, profile),
   });

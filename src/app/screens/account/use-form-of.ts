@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
-import { useWritten, type Written } from '#features/onboarding/web/use-written.ts';
+import { useWritten, type Joined, type Written } from '#features/onboarding/web/use-written.ts';
 import { saySaved } from './say-saved.ts';
 
 /**
@@ -12,6 +12,7 @@ type Part<Value> = {
   name: 'profile' | 'fields' | 'destination';
   saved: Value;
   isValue: (stored: unknown) => stored is Value;
+  join?: (base: Value, mine: Value, theirs: Value) => Joined<Value>;
   /** Said before anything is sent; nothing where all is well. */
   problemIn?: (value: Value) => string | undefined;
   save: (value: Value) => Promise<void>;
@@ -28,9 +29,9 @@ export type FormOf<Value> = Written<Value> & {
 
 export const writtenAt = (name: Part<unknown>['name'], userId: string): string => `written:${name}:${userId}`;
 
-export function useFormOf<Value>({ name, saved, isValue, problemIn, save }: Part<Value>): FormOf<Value> {
+export function useFormOf<Value>({ name, problemIn, save, ...part }: Part<Value>): FormOf<Value> {
   const user = useUser();
-  const written = useWritten({ name: writtenAt(name, user.id), saved, isValue });
+  const written = useWritten({ name: writtenAt(name, user.id), ...part });
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const problem = problemIn?.(written.value);

@@ -10,13 +10,18 @@ type Options<Value> = {
   /** As the server has it, also after a change made elsewhere. */
   saved: Value;
   isValue: (stored: unknown) => stored is Value;
+  /** Puts together what was changed here and elsewhere; without it the two cannot be. */
+  join?: (base: Value, mine: Value, theirs: Value) => Joined<Value>;
 };
+
+/** `isClean`: nobody's change is lost in it. */
+export type Joined<Value> = { value: Value; isClean: boolean };
 
 export type Written<Value> = {
   value: Value;
   setValue: (value: Value) => void;
   isChanged: boolean;
-  /** What was saved when the writing began; something else now means it was changed elsewhere. */
+  /** It was changed elsewhere since the writing began, and saving would take that away. */
   isOvertaken: boolean;
   giveUp: () => void;
 };
@@ -27,20 +32,29 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 export const isWriting = (name: string): boolean => sessionStorage.getItem(name) !== null;
 
-export function useWritten<Value>({ name, saved, isValue }: Options<Value>): Written<Value> {
+export function useWritten<Value>({ name, saved, isValue, join }: Options<Value>): Written<Value> {
   const [copy, setCopy] = useState(() => readCopy(name, isValue));
   const put = (next: Copy<Value> | null) => {
     setCopy(next);
     if (next) sessionStorage.setItem(name, JSON.stringify(next));
     else sessionStorage.removeItem(name);
   };
+  const { value, isClean } = joined(copy, saved, join);
   return {
-    value: copy ? copy.value : saved,
-    setValue: (value) => put(isSame(value, saved) ? null : { value, base: copy ? copy.base : saved }),
-    isChanged: copy !== null && !isSame(copy.value, saved),
-    isOvertaken: copy !== null && !isSame(copy.base, saved) && !isSame(copy.value, saved),
+    value,
+    setValue: (next) =>
+      put(isSame(next, saved) ? null : { value: next, base: copy && !isClean ? copy.base : saved }),
+    isChanged: !isSame(value, saved),
+    isOvertaken: !isClean,
     giveUp: () => put(null),
   };
+}
+
+function joined<Value>(copy: Copy<Value> | null, saved: Value, join: Options<Value>['join']): Joined<Value> {
+  if (!copy) return { value: saved, isClean: true };
+  const { base, value } = copy;
+  if (isSame(base, saved) || isSame(value, saved)) return { value, isClean: true };
+  return join ? join(base, value, saved) : { value, isClean: false };
 }
 
 function readCopy<Value>(name: string, isValue: (stored: unknown) => stored is Value): Copy<Value> | null {
