@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { askedQuestion, proposedTask, sessionFigures } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { idParams } from '#shared/ids.ts';
+import { listLimit } from '#shared/paging.ts';
+import { freeText } from '#shared/text.ts';
 import {
   lineSection,
   removedLine,
@@ -12,6 +14,7 @@ import {
   versionParams,
 } from '../analysis/contract.ts';
 import { conversation } from '../conversations/contract.ts';
+import { statuses } from '../conversations/rules/status.ts';
 import { task } from '../tasks/contract.ts';
 import { staleStates } from './rules/relocate.ts';
 import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
@@ -77,12 +80,23 @@ export const getConversation = endpoint({
   response: reviewedConversation,
 });
 
+const searchLength = 200; // more than the longest line of a search field
+
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   access: 'user',
-  summary: 'All conversations, newest first; of one client or folder when named',
-  query: z.object({ clientId: z.optional(z.uuid()), folderId: z.optional(z.uuid()) }),
+  summary: 'Conversations, newest first: all of them, or those that fit, as many as are asked for',
+  query: z.object({
+    clientId: z.optional(z.uuid()),
+    folderId: z.optional(z.uuid()),
+    status: z.optional(z.enum(statuses)),
+    /** Only those with proposals nobody has looked at. */
+    waiting: z.optional(z.stringbool()),
+    /** Words of the title or of the client's name, in any order. */
+    search: z.optional(freeText(searchLength)),
+    limit: z.optional(listLimit),
+  }),
   response: z.array(listedConversation),
 });
 

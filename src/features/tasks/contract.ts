@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
+import { listLimit } from '#shared/paging.ts';
 import { freeText, requiredText } from '#shared/text.ts';
 import { reviewStates, syncStates } from './rules/task-states.ts';
 
@@ -40,7 +41,7 @@ export const listTasks = endpoint({
   path: '/api/tasks',
   access: 'user',
   summary: 'Accepted tasks that are not done, soonest first; with `all`, every accepted task',
-  query: z.object({ all: z.optional(z.stringbool()) }),
+  query: z.object({ all: z.optional(z.stringbool()), limit: z.optional(listLimit) }),
   response: z.array(task),
 });
 

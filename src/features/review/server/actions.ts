@@ -7,6 +7,7 @@ import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { placesIn } from '../rules/relocate.ts';
+import { plainWords } from '../rules/plain-words.ts';
 import { placed, showResults, type Placing } from '../rules/show-results.ts';
 import * as store from './store.ts';
 
@@ -69,11 +70,13 @@ export async function editResults(
   };
 }
 
+type Listing = Omit<store.Filter, 'id' | 'words'> & { search?: string | undefined };
+
 export async function listConversations(
   owned: Owned,
-  filter: { clientId?: string | undefined; folderId?: string | undefined },
+  { search = '', ...filter }: Listing,
 ): Promise<ListedConversation[]> {
-  const rows = await store.list(owned, filter);
+  const rows = await store.list(owned, { ...filter, words: plainWords(search) });
   const summaries = await analysis.summariesOf(
     owned,
     rows.map((row) => row.id),

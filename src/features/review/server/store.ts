@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { clients } from '../../clients/server/tables.ts';
 import { shown } from '../../conversations/server/actions.ts';
+import type { ConversationStatus } from '../../conversations/rules/status.ts';
 import { conversations } from '../../conversations/server/tables.ts';
 import { tasks } from '../../tasks/server/tables.ts';
 import { transcripts } from '../../transcription/server/tables.ts';
@@ -9,10 +10,22 @@ import { transcripts } from '../../transcription/server/tables.ts';
 /** Reads across slices, by their tables; it writes nothing. */
 const { peaks: _peaks, ...columns } = getTableColumns(conversations);
 
-export async function list(
-  { tx, userId }: Owned,
-  filter: { id?: string | undefined; clientId?: string | undefined; folderId?: string | undefined },
-) {
+export type Filter = {
+  id?: string | undefined;
+  clientId?: string | undefined;
+  folderId?: string | undefined;
+  status?: ConversationStatus | undefined;
+  waiting?: boolean | undefined;
+  /** Each has to be found, as `plainWords` leaves them. */
+  words?: readonly string[];
+  limit?: number | undefined;
+};
+
+/** As `plainWords` does: small letters, without accents. */
+const plain = (text: SQL | Column): SQL =>
+  sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
+
+export async function list({ tx, userId }: Owned, filter: Filter) {
   const counted = tx
     .select({
       conversationId: tasks.conversationId,
@@ -25,7 +38,8 @@ export async function list(
     .where(eq(tasks.userId, userId))
     .groupBy(tasks.conversationId)
     .as('counted');
-  const rows = await tx
+  const searched = plain(sql`${conversations.title} || ' ' || coalesce(${clients.name}, '')`);
+  const found = tx
     .select({
       conversation: columns,
       clientName: clients.name,
@@ -46,9 +60,14 @@ export async function list(
         filter.id ? eq(conversations.id, filter.id) : undefined,
         filter.clientId ? eq(conversations.clientId, filter.clientId) : undefined,
         filter.folderId ? eq(conversations.folderId, filter.folderId) : undefined,
+        filter.status ? eq(conversations.status, filter.status) : undefined,
+        filter.waiting ? gt(counted.proposed, 0) : undefined,
+        ...(filter.words ?? []).map((word) => sql`strpos(${searched}, ${word}) > 0`),
       ),
     )
-    .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt));
+    // The last word keeps rows of one moment in one order, so that a longer list begins like a shorter one.
+    .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt), desc(conversations.id));
+  const rows = await (filter.limit === undefined ? found : found.limit(filter.limit));
   return rows.map((row) => ({
     ...shown(row.conversation),
     clientName: row.clientName,

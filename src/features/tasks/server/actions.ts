@@ -30,8 +30,10 @@ export const shown = (row: store.TaskRow): Task => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export async function listTasks(owned: Owned, query: { all?: boolean | undefined }): Promise<Task[]> {
-  return (await store.listAccepted(owned, { onlyOpen: !query.all })).map(shown);
+type Listing = { all?: boolean | undefined; limit?: number | undefined };
+
+export async function listTasks(owned: Owned, { all, limit }: Listing): Promise<Task[]> {
+  return (await store.listAccepted(owned, { onlyOpen: !all, limit })).map(shown);
 }
 
 export async function tasksOf(owned: Owned, conversationId: string): Promise<Task[]> {

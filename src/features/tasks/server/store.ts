@@ -8,11 +8,11 @@ type NewRow = Omit<typeof tasks.$inferInsert, 'userId'>;
 
 const soonestFirst = [sql`${tasks.dueDate} nulls last`, asc(tasks.createdAt), asc(tasks.position)];
 
-export const listAccepted = (
+export function listAccepted(
   { tx, userId }: Owned,
-  { onlyOpen }: { onlyOpen: boolean },
-): Promise<TaskRow[]> =>
-  tx
+  { onlyOpen, limit }: { onlyOpen: boolean; limit?: number | undefined },
+): Promise<TaskRow[]> {
+  const found = tx
     .select()
     .from(tasks)
     .where(
@@ -23,6 +23,8 @@ export const listAccepted = (
       ),
     )
     .orderBy(...soonestFirst);
+  return limit === undefined ? found : found.limit(limit);
+}
 
 export const listOfConversation = ({ tx, userId }: Owned, conversationId: string): Promise<TaskRow[]> =>
   tx
