@@ -1,70 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { look, news, signUp, transcript } from './person.ts';
+import { look, news, signUp } from './person.ts';
+import { bring, elsewhere, hearOfIt, lines, read, startWriting, turns, wordsOf, writing } from './writing.ts';
 
 /** Words somebody is writing survive what happens to their line meanwhile: elsewhere, by a re-run, by a look away. */
 // The window that hears late is refused once, on purpose.
 test.use({ expectedErrors: /api\/conversations\/.* 412/ });
-
-const lines = (page: Page) => transcript(page).locator('[data-turn]');
-const wordsOf = (page: Page, index: number) => lines(page).nth(index).locator('[data-said]');
-const writing = (page: Page) => page.getByRole('textbox', { name: 'Words of this line' });
-
-const turns = [
-  { speaker: 'Nora', start: 0, end: 4, text: 'How was the week with Ana?' },
-  { speaker: 'Maya', start: 5, end: 12, text: 'Good. I will send her the draft on Friday.' },
-  { speaker: 'Nora', start: 13, end: 15, text: 'Tell me about it.' },
-  { speaker: 'Maya', start: 16, end: 25, text: 'My goal is to speak more slowly in meetings.' },
-];
-
-async function bring(page: Page): Promise<string> {
-  const headers = { origin: new URL(page.url()).origin };
-  const data = { transcript: { text: JSON.stringify({ turns }), filename: 'Session.json' } };
-  const answer = await page.request.post('/api/conversations', { data, headers });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  await expect.poll(async () => (await read(page, id)).status, { timeout: 60_000 }).toBe('ready');
-  await page.goto(`/app/conversation/${id}`);
-  return id;
-}
-
-type Line = { id: string; revision: number; text: string };
-type Read = { status: string; turns: Line[]; results: { overview: Line[] } };
-
-const read = async (page: Page, id: string): Promise<Read> =>
-  (await (await page.request.get(`/api/conversations/${id}`)).json()) as Read;
-
-/** What somebody does in another window. */
-async function elsewhere(page: Page, path: string, data: object): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.post(`/api/conversations/${path}`, { data, headers });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-let times = 0;
-
-/** The window hears that something was changed elsewhere when what it saves itself comes too late. */
-async function hearOfIt(page: Page, id: string): Promise<void> {
-  times += 1;
-  const headers = { origin: new URL(page.url()).origin };
-  const renamed = await page.request.patch(`/api/conversations/${id}`, {
-    data: { title: `There ${times}` },
-    headers,
-  });
-  expect(renamed.ok(), await renamed.text()).toBe(true);
-  await page.getByRole('button', { name: 'Edit details' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit details' });
-  await dialog.getByLabel('Title').fill(`Here ${times}`);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(news(page)).toContainText('It was changed elsewhere too');
-}
-
-async function startWriting(page: Page, index: number, words: string): Promise<void> {
-  await look(page, 'Transcript');
-  await lines(page).nth(index).locator('[data-who]').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit the words' }).click();
-  await writing(page).fill(words);
-}
 
 test('a line is removed elsewhere while it is written: the words stay, and go back in its place', async ({
   page,

@@ -2,7 +2,7 @@ import type { ExternalToast } from 'sonner';
 
 /**
  * Short news at the edge of the screen: one visible, gone after four seconds (spec 4, 9). The library is loaded with
- * the first toast or when the page is idle, so no screen waits for it.
+ * the first toast or by `prepareNews`, so no screen waits for it.
  */
 type Action = { label: string; onClick: () => void };
 type Details = { description?: string; action?: Action };
@@ -20,6 +20,9 @@ function loadOnce() {
   return loading;
 }
 
+/** That the connection is gone must be told without one. */
+export const prepareNews = (): void => void loadOnce().catch(() => undefined);
+
 async function show(kind: 'message' | 'error', title: string, details: Details): Promise<void> {
   const { mountToaster } = await loadOnce();
   const toast = await mountToaster();
@@ -28,7 +31,10 @@ async function show(kind: 'message' | 'error', title: string, details: Details):
   toast[kind](title, options);
 }
 
-export const notify = (title: string, details: Details = {}): void => void show('message', title, details);
+const tell = (kind: 'message' | 'error', title: string, details: Details): void =>
+  void show(kind, title, details).catch(() => undefined); // no connection to load it by
+
+export const notify = (title: string, details: Details = {}): void => tell('message', title, details);
 
 const readMs = 1500; // long enough to read one
 let freeAt = 0;
@@ -42,4 +48,4 @@ export function inTurn(say: () => void): void {
 }
 
 /** The spec's destructive toast. */
-export const warn = (title: string, details: Details = {}): void => void show('error', title, details);
+export const warn = (title: string, details: Details = {}): void => tell('error', title, details);
