@@ -7,7 +7,7 @@ import { readConfig } from '../../src/app/config.ts';
 import { startInstance } from '../../src/app/instance.ts';
 import type { Adapters } from '../../src/app/adapters.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
-import { createLog } from '../../src/platform/log/log.ts';
+import { createLog, type Log } from '../../src/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A whole instance on a database of its own, called through HTTP. Ports are local adapters; the clock can be set. */
@@ -35,7 +35,7 @@ export type Coach = {
 let people = 0;
 
 export async function startTestApp(
-  options: { environment?: Record<string, string>; replaced?: Partial<Adapters> } = {},
+  options: { environment?: Record<string, string>; replaced?: Partial<Adapters>; log?: Log } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'afterword-app-'));
@@ -46,7 +46,7 @@ export async function startTestApp(
     ...options.environment,
   });
   const keys = await loadKeyRing({ dataDir });
-  const log = createLog(config.LOG_LEVEL);
+  const log = options.log ?? createLog(config.LOG_LEVEL);
   const start = async () => {
     const place = { ...database, isEmbedded: false };
     const { server, stop } = await startInstance(config, place, keys, log, options.replaced);
