@@ -87,6 +87,49 @@ test('the dashboard shows what waits and what is due; a tick can be taken back',
   await expect(page).toHaveURL(/\/app\/conversation\//);
 });
 
+test('of many conversations the newest are shown, and the others are a press or a word away', async ({
+  page,
+  isMobile,
+}) => {
+  await signUp(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const day = (number: number) => new Date(Date.UTC(2026, 5, 1) - number * 86_400_000);
+  for (let number = 1; number <= 60; number++) {
+    const data = {
+      title: `Session ${number}`,
+      sessionDate: day(number).toISOString().slice(0, 10),
+      transcript: { text: `Dana: How was week ${number}?\nMaya: It was a good week.` },
+    };
+    const made = await page.request.post('/api/conversations', { data, headers });
+    expect(made.status(), await made.text()).toBe(201);
+  }
+  await page.reload();
+  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText('Session 1');
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect(rows).toHaveCount(60);
+  await expect(
+    page.getByRole('link', { name: 'Session 51' }),
+    'one goes on where the new begin',
+  ).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+  await page.getByRole('link', { name: 'Session 58' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Session 58' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Session 58' }), 'the way back leads there').toBeVisible();
+
+  if (isMobile) return;
+  await page.reload();
+  await expect(rows).toHaveCount(50);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('sess 57');
+  await expect(palette(page).getByRole('option', { name: /Session 57/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Session 57')).toBeVisible();
+});
+
 test('every move between screens is told to the server, and a failure of it disturbs nobody', async ({
   page,
 }) => {

@@ -45,6 +45,7 @@ function ClientConversations({ client }: { client: Client }) {
         aside={<span className="text-sm text-ink-soft tabular-nums">{client.conversationCount || ''}</span>}
       />
       <ConversationList
+        key={client.id}
         of={{ clientId: client.id }}
         expected={client.conversationCount}
         empty={

@@ -27,12 +27,12 @@ const Recovery = lazy<ComponentType<{ userId: string }>>(() =>
 /** `/dashboard` and `/app`: today. What waits for a look, what is due, the way to begin, and everything there is. */
 export function DashboardScreen() {
   const user = useUser();
-  const { data: conversations } = useQuery(conversationsQuery());
+  const { data: newest } = useQuery(conversationsQuery());
   const { data: status } = useQuery(trialQuery(user.id));
   const timeZone = useTimeZone();
   const [now] = useState(() => new Date());
   const [firstName] = (user.fullName ?? user.firstName ?? user.username).split(' ');
-  const isNew = conversations?.length === 0;
+  const isNew = newest?.shown.length === 0;
   const isIdle = useIdle();
 
   return (
@@ -58,10 +58,10 @@ export function DashboardScreen() {
       ) : (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
           <Capture />
-          <ReviewCard conversations={conversations ?? []} />
+          <ReviewCard />
           <div className="space-y-5 lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <DueCard today={localDate(now, timeZone)} />
-            <MinutesCard status={status} conversations={conversations ?? []} />
+            <MinutesCard status={status} />
           </div>
           <Card className="lg:col-start-1">
             <CardHeader title="Conversations" />

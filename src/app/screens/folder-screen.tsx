@@ -53,6 +53,7 @@ export function FolderScreen() {
       />
       <Card>
         <ConversationList
+          key={folder.id}
           of={{ folderId: folder.id }}
           expected={folder.conversationCount}
           empty={

@@ -1,31 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { processAgain } from '#features/conversations/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import type { ListedConversation } from '#features/review/contract.ts';
-import { conversationsQuery } from '#features/review/web/queries.ts';
+import { useConversations } from '#features/review/web/queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { formatDay, formatDuration } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Row, Rows } from '#ui/layout/rows.tsx';
+import { ShowMore } from '#ui/layout/show-more.tsx';
 import { warn } from '#ui/toast.ts';
 import { ConversationLink } from '../conversations/conversation-link.tsx';
 
 /** Recordings that wait, and the button that lets one go on. Nothing is shown where nothing waits. */
 export function HeldRecordings() {
-  const { data: conversations = [] } = useQuery(conversationsQuery());
-  const held = conversations.filter(({ status }) => status === 'held');
-  if (held.length === 0) return null;
+  const { data, showMore, isGrowing } = useConversations({ status: 'held' });
+  if (!data || data.shown.length === 0) return null;
   return (
     <Card>
       <CardHeader title="Recordings that wait" />
       <Rows label="Recordings that wait">
-        {held.map((conversation) => (
+        {data.shown.map((conversation) => (
           <HeldRecording key={conversation.id} conversation={conversation} />
         ))}
       </Rows>
+      <ShowMore count={data.shown.length} hasMore={data.hasMore} isGrowing={isGrowing} onMore={showMore} />
     </Card>
   );
 }

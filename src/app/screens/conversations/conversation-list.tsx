@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { listStep } from '#shared/paging.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Rows } from '#ui/layout/rows.tsx';
+import { ShowMore } from '#ui/layout/show-more.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { conversationsQuery } from '#features/review/web/queries.ts';
+import { useConversations } from '#features/review/web/queries.ts';
 
 type Props = {
   /** Nothing named: all of them. */
@@ -14,22 +15,26 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Conversations, newest first, in each of their states: coming, failed, none, here. Put it into a card. */
+/** Conversations, newest first, in each of their states: coming, failed, none, here. Give it a card and a key. */
 export function ConversationList({ of, expected, empty }: Props) {
-  const { data: conversations, error, refetch } = useQuery(conversationsQuery(of));
+  const { data, error, refetch, showMore, isGrowing } = useConversations(of);
   if (error)
     return <ErrorState title="Failed to fetch conversations" error={error} onRetry={() => void refetch()} />;
-  if (!conversations) return <SkeletonRows count={Math.max(1, expected)} label="Loading conversations" />;
-  if (conversations.length === 0) return empty;
+  if (!data)
+    return <SkeletonRows count={Math.min(listStep, Math.max(1, expected))} label="Loading conversations" />;
+  if (data.shown.length === 0) return empty;
   return (
-    <Rows label="Conversations">
-      {conversations.map((conversation) => (
-        <ConversationRow
-          key={conversation.id}
-          conversation={conversation}
-          among={of.clientId ? 'one client' : 'all'}
-        />
-      ))}
-    </Rows>
+    <>
+      <Rows label="Conversations">
+        {data.shown.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            among={of.clientId ? 'one client' : 'all'}
+          />
+        ))}
+      </Rows>
+      <ShowMore count={data.shown.length} hasMore={data.hasMore} isGrowing={isGrowing} onMore={showMore} />
+    </>
   );
 }

@@ -1,19 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { Task } from '#features/tasks/contract.ts';
 import { dueWords } from '#features/tasks/web/due-words.ts';
+import { listStep } from '#shared/paging.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { ShowMore } from '#ui/layout/show-more.tsx';
 import { dueTasks } from './due-tasks.ts';
 import { openTasksQuery, useTickTask } from './open-tasks.ts';
 
 /** What is to be done: overdue, today, and in the coming week. A tick is enough. */
 export function DueCard({ today }: { today: string }) {
-  const { data: tasks, error, refetch } = useQuery(openTasksQuery);
+  const [most, setMost] = useState(listStep);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...openTasksQuery(most),
+    placeholderData: keepPreviousData,
+  });
+  const tasks = data?.slice(0, most);
+  const hasMore = data !== undefined && data.length > most;
   const due = tasks && dueTasks(tasks, today);
   const groups = due
     ? ([
@@ -23,13 +32,28 @@ export function DueCard({ today }: { today: string }) {
       ] as const)
     : [];
   const count = groups.reduce((sum, [, some]) => sum + some.length, 0);
+  const isCut = hasMore && due?.later.length === 0; // there may be others that are due soon
+
+  const more = (
+    <ShowMore
+      count={tasks?.length ?? 0}
+      hasMore={hasMore}
+      isGrowing={isPlaceholderData}
+      onMore={() => setMost(most * 2)}
+    />
+  );
 
   return (
     <Card>
       <CardHeader
         title="To do"
         aside={
-          due && count > 0 ? <span className="text-sm text-ink-faint tabular-nums">{count}</span> : undefined
+          due && count > 0 ? (
+            <span className="text-sm text-ink-faint tabular-nums">
+              {count}
+              {isCut ? '+' : ''}
+            </span>
+          ) : undefined
         }
       />
       {error ? (
@@ -48,11 +72,15 @@ export function DueCard({ today }: { today: string }) {
           {due.later.length > 0 ? (
             <details className="mt-2 group">
               <summary className="w-fit rounded-sm py-1 text-sm text-ink-soft transition-colors hover:text-ink touch:py-3">
+                {hasMore ? 'More than ' : ''}
                 {formatCount(due.later.length, 'task')} later or without a date
               </summary>
               <Group name="Later" tasks={due.later} />
+              {more}
             </details>
-          ) : null}
+          ) : (
+            more
+          )}
         </div>
       )}
     </Card>

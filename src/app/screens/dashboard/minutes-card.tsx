@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { TrialStatus } from '#features/billing/contract.ts';
 import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
-import type { ListedConversation } from '#features/review/contract.ts';
 import { formatCount } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { useConversationsThat } from './use-conversations-that.ts';
 
-type Props = { status: TrialStatus | undefined; conversations: readonly ListedConversation[] };
+type Props = { status: TrialStatus | undefined };
 
 /** What is left of the minutes, and what waits for more. */
-export function MinutesCard({ status, conversations }: Props) {
+export function MinutesCard({ status }: Props) {
+  const held = useConversationsThat((one) => one.status === 'held', { status: 'held' }).found.length;
   if (!status) return null;
-  const held = conversations.filter((one) => one.status === 'held').length;
   return (
     <Card className="px-4 py-4 sm:px-5">
       <UsageMeter status={status} />

@@ -5,10 +5,14 @@ import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
 
 /** The coach's open tasks, and ticking one off: it shows at once, and can be taken back. */
-export const openTasksQuery = queryOptions({
-  queryKey: ['tasks', 'open'],
-  queryFn: ({ signal }) => call(listTasks, { signal }),
-});
+const openTasks = ['tasks', 'open'];
+
+/** The soonest, one more than are shown: it tells that there are others. */
+export const openTasksQuery = (most: number) =>
+  queryOptions({
+    queryKey: [...openTasks, most],
+    queryFn: ({ signal }) => call(listTasks, { query: { limit: most + 1 }, signal }),
+  });
 
 export function useTickTask(): (task: Task) => void {
   const cache = useQueryClient();
@@ -23,7 +27,7 @@ export function useTickTask(): (task: Task) => void {
 
 async function complete(cache: QueryClient, task: Task, completed: boolean): Promise<void> {
   const show = (shown: boolean) =>
-    cache.setQueryData(openTasksQuery.queryKey, (known) =>
+    cache.setQueriesData<Task[]>({ queryKey: openTasks }, (known) =>
       known?.map((one) => (one.id === task.id ? { ...one, completed: shown } : one)),
     );
   show(completed);

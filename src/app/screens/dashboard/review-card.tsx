@@ -1,16 +1,21 @@
 import { ChevronRight } from 'lucide-react';
-import type { ListedConversation } from '#features/review/contract.ts';
+import { useState } from 'react';
 import { formatCount, formatDay } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Row, Rows } from '#ui/layout/rows.tsx';
+import { ShowMore } from '#ui/layout/show-more.tsx';
 import { ConversationLink } from '../conversations/conversation-link.tsx';
 import { ConversationMark } from '../conversations/conversation-mark.tsx';
+import { useConversationsThat } from './use-conversations-that.ts';
 
-const mostShown = 4; // the rest stands in the list below
+const shownAtFirst = 4; // more would push everything else down
+const moreAtOnce = 10;
 
 /** Conversations whose proposals nobody has looked at: what matters first. */
-export function ReviewCard({ conversations }: { conversations: readonly ListedConversation[] }) {
-  const waiting = conversations.filter((one) => one.proposedTasks > 0);
+export function ReviewCard() {
+  const { found, hasMore } = useConversationsThat((one) => one.proposedTasks > 0, { waiting: true });
+  const [most, setMost] = useState(shownAtFirst);
+  const waiting = found.slice(0, most);
   if (waiting.length === 0) return null;
   return (
     <Card>
@@ -18,15 +23,16 @@ export function ReviewCard({ conversations }: { conversations: readonly ListedCo
         title="Waiting for your look"
         aside={
           <span className="text-sm text-ink-faint">
+            {hasMore ? 'More than ' : ''}
             {formatCount(
-              waiting.reduce((sum, one) => sum + one.proposedTasks, 0),
+              found.reduce((sum, one) => sum + one.proposedTasks, 0),
               'proposed task',
             )}
           </span>
         }
       />
       <Rows label="Waiting for your look">
-        {waiting.slice(0, mostShown).map((conversation) => (
+        {waiting.map((conversation) => (
           <Row
             key={conversation.id}
             lead={<ConversationMark clientName={conversation.clientName} />}
@@ -42,6 +48,11 @@ export function ReviewCard({ conversations }: { conversations: readonly ListedCo
           />
         ))}
       </Rows>
+      <ShowMore
+        count={waiting.length}
+        hasMore={found.length > most}
+        onMore={() => setMost(most + moreAtOnce)}
+      />
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function Palette({ open, opening, onClose }: Props) {
 /** A part of its own, so that every opening starts empty. */
 function Commands({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const found = findCommands(useCommands(), typed);
+  const found = findCommands(useCommands(typed), typed);
   const run = (command: Command) => {
     onClose();
     command.run();

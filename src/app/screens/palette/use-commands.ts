@@ -19,20 +19,20 @@ import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/we
 import { clientsQuery } from '#features/clients/web/queries.ts';
 import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
-import { conversationsQuery } from '#features/review/web/queries.ts';
 import { formatDay } from '#ui/format.ts';
 import { setTheme } from '#ui/theme.ts';
 import { leave } from '../shell/leave.ts';
 import { settingSections } from '../settings/sections.ts';
 import { places } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
+import { useFoundConversations } from './use-found-conversations.ts';
 
 /** All there is to reach: what one does, where one goes, and everything of one's own by its name. */
-export function useCommands(): CommandGroup[] {
+export function useCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate();
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: folders = [] } = useQuery(foldersQuery);
-  const { data: conversations = [] } = useQuery(conversationsQuery());
+  const conversations = useFoundConversations(typed);
   const tipsAreOn = useAssistantEnabled();
   const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
 

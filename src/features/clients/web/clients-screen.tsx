@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { listStep } from '#shared/paging.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -10,6 +11,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Rows } from '#ui/layout/rows.tsx';
+import { ShowMore } from '#ui/layout/show-more.tsx';
 import { ClientRow } from './client-row.tsx';
 import { matchesSearch } from './matches-search.ts';
 import { NewClientDialog } from './new-client-dialog.tsx';
@@ -19,6 +21,7 @@ import { clientsQuery } from './queries.ts';
 export function ClientsScreen() {
   const { data: clients, error, refetch } = useQuery(clientsQuery);
   const [search, setSearch] = useState('');
+  const [most, setMost] = useState(2 * listStep); // rows of one line
   const [isAdding, setIsAdding] = useState(false);
   const found = clients?.filter((client) => matchesSearch(client, search));
 
@@ -66,11 +69,18 @@ export function ClientsScreen() {
             No client matches “{search}”. Names, organizations and e-mail addresses are searched.
           </EmptyState>
         ) : (
-          <Rows label="Clients">
-            {found.map((client) => (
-              <ClientRow key={client.id} client={client} />
-            ))}
-          </Rows>
+          <>
+            <Rows label="Clients">
+              {found.slice(0, most).map((client) => (
+                <ClientRow key={client.id} client={client} />
+              ))}
+            </Rows>
+            <ShowMore
+              count={Math.min(most, found.length)}
+              hasMore={found.length > most}
+              onMore={() => setMost(most * 2)}
+            />
+          </>
         )}
       </Card>
       <p role="status" className="sr-only">

@@ -1,6 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listStep } from '#shared/paging.ts';
 import { call } from '#ui/api.ts';
-import { isSettled } from '../../conversations/rules/status.ts';
+import { isSettled, type ConversationStatus } from '../../conversations/rules/status.ts';
 import { getConversation, listConversations, type ReviewedConversation } from '../contract.ts';
 
 /**
@@ -9,12 +11,43 @@ import { getConversation, listConversations, type ReviewedConversation } from '.
  */
 const listWatchMs = 2500; // a list may hold many at work; each cannot have a stream of its own
 
-export const conversationsQuery = (of: { clientId?: string; folderId?: string } = {}) =>
+export type ListOf = {
+  clientId?: string;
+  folderId?: string;
+  status?: ConversationStatus;
+  waiting?: true;
+  search?: string;
+};
+
+/** The newest of a list, and whether there are older ones. */
+export const conversationsQuery = (of: ListOf = {}, most: number = listStep) =>
   queryOptions({
-    queryKey: ['conversations', 'list', of],
-    queryFn: ({ signal }) => call(listConversations, { query: of, signal }),
-    refetchInterval: ({ state }) => (state.data?.some((one) => !isSettled(one.status)) ? listWatchMs : false),
+    queryKey: ['conversations', 'list', of, most],
+    queryFn: async ({ signal }) => {
+      const found = await call(listConversations, { query: { ...of, limit: most + 1 }, signal });
+      return { shown: found.slice(0, most), hasMore: found.length > most };
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.shown.some((one) => !isSettled(one.status)) ? listWatchMs : false,
   });
+
+/** How far each list was opened: whoever comes back to it finds the place they left. */
+const opened = new Map<string, number>();
+
+/** A list that grows by a button. What is there stays while more is on its way. */
+export function useConversations(of: ListOf) {
+  const name = JSON.stringify(of);
+  const [most, setMost] = useState(opened.get(name) ?? listStep);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...conversationsQuery(of, most),
+    placeholderData: keepPreviousData,
+  });
+  const showMore = () => {
+    opened.set(name, most * 2);
+    setMost(most * 2);
+  };
+  return { data, error, refetch, showMore, isGrowing: isPlaceholderData };
+}
 
 export const conversationQuery = (id: string) =>
   queryOptions({

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListedConversation } from '#features/review/contract.ts';
+import { conversationsQuery, type ListOf } from '#features/review/web/queries.ts';
+
+/**
+ * Those of all conversations that fit, newest first. The newest are here anyway, and watched while they are at work; the
+ * server is asked only where there are more than those.
+ */
+export function useConversationsThat(
+  fit: (conversation: ListedConversation) => boolean,
+  of: ListOf,
+): { found: ListedConversation[]; hasMore: boolean } {
+  const { data: newest } = useQuery(conversationsQuery());
+  const { data: asked } = useQuery({ ...conversationsQuery(of), enabled: newest?.hasMore === true });
+  const known = new Set(newest?.shown.map(({ id }) => id));
+  const older = asked?.shown.filter(({ id }) => !known.has(id)) ?? [];
+  return { found: [...(newest?.shown.filter(fit) ?? []), ...older], hasMore: asked?.hasMore ?? false };
+}

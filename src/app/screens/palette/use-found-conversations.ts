@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListedConversation } from '#features/review/contract.ts';
+import { conversationsQuery } from '#features/review/web/queries.ts';
+
+const shortest = 2; // a single letter is in every title
+const most = 12; // no more of them are shown
+
+/** The newest conversations, and with the second letter those of any age the server finds. */
+export function useFoundConversations(typed: string): ListedConversation[] {
+  const search = typed.trim();
+  const { data: newest } = useQuery(conversationsQuery());
+  const { data: found } = useQuery({
+    ...conversationsQuery({ search }, most),
+    enabled: search.length >= shortest && newest?.hasMore === true,
+    placeholderData: keepPreviousData,
+  });
+  const known = new Set(newest?.shown.map(({ id }) => id));
+  return [...(newest?.shown ?? []), ...(found?.shown.filter(({ id }) => !known.has(id)) ?? [])];
+}
