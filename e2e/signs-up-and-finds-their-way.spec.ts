@@ -125,11 +125,24 @@ test('chooses a theme and keeps it', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('is told when an address leads nowhere, and finds the way back', async ({ page }) => {
-  await page.goto('/no/such/place');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await expect(page, 'who is signed out finds the landing page').toHaveURL(/\/$/);
+test.describe('whose address leads nowhere', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('is told so, and finds the way back', async ({ page }) => {
+    await page.goto('/no/such/place');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await signUp(page);
+    await page.goto('/no/such/place');
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(dashboard(page)).toBeVisible();
+    for (const path of ['/phase2-demo', '/phase3-demo', '/onboarding/other', '/dashboard.html']) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
+      await expect(page, 'they stay').toHaveURL(new RegExp(`${path}$`));
+    }
+  });
 });
 
 test('goes everywhere from the main places', async ({ page }) => {

@@ -1,22 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { lastActivityQuery } from '#features/activity/web/last-activity.ts';
+import { sessionQuery } from '#features/identity/web/session.ts';
 import { oauthReturn } from '#features/integrations/rules/oauth-return.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 
-/** A return from another service, on any path (spec 2): said once, then the page is as it was, without the news. */
-type Address = { pathname: string; search: Record<string, unknown>; hash: string };
+/**
+ * A return from another service, on any path (spec 2): said once, to whoever is signed in, then the address is without
+ * it, also in the history. Nothing is connected or changed here.
+ */
+type Address = { pathname: string; search: Record<string, unknown>; searchStr: string };
 
 const whereItIsListed = '/settings';
+const saidByProvider = ['success', 'error', 'error_description', 'state', 'code', 'scope'];
 
-export function receiveReturn({ pathname, search }: Address): void {
-  const back = oauthReturn(search);
+export async function receiveReturn(cache: QueryClient, address: Address): Promise<void> {
+  const back = oauthReturn(address.search);
   if (!back) return;
-  const tell = back.connected ? notify : warn;
-  tell(back.title, { description: back.description });
-  const rest = new URLSearchParams();
-  for (const [name, value] of Object.entries(search))
-    if (!['success', 'error', 'state', 'code'].includes(name)) rest.set(name, String(value));
-  // A path that is only the provider's way back leads nowhere by itself.
-  const path = kindOf(pathname) === 'unknown' ? whereItIsListed : pathname;
-  throw redirect({ href: rest.size > 0 ? `${path}?${rest}` : path, replace: true });
+  const user = await cache.ensureQueryData(sessionQuery).catch(() => null);
+  if (user) (back.connected ? notify : warn)(back.title, { description: back.description });
+
+  const rest = new URLSearchParams(address.searchStr);
+  for (const name of saidByProvider) rest.delete(name);
+  const isScreen = kindOf(address.pathname) === 'private';
+  const path = isScreen || !user ? address.pathname : await setOutFrom(cache, user.id);
+  throw redirect({ href: isScreen && rest.size > 0 ? `${path}?${rest}` : path, replace: true });
+}
+
+/** A path that is only the provider's way back leads nowhere by itself: the screen they left for it does. */
+async function setOutFrom(cache: QueryClient, userId: string): Promise<string> {
+  const last = await cache.ensureQueryData(lastActivityQuery(userId)).catch(() => null);
+  const path = last?.lastScreenPath ?? '';
+  return kindOf(path) === 'private' ? path : whereItIsListed;
 }

@@ -9,7 +9,10 @@ type Context = { queryClient: QueryClient };
 export const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context, location, cause, navigate }) => {
     if (cause === 'preload') return; // a link that is only pointed at moves nobody
-    if (saysItReturns(location.search)) (await import('../receive-return.ts')).receiveReturn(location);
+    if (saysItReturns(location.search)) {
+      const { receiveReturn } = await import('../receive-return.ts');
+      await receiveReturn(context.queryClient, location);
+    }
     await arrive(context.queryClient, location, (path) => void navigate({ href: path }));
   },
   component: Around,

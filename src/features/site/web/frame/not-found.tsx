@@ -11,9 +11,14 @@ export const NotFound = () => (
       <p className="mt-2 max-w-[40ch] text-ink-soft">
         Nothing lives at this address. It may have been deleted, or the link is incomplete.
       </p>
-      <a href="/" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
-        Go to the first page
-      </a>
+      <p className="mt-6">
+        <a data-for="visitor" href="/" className={buttonClass({ variant: 'primary' })}>
+          Go to the first page
+        </a>
+        <a data-for="coach" href="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Go to your dashboard
+        </a>
+      </p>
     </div>
   </div>
 );
