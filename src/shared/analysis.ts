@@ -7,6 +7,11 @@ import type { Transcript } from './transcript.ts';
  */
 export const writingStyles = ['supportive', 'direct', 'reflective', 'strategic'] as const;
 
+/** How suggestions to the coach sound (spec 3, `preferredTone`); `professional` is as the style words them. */
+export const preferredTones = ['professional', 'friendly', 'direct', 'empathetic'] as const;
+export type PreferredTone = (typeof preferredTones)[number];
+export type Fullness = 'usual' | 'full';
+
 /** The parts of an analysis that are lines of text. */
 export const lineSections = [
   'overview',
@@ -26,7 +31,7 @@ export type Section = (typeof sections)[number];
 type TemplatePlan = {
   label: string;
   description: string;
-  fullness: 'usual' | 'full';
+  fullness: Fullness;
   /** The sections in the order they are shown, each with the most items it holds; `null` for all there are. */
   plan: readonly { section: Section; most: number | null }[];
 };
@@ -184,6 +189,10 @@ export type AnalysisRequest = {
   style: WritingStyle;
   /** What the coach wants to read of it, and how fully. */
   template: Template;
+  /** How the suggestions sound; `professional` when absent. */
+  tone?: PreferredTone;
+  /** How much is told of what was found; as the template has it when absent. */
+  fullness?: Fullness;
   /** Names of up to four fields the coach wants filled from the conversation. */
   customFields: string[];
   /** The transcript is a draft: propose tasks only where the words are confident. */

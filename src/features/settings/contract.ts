@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { writingStyles } from '#shared/analysis.ts';
+import { preferredTones, writingStyles } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { idParams } from '#shared/ids.ts';
 import { isTimeZone } from '../clients/rules/time-zone.ts';
 import { languageTag } from '../conversations/rules/limits.ts';
-import { detailLevels, outputFormats, preferredTones } from './rules/ai-preferences.ts';
+import { detailLevels, outputFormats } from './rules/ai-preferences.ts';
 import { retentionDays } from '../conversations/rules/retention.ts';
 
 /** How the coach likes to work: settings of the account, and what the assistant may do (spec 3, `user_ai_preferences`). */

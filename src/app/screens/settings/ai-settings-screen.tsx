@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../account/save-account.ts';
 import { saySaved } from '../account/say-saved.ts';
 import { SettingSection } from './setting-section.tsx';
-import { SuggestionsSetting } from './suggestions-setting.tsx';
+import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
 /** `/ai-settings`: what the machine may decide, and how it writes. Only what changes something today is shown. */
 export function AiSettingsScreen() {
@@ -40,6 +40,9 @@ export function AiSettingsScreen() {
         </SettingSection>
         <SettingSection id="suggestions" title="Suggestions" lead="What you might do next.">
           <SuggestionsSetting />
+        </SettingSection>
+        <SettingSection id="tone" title="Tone" lead="How those suggestions speak to you." frame="none">
+          <ToneSetting />
         </SettingSection>
         <SettingSection id="clair" title="Clair" lead="The small tips in the corner.">
           <ClairSetting />
@@ -92,8 +95,9 @@ function StyleSetting() {
 }
 
 const amounts = [
-  { value: 'balanced', title: 'Everything', detail: 'Overview, insights, goals, notes and questions.' },
   { value: 'brief', title: 'In brief', detail: 'What was agreed, in a few lines.' },
+  { value: 'balanced', title: 'Everything', detail: 'Overview, insights, goals, notes and questions.' },
+  { value: 'detailed', title: 'In full', detail: 'Everything, with more insights and private notes.' },
 ] as const;
 
 function DetailSetting() {
@@ -108,7 +112,7 @@ function DetailSetting() {
       label="How much"
       labelIsHidden
       choices={amounts}
-      value={data.detailLevel === 'brief' ? 'brief' : 'balanced'}
+      value={data.detailLevel}
       onChange={(detailLevel) =>
         void saySaved('preferences', changeAiPreferences(cache, id, { detailLevel }))
       }

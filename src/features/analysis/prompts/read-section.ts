@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Template, WritingStyle } from '#shared/analysis.ts';
+import type { Fullness, PreferredTone, Template, WritingStyle } from '#shared/analysis.ts';
 import { dataRules, fencedLines, type SpokenLine } from './fenced-lines.ts';
 import { sessionDays } from './session-days.ts';
 import { templateInstruction } from './template-instruction.ts';
-import { styleInstruction } from './writing-styles.ts';
+import { styleInstruction, toneInstruction } from './writing-styles.ts';
 
 /**
  * Asks a model to read a conversation, or one section of a long one, and to say what was agreed, each item with the
@@ -19,6 +19,8 @@ export type ReadSectionInput = {
   timeZone: string;
   style: WritingStyle;
   template: Template;
+  tone?: PreferredTone;
+  fullness?: Fullness;
   customFields: string[];
   isDraft: boolean;
 };
@@ -54,7 +56,15 @@ export function readSection(input: ReadSectionInput): { instructions: string; pr
   return { instructions: instructions(input), prompt: prompt(input) };
 }
 
-const instructions = ({ marker, style, template, customFields, isDraft }: ReadSectionInput): string =>
+const instructions = ({
+  marker,
+  style,
+  template,
+  tone,
+  fullness,
+  customFields,
+  isDraft,
+}: ReadSectionInput): string =>
   `You read the transcript of a coaching conversation and report, for the coach, what was said and agreed.
 
 ${dataRules(marker)}
@@ -76,7 +86,7 @@ Answer with one JSON object and nothing around it:
 - "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said.
 - "topics": {label, turns}, one to eight matters of the conversation, each a label of at most four words with the numbers of the main lines about it.
 
-${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(templateInstruction(template))}
+${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(toneInstruction[tone ?? 'professional'])}${also(templateInstruction(template, fullness))}
 Write in the language of the conversation.${isDraft ? `\n${draft}` : ''}`;
 
 const also = (text: string): string => (text === '' ? '' : `\n${text}`);

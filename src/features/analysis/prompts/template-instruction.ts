@@ -1,4 +1,4 @@
-import { templates, type Section, type Template } from '#shared/analysis.ts';
+import { templates, type Fullness, type Section, type Template } from '#shared/analysis.ts';
 
 /**
  * What a template asks of a model: which lists to leave empty, how many items of the others, and where to be full. Empty
@@ -14,7 +14,7 @@ const asked: Section[] = [
   'topics',
 ];
 
-export function templateInstruction(template: Template): string {
+export function templateInstruction(template: Template, asFull?: Fullness): string {
   const { plan, fullness }: { plan: readonly { section: Section; most: number | null }[]; fullness: string } =
     templates[template];
   const named = new Map(plan.map(({ section, most }) => [section, most]));
@@ -25,7 +25,7 @@ export function templateInstruction(template: Template): string {
       ? [`The coach does not want these lists now, answer with an empty array for each: ${quoted(left)}.`]
       : []),
     ...limits.map(({ section, most }) => `At most ${most} items in "${section}", the weightiest.`),
-    ...(fullness === 'full'
+    ...((asFull ?? fullness) === 'full'
       ? ['Be full in "keyInsights" and "mentorNotes": every one that has a quote, up to twelve each.']
       : []),
   ].join('\n');

@@ -1,4 +1,4 @@
-import type { WritingStyle } from '#shared/analysis.ts';
+import type { PreferredTone, WritingStyle } from '#shared/analysis.ts';
 
 /** How each of the coach's four writing styles sounds to the model. A style changes the words, never what was agreed. */
 export const styleInstruction: Record<WritingStyle, string> = {
@@ -10,4 +10,15 @@ export const styleInstruction: Record<WritingStyle, string> = {
     'Write thoughtfully: name what changed in how the client sees things, and the feelings and values that were spoken of.',
   strategic:
     'Write with an eye on aims: link what was said to priorities, choices, risks and the next milestone.',
+};
+
+/** How what is said to the coach sounds, besides the style; nothing is asked for where the style is enough. */
+export const toneInstruction: Record<PreferredTone, string> = {
+  professional: '',
+  friendly:
+    'Speak to the coach in "proactiveSuggestions" like a friendly colleague: light, inviting, never chatty.',
+  direct:
+    'Speak to the coach in "proactiveSuggestions" without softening: say what to ask or do, in few words.',
+  empathetic:
+    'Speak to the coach in "proactiveSuggestions" with care for what the client feels: name it, and leave it room.',
 };

@@ -54,7 +54,7 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
   const agreed = planOf(findNextSteps(turns).filter(counts), request, reading.naming).filter(
     (step) => !isWish(step),
   );
-  const { fullness } = templates[request.template];
+  const fullness = request.fullness ?? templates[request.template].fullness;
   const manner = { style: request.style, fullness };
   const keyInsights = findKeyInsights(reading, fullness === 'full' ? mostInFull : undefined);
   const steps = agreed.map((step) => asLine(step, reading.naming));
@@ -78,7 +78,7 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
     tasks: taken.map((commitment, _i, all) => asTask(commitment, all, request)),
     customFields: fillFields(turns, request.customFields, sentences),
     mentorNotes: writeMentorNotes(reading, questions, manner),
-    proactiveSuggestions: writeSuggestions(reading, questions, agreed, request.style),
+    proactiveSuggestions: writeSuggestions(reading, questions, agreed, request),
     topics: findTopics(reading).map(({ label, turns: where }) => ({ label, turns: where })),
     questions,
     stats: measureSession(turns, sentences),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { templates, writingStyles, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
+import {
+  preferredTones,
+  templates,
+  writingStyles,
+  type Analysis,
+  type AnalysisRequest,
+} from '#shared/analysis.ts';
 import { templateInstruction } from '../prompts/template-instruction.ts';
+import { toneInstruction } from '../prompts/writing-styles.ts';
 import { analyseOffline } from './analyse-offline.ts';
 import { fitTemplate } from './fit-template.ts';
 import { session } from './summary/sample-session.ts';
@@ -61,6 +68,52 @@ test('a model is told what a template leaves out, and nothing for the one that w
   expect(templateInstruction('brief')).toContain('empty array for each: "goals", "nextSteps", "mentorNotes"');
   expect(templateInstruction('brief')).toContain('At most 3 items in "overview"');
   expect(templateInstruction('reflection')).toContain('Be full in "keyInsights"');
+});
+
+test('a tone puts the suggestions in its own words, and leaves what is advised and all else as it was', () => {
+  const made = preferredTones.map((tone) => analyseOffline(request({ tone })));
+  const suggestions = made.map(({ proactiveSuggestions }) => proactiveSuggestions);
+  expect(suggestions[0]).toEqual(analyseOffline(request()).proactiveSuggestions);
+  expect(suggestions[0]).not.toEqual([]);
+  expect(new Set(suggestions.map((one) => one.map(({ text }) => text).join('\n'))).size).toBe(
+    preferredTones.length,
+  );
+  for (const one of suggestions)
+    expect(one.map(({ quote, turn }) => [quote, turn])).toEqual(
+      suggestions[0]?.map(({ quote, turn }) => [quote, turn]),
+    );
+  const rest = made.map(({ proactiveSuggestions: _its, ...other }) => other);
+  for (const one of rest) expect(one).toEqual(rest[0]);
+});
+
+test('told in full there are more insights, the usual ones among them, and no other tasks', () => {
+  const understood = [
+    'I realised that I say yes before I have thought about it.',
+    'I noticed that I avoid the talk with Peter.',
+    'I learned that my team waits for me to decide.',
+    'I understood that rest is not a reward.',
+    'It became clear to me that I fear their silence.',
+    'I found out that I work best before noon.',
+    'I realised that asking for help makes me feel small.',
+    'I noticed that I never finish on a Friday.',
+  ];
+  const turns = understood.flatMap((text) => [
+    { speaker: 'Nora', role: 'coach' as const, text: 'What do you see there?', start: null, end: null },
+    { speaker: 'Maya', role: 'client' as const, text, start: null, end: null },
+  ]);
+  const long = request({ transcript: { turns, language: 'en', durationSeconds: null } });
+  const { keyInsights: few, ...usual } = analyseOffline(long);
+  const { keyInsights: many, ...full } = analyseOffline({ ...long, fullness: 'full' });
+  expect(many.length).toBeGreaterThan(few.length);
+  expect(many.map(({ text }) => text)).toEqual(expect.arrayContaining(few.map(({ text }) => text)));
+  expect(full.tasks).toEqual(usual.tasks);
+  expect(full.nextSteps).toEqual(usual.nextSteps);
+});
+
+test('a model is told the tone, and nothing where the style is enough', () => {
+  expect(toneInstruction.professional).toBe('');
+  for (const tone of preferredTones.slice(1)) expect(toneInstruction[tone]).toContain('proactiveSuggestions');
+  expect(templateInstruction('session', 'full')).toContain('Be full in "keyInsights"');
 });
 
 test('each style words overview, notes and suggestions its own way, about the same moments', () => {

@@ -1,7 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { AnalysisRequest, Template, WritingStyle } from '#shared/analysis.ts';
 import { coachOf } from '../../identity/server/actions.ts';
-import { unwantedOf } from '../../settings/server/actions.ts';
+import { mannerOf } from '../../settings/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
 import { withRecognised } from '../../transcription/rules/recognised-coach.ts';
 import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
@@ -18,6 +18,7 @@ export async function readRequest(
   const guesses = withRecognised(describeSpeakers(transcript.turns), transcript.origin.recognisedCoach);
   const named = new Map(transcript.speakers.filter((it) => !it.isGuess).map((it) => [it.label, it]));
   const speakers = guesses.map((guess) => ({ ...guess, ...named.get(guess.label) }));
+  const { tone, fullness, unwanted } = await mannerOf(owned, how.template);
   const { language, durationSeconds, isDraft, revision } = transcript.origin;
   const request: AnalysisRequest = {
     transcript: { turns: withSpeakers(transcript.turns, speakers), language, durationSeconds },
@@ -26,8 +27,9 @@ export async function readRequest(
     customFields,
     isDraft,
     ...how,
+    tone,
+    fullness,
   };
   const { turns } = transcript;
-  const unwanted = await unwantedOf(owned);
   return { request, guesses, turns, transcriptRevision: revision, humanInTheLoop, unwanted };
 }

@@ -1,10 +1,8 @@
-import type { LineSection, Template } from '#shared/analysis.ts';
+import { templates, type Fullness, type LineSection, type Template } from '#shared/analysis.ts';
 
 /** Decides how the assistant works until a coach says otherwise (spec 3, `user_ai_preferences`). */
-export const preferredTones = ['professional', 'friendly', 'direct', 'empathetic'] as const;
 export const outputFormats = ['structured', 'narrative', 'bullets'] as const;
 export const detailLevels = ['brief', 'balanced', 'detailed'] as const;
-export type PreferredTone = (typeof preferredTones)[number];
 export type OutputFormat = (typeof outputFormats)[number];
 export type DetailLevel = (typeof detailLevels)[number];
 
@@ -22,6 +20,10 @@ export const defaultPreferences = {
 
 /** What an analysis is laid out as unless the coach picks a template; only `brief` leaves something out. */
 export const templateFor = (level: DetailLevel): Template => (level === 'brief' ? 'brief' : 'session');
+
+/** Who wants it detailed gets insights and private notes in full, whatever the template holds of them. */
+export const fullnessOf = (level: DetailLevel, template: Template): Fullness =>
+  level === 'detailed' ? 'full' : templates[template].fullness;
 
 /** Parts of an analysis the coach has switched off. */
 export const unwantedSections = ({ proactiveInsights }: { proactiveInsights: boolean }): LineSection[] =>

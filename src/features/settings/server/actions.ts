@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { LineSection, Template, WritingStyle } from '#shared/analysis.ts';
+import type { Fullness, LineSection, PreferredTone, Template, WritingStyle } from '#shared/analysis.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { coachOf, updateCoach } from '../../identity/server/actions.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   updateAiPreferences as preferencesEndpoint,
   updateSettings as settingsEndpoint,
 } from '../contract.ts';
-import { defaultPreferences, templateFor, unwantedSections } from '../rules/ai-preferences.ts';
+import { defaultPreferences, fullnessOf, templateFor, unwantedSections } from '../rules/ai-preferences.ts';
 import { retentionDays } from '../../conversations/rules/retention.ts';
 import * as store from './store.ts';
 
@@ -55,6 +55,14 @@ export async function changePreferences(
 export const templateOf = async (owned: Owned): Promise<Template> =>
   templateFor((await getPreferences(owned)).detailLevel);
 
-/** What new results leave out, whatever the template. */
-export const unwantedOf = async (owned: Owned): Promise<LineSection[]> =>
-  unwantedSections(await getPreferences(owned));
+/** How new results of a template are put, and what they leave out. */
+export async function mannerOf(owned: Owned, template: Template): Promise<Manner> {
+  const preferences = await getPreferences(owned);
+  return {
+    tone: preferences.preferredTone,
+    fullness: fullnessOf(preferences.detailLevel, template),
+    unwanted: unwantedSections(preferences),
+  };
+}
+
+type Manner = { tone: PreferredTone; fullness: Fullness; unwanted: LineSection[] };

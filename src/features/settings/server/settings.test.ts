@@ -81,10 +81,22 @@ const talk = [
   'Client: I will ask Tom tonight to lead the review on Thursday.',
 ].join('\n');
 
-async function analysed(coach: Coach) {
-  const made = await coach.call<{ id: string }>('POST', '/api/conversations', {
-    transcript: { text: talk },
-  });
+/** More than is usually told. */
+const manyInsights = [
+  'I realised that I say yes before I have thought about it.',
+  'I noticed that I avoid the talk with Peter.',
+  'I learned that my team waits for me to decide.',
+  'I understood that rest is not a reward.',
+  'It became clear to me that I fear their silence.',
+  'I found out that I work best before noon.',
+  'I realised that asking for help makes me feel small.',
+  'I noticed that I never finish on a Friday.',
+]
+  .map((text) => `Coach: What do you see there?\nClient: ${text}`)
+  .join('\n');
+
+async function analysed(coach: Coach, text = talk) {
+  const made = await coach.call<{ id: string }>('POST', '/api/conversations', { transcript: { text } });
   const { id, results, tasks } = await settled(coach, made.body.id);
   return { id, ...results!, tasks };
 }
@@ -117,6 +129,29 @@ test('who wants no suggestions gets none in new results and versions, and all el
   expect(body.results).toMatchObject({ template: 'reflection', proactiveSuggestions: [] });
   const before = await settled(dana, whole.id);
   expect(before.results?.proactiveSuggestions, 'what was found before stays').toEqual(proactiveSuggestions);
+});
+
+test('who wants it detailed is told more of what was found, and the same tasks', async () => {
+  const usual = await analysed(dana, manyInsights);
+  await dana.call('PATCH', preferences(dana), { detailLevel: 'detailed' });
+  const full = await analysed(dana, manyInsights);
+  expect(full.template).toBe('session');
+  expect(full.keyInsights.length).toBeGreaterThan(usual.keyInsights.length);
+  expect(full.tasks.map(({ title }) => title)).toEqual(usual.tasks.map(({ title }) => title));
+});
+
+test('the tone changes how new suggestions sound, not what they rest on', async () => {
+  const usual = await analysed(dana);
+  expect(usual.proactiveSuggestions).not.toEqual([]);
+  for (const preferredTone of ['friendly', 'direct', 'empathetic']) {
+    await dana.call('PATCH', preferences(dana), { preferredTone });
+    const toned = await analysed(dana);
+    const of = (found: typeof usual, what: 'text' | 'quote') =>
+      found.proactiveSuggestions.map((line) => line[what]);
+    expect(of(toned, 'quote')).toEqual(of(usual, 'quote'));
+    expect(of(toned, 'text')).not.toEqual(of(usual, 'text'));
+    expect(toned.overview.map(({ text }) => text)).toEqual(usual.overview.map(({ text }) => text));
+  }
 });
 
 test('settings of somebody else are not there', async () => {

@@ -1,11 +1,7 @@
+import type { PreferredTone } from '#shared/analysis.ts';
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/server/tables.ts';
-import {
-  defaultPreferences,
-  type DetailLevel,
-  type OutputFormat,
-  type PreferredTone,
-} from '../rules/ai-preferences.ts';
+import { defaultPreferences, type DetailLevel, type OutputFormat } from '../rules/ai-preferences.ts';
 
 /** What the assistant may do for a coach (spec 3). No row: all of it, as it comes. */
 export const userAiPreferences = pgTable('user_ai_preferences', {

@@ -1,4 +1,4 @@
-import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import type { AskedQuestion, PreferredTone, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Commitment } from '../commitments/commitment.ts';
 import { withDay, withoutDay } from '../commitments/title/tidy.ts';
 import { byWeight, deedOf } from '../commitments/title/told.ts';
@@ -9,7 +9,8 @@ import type { Reading } from '../summary/reading.ts';
 import { findGoals } from './goals.ts';
 import { findScale } from './scale.ts';
 import { findTakeAways } from './client/take-aways.ts';
-import { noteVoices, type NoteVoice } from './note-voice.ts';
+import type { NoteVoice } from './note-voice.ts';
+import { voiceOf } from './tones.ts';
 
 /**
  * Suggests how the coach could open the next session: with what was agreed, what the client took away, the scale they
@@ -26,11 +27,11 @@ export function writeSuggestions(
   reading: Reading,
   questions: readonly AskedQuestion[],
   agreed: readonly Commitment[] = [],
-  style: WritingStyle = 'supportive',
+  { style, tone }: { style: WritingStyle; tone?: PreferredTone } = { style: 'supportive' },
 ): SourcedLine[] {
   const client = reading.turns.find(({ role }) => role === 'client')?.speaker;
   if (client === undefined) return [];
-  const voice = noteVoices[style];
+  const voice = voiceOf(style, tone);
   const steps = [...askAfter(agreed, reading, voice), ...ownPromise(agreed, reading, voice)];
   const lines = [
     ...steps,
