@@ -8,11 +8,13 @@ let app: TestApp;
 let tables: Tables;
 let dana: Coach;
 let eli: Coach;
+let eve: Coach;
 beforeAll(async () => {
   app = await startTestApp();
   tables = await openTables(app.database.ownerUrl);
   dana = await app.signUp();
   eli = await app.signUp('Eli');
+  eve = await app.signUp('Eve');
 });
 afterAll(async () => {
   await tables.close();
@@ -134,6 +136,25 @@ test('row 6: a reset says nothing about who exists, and its link works once and 
   await tables.query(`update auth.verifications set expires_at = expires_at - interval '11 minutes'`);
   const tooLate = await post('reset-password', { token: tokenIn(late!), newPassword: 'too-late-now' });
   expect(tooLate.statusCode).toBe(400);
+});
+
+test('row 10: a session gets a new id with each sign-in, whatever cookie came along', async () => {
+  const planted = await cookieOf(eve);
+  const again = await post(
+    'sign-in/email',
+    { email: eve.email, password },
+    { cookie: planted, origin: 'http://app.example', host: 'app.example' },
+  );
+  const session = again.cookies.find(({ name }) => name.endsWith('session_token'))!;
+  expect(planted).not.toContain(session.value);
+  const made = { cookie: `${session.name}=${'A'.repeat(32)}.${'A'.repeat(43)}=` };
+  const fixed = await post(
+    'sign-in/email',
+    { email: eve.email, password },
+    { ...made, origin: 'http://app.example', host: 'app.example' },
+  );
+  expect(fixed.statusCode).toBe(200);
+  expect(await anybody(made)).toBe(401);
 });
 
 test('row 10: a session that was signed out is over', async () => {

@@ -70,14 +70,14 @@ export function createLocalIdentity(options: Options): IdentityProvider {
       takeInWindow(known, now, window),
     )) === 0;
   const tell = (letter: (at: Date) => Message) => post.send(async () => letter(clock.now()));
-  const askTo =
-    (kind: 'confirm' | 'change', window: Window) =>
-    async ({ id, email }: { id: string; email: string }) => {
-      if (!(await mayWrite(kind, email, window))) return;
-      const { token, record } = newConfirmation({ id, email });
+  /** All of it beside the request: by its time nobody learns whether a letter went out. */
+  const askTo = (kind: 'confirm' | 'change', window: Window) => (identity: { id: string; email: string }) =>
+    post.send(async () => {
+      if (!(await mayWrite(kind, identity.email, window))) return null;
+      const { token, record } = newConfirmation(identity);
       await (await auth.$context).internalAdapter.createVerificationValue(record);
-      post.send(async () => letters.confirmLetter(email, publicUrl, token));
-    };
+      return letters.confirmLetter(identity.email, publicUrl, token);
+    });
   const askToConfirm = askTo('confirm', windows.confirmLetters);
   const askToChange = askTo('change', windows.newAddressLetters);
 

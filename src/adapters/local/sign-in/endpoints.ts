@@ -9,9 +9,9 @@ import * as z from 'zod';
  */
 export type Mailbox = {
   /** A letter with a link to the address that is to be confirmed. */
-  askToConfirm(identity: { id: string; email: string }): Promise<void>;
+  askToConfirm(identity: { id: string; email: string }): void;
   /** The same to an address that is not this identity's yet; it has a budget of its own. */
-  askToChange(identity: { id: string; email: string }): Promise<void>;
+  askToChange(identity: { id: string; email: string }): void;
   changeRequested(from: string, to: string): void;
   changed(from: string, to: string): void;
   onVerified(identity: { id: string; email: string }): Promise<void>;
@@ -56,7 +56,7 @@ export const ownEndpoints = (mailbox: Mailbox) =>
         { method: 'POST', use: [sessionMiddleware], requireHeaders: true },
         async (ctx) => {
           const { id, email, emailVerified } = ctx.context.session.user;
-          if (!emailVerified) await mailbox.askToConfirm({ id, email });
+          if (!emailVerified) mailbox.askToConfirm({ id, email });
           return ctx.json({ status: true });
         },
       ),
@@ -75,7 +75,7 @@ export const ownEndpoints = (mailbox: Mailbox) =>
           if (newEmail === email) return ctx.json({ status: true });
           // A taken address gets no letter, and whoever asks is not told why.
           if (!(await ctx.context.internalAdapter.findUserByEmail(newEmail)))
-            await mailbox.askToChange({ id, email: newEmail });
+            mailbox.askToChange({ id, email: newEmail });
           mailbox.changeRequested(email, newEmail);
           return ctx.json({ status: true });
         },

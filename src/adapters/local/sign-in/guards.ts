@@ -32,7 +32,7 @@ export type Desk = {
   isKnown(email: string): Promise<boolean>;
   identityOf(headers: Headers): Promise<Identity | null>;
   endSession(token: string): Promise<void>;
-  askToConfirm(identity: { id: string; email: string }): Promise<void>;
+  askToConfirm(identity: { id: string; email: string }): void;
   /** A stranger was told of one more address; whoever watches over all networks counts. */
   toldOneMore(): void;
   tell(letter: (at: Date) => Message): void;

@@ -33,7 +33,7 @@ export function createSignUp(desk: Desk, inWindow: CountInWindow): Guard {
     const answer = await pass(body);
     const said = await read(answer);
     if (answer.ok) {
-      await desk.askToConfirm(said['user'] as { id: string; email: string });
+      desk.askToConfirm(said['user'] as { id: string; email: string });
       return devices.remember(answer, account);
     }
     if (!String(said['code']).startsWith('USER_ALREADY_EXISTS')) return answer;
