@@ -18,6 +18,23 @@ test.each([
   expect(daysRemaining(given, new Date(at))).toBe(days);
 });
 
+test.each([
+  ['2026-11-08T11:59:59.999+02:00', true, 1], // the last moment, told in Athens
+  ['2026-11-08T12:00:00+02:00', false, 0],
+  ['2026-11-07T23:59:59.999-10:00', true, 1], // the same in Honolulu, where it is still the seventh
+  ['2026-11-08T00:00:00-10:00', false, 0],
+])('at %s, wherever that is said, it is active: %s, with %s days left', (at, isActive, days) => {
+  expect(isTrialActive(given, new Date(at))).toBe(isActive);
+  expect(daysRemaining(given, new Date(at))).toBe(days);
+});
+
+test('seven days are seven times 24 hours, also where a clock is put back meanwhile', () => {
+  const over = newTrial(new Date('2026-10-23T10:00:00+02:00')); // Berlin, two days before winter time
+  expect(over.expiresAt.toISOString()).toBe('2026-10-30T08:00:00.000Z');
+  expect(daysRemaining(over, new Date('2026-10-30T08:59:59+01:00'))).toBe(1);
+  expect(isTrialActive(over, new Date('2026-10-30T09:00:00+01:00'))).toBe(false);
+});
+
 test('without a trial nothing is active and no number is shown', () => {
   expect(isTrialActive(null, started)).toBe(false);
   expect(daysRemaining(null, started)).toBeNull();

@@ -20,6 +20,9 @@ const account = (plan: string, trial: Account['trial'] = null, isSubscribed = fa
   isSubscribed,
 });
 
+const first = (minutes: number) => ({ seconds: minutes * 60, isNewRecording: true });
+const again = (minutes: number) => ({ seconds: minutes * 60, isNewRecording: false });
+
 test.each([
   ['free', account('free'), 'free', '2026-11', 15, 1, 0],
   ['an unknown plan', account('gold'), 'free', '2026-11', 15, 1, 0],
@@ -47,8 +50,38 @@ test('a month ends at midnight UTC, a trial’s minutes do not come back', () =>
   expect(allowanceOf(account('starter', running), now).renewsAt).toBeNull();
 });
 
-const first = (minutes: number) => ({ seconds: minutes * 60, isNewRecording: true });
-const again = (minutes: number) => ({ seconds: minutes * 60, isNewRecording: false });
+test.each([
+  ['2026-12-01T00:59:59+01:00', '2026-11'], // Berlin has December already
+  ['2026-12-01T01:00:00+01:00', '2026-12'],
+  ['2026-11-30T18:59:59-05:00', '2026-11'],
+  ['2026-11-30T19:00:00-05:00', '2026-12'], // New York has not
+])('at %s the month is %s: months are UTC, for everybody at once', (at, period) => {
+  expect(allowanceOf(account('free'), new Date(at)).period).toBe(period);
+});
+
+test('the plan of a trial holds to its last moment, and is free in the next', () => {
+  const { expiresAt } = running;
+  const last = new Date(expiresAt.getTime() - 1);
+  expect(allowanceOf(account('starter', running), last)).toMatchObject({ isTrial: true, minutes: 45 });
+  expect(allowanceOf(account('starter', running), expiresAt)).toMatchObject({ plan: 'free', minutes: 15 });
+});
+
+test('who buys in the middle of a trial begins a month, and what the trial used does not count in it', () => {
+  const before = allowanceOf(account('starter', running), now);
+  const after = allowanceOf(account('pro', running, true), now);
+  expect([before.period, after.period]).toEqual(['trial', '2026-11']);
+  expect(missingFor(before, { minutes: 45, recordings: 3 }, first(1))).toBe('minutes');
+  expect(missingFor(after, { minutes: 0, recordings: 0 }, first(1))).toBeNull();
+});
+
+test('who goes from Pro to Starter keeps what was used this month: nothing is left, nothing is owed', () => {
+  const used = { minutes: 500, recordings: 30 };
+  const starter = allowanceOf(account('starter', over, true), now);
+  expect(minutesLeft(starter, used)).toBe(0);
+  expect(missingFor(starter, used, first(1))).toBe('recordings');
+  expect(missingFor(starter, { minutes: 500, recordings: 3 }, first(1))).toBe('minutes');
+  expect(missingFor(allowanceOf(account('elite', over, true), now), used, first(60))).toBeNull();
+});
 
 test.each([
   ['free, nothing used, 15 minutes', account('free'), 0, 0, first(15), null],
@@ -57,6 +90,10 @@ test.each([
   ['free, the same recording, longer', account('free'), 3, 1, again(5), null],
   ['free, the same recording again', account('free'), 15, 1, again(0), null],
   ['trial, a minute left, a minute', account('starter', running), 44, 9, first(1), null],
+  ['trial, the last second of it', account('starter', running), 44 + 59 / 60, 9, first(1 / 60), null],
+  ['trial, a second over', account('starter', running), 44 + 59 / 60, 9, first(2 / 60), 'minutes'],
+  ['trial, exactly all of it', account('starter', running), 0, 0, first(45), null],
+  ['trial, all used, silence', account('starter', running), 45, 9, again(0), null],
   ['trial, a minute left, two', account('starter', running), 44, 9, first(2), 'minutes'],
   ['starter goes a tenth over', account('starter'), 299, 3, first(31), null],
   ['starter goes no further', account('starter'), 300, 3, first(31), 'minutes'],
