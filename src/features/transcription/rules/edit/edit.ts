@@ -15,7 +15,10 @@ const linesAtOnce = 2_000; // everything in a two-hour session
 const label = requiredText(labelLength);
 const seen = { turn: id, revision: z.int().check(z.positive()) };
 
-/** Where a `revision` is named and is not the current one, nothing changes (412). */
+/**
+ * Where a `revision` is named and is not the current one, nothing changes (412); nor where `was` says what the person saw
+ * of who speaks, and somebody else has said otherwise since.
+ */
 export const transcriptEdit = z.discriminatedUnion('kind', [
   /** An empty text removes the line. */
   z.strictObject({ kind: z.literal('text'), ...seen, text: freeText(lineLength) }),
@@ -24,6 +27,8 @@ export const transcriptEdit = z.discriminatedUnion('kind', [
     kind: z.literal('assign'),
     turns: z.array(id).check(z.minLength(1), z.maxLength(linesAtOnce)),
     speaker: z.nullable(label),
+    /** Who each of the lines was with, in the same order. */
+    was: z.optional(z.array(label).check(z.maxLength(linesAtOnce))),
   }),
   z.strictObject({
     kind: z.literal('split'),
@@ -34,8 +39,20 @@ export const transcriptEdit = z.discriminatedUnion('kind', [
     speaker: z.optional(z.nullable(label)),
   }),
   /** `next` has to be the line after `turn`; the text of both stands in `turn`. */
-  z.strictObject({ kind: z.literal('join'), turn: id, next: id }),
-  z.strictObject({ kind: z.literal('mergeSpeakers'), from: label, into: label }),
+  z.strictObject({
+    kind: z.literal('join'),
+    turn: id,
+    next: id,
+    /** Who the two lines were with. */
+    was: z.optional(z.array(label).check(z.length(2))),
+  }),
+  z.strictObject({
+    kind: z.literal('mergeSpeakers'),
+    from: label,
+    into: label,
+    /** What the two were called, and how many lines were to move. */
+    was: z.optional(z.strictObject({ from: label, into: label, lines: z.int() })),
+  }),
   z.strictObject({
     kind: z.literal('renameSpeaker'),
     label,

@@ -3,7 +3,7 @@ import type { Word } from '#shared/transcript.ts';
 import type { Line } from '../line.ts';
 import { alignWords } from './align-words.ts';
 import type { TranscriptEdit } from './edit.ts';
-import { inOrder, lineAsSeen, lineOf, withLines, type Scene } from './scene.ts';
+import { inOrder, lineAsSeen, lineOf, sameSpeakersAsSeen, withLines, type Scene } from './scene.ts';
 import { withSpeaker } from './speakers.ts';
 
 /** Corrects what a line says and where it begins and ends. Who does so vouches for the line: no re-run changes it. */
@@ -79,6 +79,7 @@ function insertAfter(scene: Scene, id: string, added: Line): Scene {
 export function join(scene: Scene, edit: EditOf<'join'>): Scene {
   const first = lineOf(scene, edit.turn);
   const second = lineOf(scene, edit.next);
+  sameSpeakersAsSeen(scene, [first.id, second.id], { was: edit.was, now: null });
   const shown = inOrder(scene.lines).filter((line) => !line.isRemoved);
   if (shown[shown.indexOf(first) + 1] !== second) throw new AppError('stale');
   const joined: Line = {

@@ -19,6 +19,19 @@ export function lineAsSeen(scene: Scene, { turn, revision }: { turn: string; rev
   return line;
 }
 
+/** What a person decided elsewhere about who speaks is not written over unseen; saying the same again is no clash. */
+export function sameSpeakersAsSeen(
+  scene: Scene,
+  ids: readonly string[],
+  { was, now }: { was: readonly string[] | undefined; now: string | null },
+): void {
+  for (const [index, seen] of (was ?? []).entries()) {
+    const id = ids[index];
+    const speaker = id && lineOf(scene, id).speaker;
+    if (speaker && speaker !== seen && speaker !== now) throw new AppError('stale');
+  }
+}
+
 export function voiceOf({ voices }: Scene, label: string): Voice {
   const voice = voices.find((known) => known.label === label);
   if (!voice) throw new AppError('not_found', { detail: 'There is no such speaker in this conversation.' });

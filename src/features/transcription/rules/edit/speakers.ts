@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { speakerLabel } from '../voices.ts';
 import type { Voice } from '../line.ts';
 import type { TranscriptEdit } from './edit.ts';
-import { lineOf, voiceOf, withLines, type Scene } from './scene.ts';
+import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type Scene } from './scene.ts';
 
 /** Says who speaks: in single lines, in all lines of a speaker, and what a speaker is called. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;
@@ -38,6 +38,7 @@ export function withSpeaker(scene: Scene, speaker: string | null): { scene: Scen
 
 export function assign(before: Scene, edit: EditOf<'assign'>): Scene {
   const { scene, label } = withSpeaker(before, edit.speaker);
+  sameSpeakersAsSeen(before, edit.turns, { was: edit.was, now: edit.speaker });
   const asked = new Set(edit.turns);
   for (const turn of asked) lineOf(scene, turn);
   const lines = scene.lines.map((line) =>
@@ -53,6 +54,10 @@ export function mergeSpeakers(scene: Scene, edit: EditOf<'mergeSpeakers'>): Scen
   const into = voiceOf(scene, edit.into);
   if (from === into)
     throw new AppError('bad_request', { detail: 'A speaker cannot be merged into themselves.' });
+  const { was } = edit;
+  const shown = scene.lines.filter((line) => line.speaker === from.label && !line.isRemoved).length;
+  if (was && (was.from !== from.name || was.into !== into.name || was.lines !== shown))
+    throw new AppError('stale');
   const mergedLabels = [...new Set([...into.mergedLabels, from.label, ...from.mergedLabels])];
   const voices = scene.voices
     .filter((voice) => voice !== from)

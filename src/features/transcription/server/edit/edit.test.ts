@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../../test/harness/app.ts';
+import { until } from '../../../../../test/harness/wait.ts';
 import type { ReviewedConversation } from '../../../review/contract.ts';
 import type { EditResult, ShownTurn } from '../../contract.ts';
 
@@ -20,7 +21,11 @@ const talk = [
 async function importTalk(coach: Coach, text = talk): Promise<ReviewedConversation> {
   const made = await coach.call<{ id: string }>('POST', '/api/conversations', { transcript: { text } });
   expect(made.status).toBe(201);
-  return read(coach, made.body.id);
+  // Until it is read through, guesses about its speakers still come and go.
+  return until(
+    () => read(coach, made.body.id),
+    ({ status }) => status === 'ready',
+  );
 }
 
 const read = async (coach: Coach, id: string) =>
@@ -214,6 +219,36 @@ test('nobody else can correct or undo', async () => {
   const done = await edit(dana, id, body);
   expect((await undo(eli, id, done.body.edit)).status).toBe(404);
   expect((await read(dana, id)).turns[0]!.text).toBe('Mine.');
+});
+
+test('of two windows the later one overwrites nothing it has not seen of who speaks', async () => {
+  const dana = await app.signUp();
+  const { id, turns } = await importTalk(dana);
+  const [one, two] = turns.map((turn) => turn.id) as [string, string];
+  const speakersOf = async () => (await read(dana, id)).turns.map(({ speaker }) => speaker);
+  const given = { kind: 'assign', turns: [one, two], speaker: 'Maya', was: ['Dana', 'Maya'] };
+  expect((await edit(dana, id, given)).status).toBe(200);
+  const seenByAll = await speakersOf();
+
+  // The other window still shows Dana in the first line: it can say the same, and nothing else.
+  const again = await edit(dana, id, given);
+  expect(again).toMatchObject({ status: 200, body: { edit: null } });
+  const third = { kind: 'assign', turns: [one, two], speaker: null, was: ['Dana', 'Maya'] };
+  expect((await edit(dana, id, third)).status).toBe(412);
+  const confirmed = { kind: 'assign', turns: [one], speaker: 'Dana', was: ['Dana'] };
+  expect((await edit(dana, id, confirmed)).status).toBe(412);
+  const joined = { kind: 'join', turn: one, next: two, was: ['Dana', 'Maya'] };
+  expect((await edit(dana, id, joined)).status).toBe(412);
+  const merged = { kind: 'mergeSpeakers', from: 'Maya', into: 'Dana' };
+  const asSeen = { from: 'Maya', into: 'Dana', lines: 2 };
+  expect((await edit(dana, id, { ...merged, was: asSeen })).status).toBe(412);
+  expect(await speakersOf()).toEqual(seenByAll);
+
+  // Somebody was named meanwhile, and the name would go with the speaker.
+  await edit(dana, id, { kind: 'renameSpeaker', label: 'Maya', name: 'Maya Lind' });
+  expect((await edit(dana, id, { ...merged, was: { ...asSeen, lines: 3 } })).status).toBe(412);
+  const known = { from: 'Maya Lind', into: 'Dana', lines: 3 };
+  expect((await edit(dana, id, { ...merged, was: known })).status).toBe(200);
 });
 
 /** A tab of a browser: it knows what it last read, and joins its words to what is there when it was too late. */

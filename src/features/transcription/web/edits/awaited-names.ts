@@ -8,6 +8,10 @@ import type { Spoken } from './show-edit.ts';
  */
 type Names = Map<string, string>;
 
+const prefix = 'awaited-';
+export const awaitedName = (count: number): string => `${prefix}${count}`;
+export const isAwaited = (name: string): boolean => name.startsWith(prefix);
+
 /** Lines and speakers share the names of ours, and an edit makes at most one of each kind. */
 const speakerKey = (awaited: string): string => `speaker ${awaited}`;
 
@@ -25,7 +29,12 @@ export function withKnownNames(edit: TranscriptEdit, names: Names): TranscriptEd
   const speaker = (label: string) => names.get(speakerKey(label)) ?? label;
   switch (edit.kind) {
     case 'assign':
-      return { ...edit, turns: edit.turns.map(line), speaker: edit.speaker && speaker(edit.speaker) };
+      return {
+        ...edit,
+        turns: edit.turns.map(line),
+        speaker: edit.speaker && speaker(edit.speaker),
+        ...(edit.was ? { was: edit.was.map(speaker) } : {}),
+      };
     case 'text':
       return { ...edit, turn: line(edit.turn) };
     case 'split':
@@ -35,7 +44,12 @@ export function withKnownNames(edit: TranscriptEdit, names: Names): TranscriptEd
         ...(edit.speaker ? { speaker: speaker(edit.speaker) } : {}),
       };
     case 'join':
-      return { ...edit, turn: line(edit.turn), next: line(edit.next) };
+      return {
+        ...edit,
+        turn: line(edit.turn),
+        next: line(edit.next),
+        ...(edit.was ? { was: edit.was.map(speaker) } : {}),
+      };
     case 'mergeSpeakers':
       return { ...edit, from: speaker(edit.from), into: speaker(edit.into) };
     case 'renameSpeaker':

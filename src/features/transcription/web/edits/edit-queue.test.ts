@@ -92,7 +92,7 @@ test('a line made a moment ago is named as the server names it', async () => {
   queue.edit(give('awaited-1'));
   expect(texts()).toEqual(['A: One', 'B: two']);
   await answer({ changed: [line('1', 'One'), line('7', 'two', { position: 1.5 })], structure: true });
-  expect(sent[1]).toEqual({ kind: 'assign', turns: ['7'], speaker: 'B' });
+  expect(sent[1]).toEqual({ kind: 'assign', turns: ['7'], speaker: 'B', was: ['A'] });
   expect(news).toEqual([]);
   await answer({ changed: [line('7', 'two', { position: 1.5, speaker: 'B' })] });
   expect(texts()).toEqual(['A: One', 'B: two']);

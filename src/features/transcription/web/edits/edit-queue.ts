@@ -1,6 +1,7 @@
 import type { EditResult } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { learnName, withKnownNames } from './awaited-names.ts';
+import { asSeen } from './as-seen.ts';
+import { awaitedName, learnName, withKnownNames } from './awaited-names.ts';
 import { showEdit, type Spoken } from './show-edit.ts';
 
 /**
@@ -68,10 +69,11 @@ export function createEditQueue(outlet: Outlet): EditQueue {
     sendAll: () => {
       for (const one of waiting) go(one).catch(() => undefined);
     },
-    edit: (edit, seenText) => {
+    edit: (asked, seenText) => {
       count += 1;
-      const awaited = `awaited-${count}`;
+      const awaited = awaitedName(count);
       const before = outlet.read();
+      const edit = asSeen(asked, before);
       const seen = seenText ?? textOf(before, edit);
       const answer = add({
         show: (spoken) => showEdit(spoken, withKnownNames(edit, names), awaited),

@@ -95,7 +95,10 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     const written = edit?.kind === 'text' ? edit.text : '';
     if (isStale && seen && written) return bringTogether(seen, written);
     if (isStale) shelf.readAnew();
-    warn('The transcript was not changed', { description: messageFor(error) });
+    const description = isStale
+      ? 'It was changed in another window. You see it now as it is there.'
+      : messageFor(error);
+    warn('The transcript was not changed', { description });
     return !written;
   }
 
