@@ -4,12 +4,12 @@ import { ArrowLeft, FolderOpen } from 'lucide-react';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { ApiError } from '#ui/api-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { ConversationList } from './conversations/conversation-list.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 /** `/folders/{id}`: what is in one folder. */
 export function FolderScreen() {
@@ -17,10 +17,7 @@ export function FolderScreen() {
   const { data: folders, error, refetch } = useQuery(foldersQuery);
   const folder = folders?.find((one) => one.id === id);
   const back = (
-    <Link
-      to="/folders"
-      className="inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11"
-    >
+    <Link to="/folders" className={backLinkClass}>
       <ArrowLeft aria-hidden className="size-4" />
       Folders
     </Link>
@@ -29,10 +26,12 @@ export function FolderScreen() {
   if (error || (folders && !folder)) {
     const reason = error ?? new ApiError(404, 'not_found', 'no such folder', null);
     return (
-      <>
-        {back}
-        <ErrorState title="Failed to load the folder" error={reason} onRetry={() => void refetch()} />
-      </>
+      <LoadFailure
+        title="Failed to load the folder"
+        error={reason}
+        back={back}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!folder) {

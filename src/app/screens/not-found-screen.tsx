@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
+import { Wordmark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 
 /** Any path we do not know (spec 2: 'Page Not Found'). */
 export function NotFoundScreen() {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-6 text-center">
+      <a href="/" className="absolute top-4 left-4 rounded-md p-1 sm:left-8">
+        <Wordmark />
+      </a>
       <div>
         <title>{`Page Not Found · ${productName}`}</title>
         <p aria-hidden className="font-serif text-[4.5rem] leading-none font-medium text-line-strong">

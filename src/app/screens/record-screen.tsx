@@ -24,7 +24,7 @@ export function RecordScreen() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const recorder = useRecorder();
-  const { finishing } = useSearch({ from: '/signed-in/app/record' });
+  const { finishing, client } = useSearch({ from: '/signed-in/app/record' });
   const { data: clients = [] } = useQuery(clientsQuery);
   const createClient = useCreateClient();
   const { data: plan } = useQuery(trialQuery(user.id));
@@ -68,6 +68,7 @@ export function RecordScreen() {
           />
           <PrepareForm
             clients={clients}
+            withClient={client}
             onCreateClient={(name) => createClient.mutateAsync({ name })}
             problem={recorder.step === 'idle' ? recorder.problem : null}
             busy={recorder.step === 'starting'}

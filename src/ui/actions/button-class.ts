@@ -8,7 +8,8 @@ export const buttonClass = cva(
       variant: {
         // The name lets tips keep clear of it.
         primary: 'primary-action bg-accent text-on-accent hover:bg-accent-hover disabled:opacity-55',
-        secondary: 'border border-line bg-card text-ink shadow-rest hover:bg-raised disabled:opacity-55',
+        secondary:
+          'border border-button-line bg-button text-ink shadow-rest hover:bg-button-hover disabled:opacity-55',
         quiet: 'text-ink-soft hover:bg-raised hover:text-ink disabled:opacity-55',
         danger: 'bg-danger-fill text-on-danger hover:bg-danger-fill-hover disabled:opacity-55',
       },

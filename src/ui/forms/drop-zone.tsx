@@ -49,9 +49,13 @@ export function DropZone({ title, hint, accept, multiple = false, disabled, onFi
         <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
           <Upload aria-hidden className="size-5" />
         </span>
-        <span className="text-lg font-medium">{title}</span>
+        {/* Nobody drops a file with a finger. */}
+        <span className="text-lg font-medium touch:hidden">{title}</span>
         <span className="mt-0.5 text-ink-soft">
-          or <span className="font-medium text-accent-text underline underline-offset-4">choose a file</span>
+          <span className="touch:hidden">or </span>
+          <span className="inline-block font-medium text-accent-text underline underline-offset-4 touch:text-lg touch:first-letter:uppercase">
+            choose a file
+          </span>
         </span>
         <span className="mt-3 max-w-[52ch] text-sm text-ink-faint">{hint}</span>
         <input

@@ -17,7 +17,9 @@ export function TextArea({ label, hint, error, optional, action, className, rows
           {...input}
           {...control}
           rows={rows}
-          className={clsx(controlClass, 'field-sizing-content max-h-96 min-h-20 resize-y py-2')}
+          // What grows with its content forgets its rows.
+          style={{ minHeight: `calc(${rows} * 1.5rem + 1.125rem)` }}
+          className={clsx(controlClass, 'field-sizing-content max-h-96 resize-y py-2')}
         />
       )}
     </Field>

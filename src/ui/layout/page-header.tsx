@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { productName } from '../product-name.ts';
 
@@ -5,7 +6,7 @@ type Props = {
   title: string;
   /** One line: what matters here now. */
   lead?: ReactNode;
-  /** The primary action of the page, to the right; below on a phone. */
+  /** The primary action of the page, beside the title. */
   actions?: ReactNode;
   /** The way back: a link above the title. */
   back?: ReactNode;
@@ -21,23 +22,42 @@ export function PageHeader({ title, lead, actions, back }: Props) {
   }, []);
 
   return (
-    <header className="mb-6 sm:mb-8">
+    <header
+      className={clsx(
+        'mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:mb-8 sm:items-start',
+        // On a phone the way back shares its line with the actions, and a long title has the whole width.
+        back && actions
+          ? "[grid-template-areas:'back_actions'_'title_title'_'lead_lead'] sm:[grid-template-areas:'back_back'_'title_actions'_'lead_lead']"
+          : "[grid-template-areas:'back_back'_'title_actions'_'lead_lead']",
+      )}
+    >
       <title>{`${title} · ${productName}`}</title>
-      {back ? <div className="mb-2 text-sm">{back}</div> : null}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            data-page-heading
-            className="font-serif text-2xl font-semibold tracking-[-0.012em] text-balance sm:text-3xl"
-          >
-            {title}
-          </h1>
-          {lead ? <div className="mt-1 text-pretty text-ink-soft">{lead}</div> : null}
+      {back ? (
+        <div className="mb-2 text-sm [grid-area:back] touch:-mt-2.5 touch:mb-0.5 print:hidden">{back}</div>
+      ) : null}
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        data-page-heading
+        className="min-w-0 font-serif text-2xl font-semibold tracking-[-0.012em] text-balance wrap-anywhere [grid-area:title] sm:text-3xl"
+      >
+        {title}
+      </h1>
+      {actions ? (
+        <div
+          className={clsx(
+            'flex flex-wrap items-center justify-end gap-2 [grid-area:actions] sm:mt-[3px] print:hidden',
+            back && 'max-sm:-mt-2.5 max-sm:mb-0.5',
+          )}
+        >
+          {actions}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
-      </div>
+      ) : null}
+      {lead ? <div className="mt-1 text-pretty text-ink-soft [grid-area:lead]">{lead}</div> : null}
     </header>
   );
 }
+
+/** The look of the link a `back` holds. */
+export const backLinkClass =
+  'inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11';

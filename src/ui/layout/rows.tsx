@@ -26,7 +26,7 @@ type RowProps = {
 
 /** The whole row is the target of its title. */
 export const rowLinkClass =
-  'block truncate font-medium outline-none after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text';
+  'line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1 outline-none after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text';
 
 export function Row({ lead, title, detail, meta, actions }: RowProps) {
   return (

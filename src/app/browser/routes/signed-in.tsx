@@ -61,8 +61,10 @@ const versions = createRoute({
 const record = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/record',
-  validateSearch: (search: Record<string, unknown>): { finishing?: string } =>
-    typeof search.finishing === 'string' ? { finishing: search.finishing } : {},
+  validateSearch: (search: Record<string, unknown>): { finishing?: string; client?: string } => ({
+    ...(typeof search.finishing === 'string' ? { finishing: search.finishing } : {}),
+    ...(typeof search.client === 'string' ? { client: search.client } : {}),
+  }),
   component: lazyRouteComponent(() => import('../../screens/record-screen.tsx'), 'RecordScreen'),
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { askedPlan } from '#features/billing/rules/plans.ts';
 import { minutesWords, priceWords, recordingsWords } from '#features/billing/web/plan-words.ts';
 import { trialQuery } from '#features/billing/web/queries.ts';
@@ -7,7 +8,7 @@ import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { StartTrial } from './start-trial.tsx';
 
 /** `/payment`: the chosen plan, what it costs and what happens next. It takes no money, and says so. */
@@ -23,13 +24,17 @@ export function PaymentScreen() {
         title={plan.title}
         lead={`${priceWords(plan, rhythm)}. ${minutesWords(plan.minutes)}, ${recordingsWords(plan.recordings).toLowerCase()}.`}
         back={
-          <Link to="/upgrade" className="rounded-sm text-ink-soft hover:text-ink">
-            ← All plans
+          <Link to="/upgrade" className={backLinkClass}>
+            <ArrowLeft aria-hidden className="size-4" />
+            All plans
           </Link>
         }
       />
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <section aria-labelledby="next" className="rounded-lg border border-line bg-card p-5 shadow-rest">
+        <section
+          aria-labelledby="next"
+          className="rounded-lg border border-line bg-card p-4 shadow-rest sm:p-5"
+        >
           <h2 id="next" className="font-serif text-xl font-semibold">
             Paying is not open yet on this instance
           </h2>
@@ -41,7 +46,7 @@ export function PaymentScreen() {
         </section>
         {status?.canStartTrial ? <StartTrial userId={user.id} plan={plan.name} /> : null}
         {status ? (
-          <Card className="p-5">
+          <Card className="p-4 sm:p-5">
             <UsageMeter status={status} />
           </Card>
         ) : null}

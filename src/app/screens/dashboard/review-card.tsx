@@ -18,7 +18,7 @@ export function ReviewCard() {
   const waiting = found.slice(0, most);
   if (waiting.length === 0) return null;
   return (
-    <Card>
+    <Card tipAbout="dashboard">
       <CardHeader
         title="Waiting for your look"
         aside={
@@ -39,9 +39,9 @@ export function ReviewCard() {
             title={<ConversationLink conversation={conversation} />}
             detail={
               <>
+                {`${formatCount(conversation.proposedTasks, 'task')} to accept or dismiss · `}
                 {conversation.clientName ? `${conversation.clientName} · ` : ''}
                 <time dateTime={conversation.sessionDate}>{formatDay(conversation.sessionDate)}</time>
-                {` · ${formatCount(conversation.proposedTasks, 'task')} to accept or dismiss`}
               </>
             }
             actions={<ChevronRight aria-hidden className="mr-2 size-[18px] text-ink-faint" />}

@@ -23,8 +23,8 @@ export function EntranceExample() {
         </p>
         <ol className="mt-10 space-y-5">
           {lines.map((line) => (
-            <li key={line.at} className="grid grid-cols-[3.25rem_1fr] gap-x-4">
-              <span className="text-right text-sm text-ink-faint tabular-nums">{line.at}</span>
+            <li key={line.at} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
+              <span className="text-sm text-ink-faint tabular-nums">{line.at}</span>
               <div>
                 <p
                   className={`text-sm font-semibold ${line.speaker === 'You' ? 'text-speaker-coach' : 'text-speaker-client'}`}
@@ -47,7 +47,7 @@ export function EntranceExample() {
             </li>
           ))}
         </ol>
-        <div className="mt-8 ml-[4.25rem] flex items-start gap-3 border-t border-line pt-6">
+        <div className="mt-8 ml-[3.75rem] flex items-start gap-3 border-t border-line pt-6">
           <span className="mt-0.5 size-5 shrink-0 rounded-[5px] border border-accent" />
           <div>
             <p className="font-medium">Write to Tom and ask for Thursday</p>

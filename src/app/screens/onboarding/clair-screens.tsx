@@ -69,7 +69,11 @@ function Clair({ title, lead, next, children }: Props) {
       <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
         <Sparkle aria-hidden className="size-6" />
       </span>
-      <h1 tabIndex={-1} data-page-heading className="font-serif text-3xl font-semibold tracking-[-0.012em]">
+      <h1
+        tabIndex={-1}
+        data-page-heading
+        className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
+      >
         {title}
       </h1>
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>

@@ -69,11 +69,11 @@ export function ProfileReviewScreen() {
           onEdit={() => setEditing('profile')}
           editor={<EditProfile onDone={close} />}
         >
-          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
+          <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[8rem_1fr]">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-sm text-ink-faint sm:pt-0.5">{name}</dt>
-                <dd className="mb-1 text-pretty sm:mb-0">
+                <dd className="mb-3 text-pretty wrap-anywhere last:mb-0 sm:mb-0">
                   {value ?? <span className="text-ink-faint">Not said</span>}
                 </dd>
               </div>

@@ -19,7 +19,11 @@ export function WelcomeCompleteScreen() {
   return (
     <>
       <title>{`You are set · ${productName}`}</title>
-      <h1 tabIndex={-1} data-page-heading className="font-serif text-3xl font-semibold tracking-[-0.012em]">
+      <h1
+        tabIndex={-1}
+        data-page-heading
+        className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
+      >
         You are set, {name}
       </h1>
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">

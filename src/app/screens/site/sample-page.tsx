@@ -14,7 +14,7 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
     <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading
         title={title}
-        lead={`A coaching session of ${formatDuration(transcript.durationSeconds ?? 0)} between Dana, a coach, and Maya, her client. It was written and voiced for this page, so it holds nobody’s real words. Everything on the left was found in it by the analyser that comes with Afterword, with no outside service. Each time leads to the words.`}
+        lead={`A coaching session of ${formatDuration(transcript.durationSeconds ?? 0)} between Dana, a coach, and Maya, her client. It was written and voiced for this page, so it holds nobody’s real words. Everything but the transcript was found in it by the analyser that comes with Afterword, with no outside service. Each time leads to the words.`}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript on this page is the caption */}
       <audio

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Mic, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Menu, MenuItem } from '#ui/actions/menu.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Client } from '../contract.ts';
 import { ClientForm } from './client-form.tsx';
@@ -25,6 +25,14 @@ export function ClientHeader({ client }: { client: Client }) {
         back={<BackToClients />}
         actions={
           <>
+            <Link
+              to="/app/record"
+              search={{ client: client.id }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <Mic aria-hidden className="size-4" />
+              Record
+            </Link>
             <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setOpen('edit')}>
               Edit
             </Button>
@@ -60,10 +68,7 @@ export function ClientHeader({ client }: { client: Client }) {
 
 export function BackToClients() {
   return (
-    <Link
-      to="/clients"
-      className="inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11"
-    >
+    <Link to="/clients" className={backLinkClass}>
       <ArrowLeft aria-hidden className="size-4" />
       Clients
     </Link>

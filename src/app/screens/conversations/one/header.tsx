@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatDay, formatDuration } from '#ui/format.ts';
-import { productName } from '#ui/product-name.ts';
+import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { ConversationStatusBadge } from '../conversation-status.tsx';
 
 type Props = {
@@ -19,68 +19,56 @@ type Props = {
 export function ConversationHeader({ conversation, folderName, onEdit, menu }: Props) {
   const { title, clientId, clientName, folderId, sessionDate, durationSeconds, isSample, transcript } =
     conversation;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement?.matches('main')) heading.current?.focus({ preventScroll: true });
-  }, []);
 
   return (
-    <header className="mb-6">
-      <title>{`${title} · ${productName}`}</title>
-      <div className="mb-2 text-sm print:hidden">
-        <BackToConversations />
-      </div>
-      <div className="flex items-start justify-between gap-4">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          data-page-heading
-          className="min-w-0 font-serif text-2xl font-semibold tracking-[-0.012em] text-balance wrap-anywhere sm:text-3xl"
-        >
-          {title}
-        </h1>
-        <div className="flex shrink-0 items-center gap-1.5">
+    <PageHeader
+      title={title}
+      back={<BackToConversations />}
+      actions={
+        <>
           <IconButton label="Edit details" onClick={onEdit}>
             <Pencil aria-hidden strokeWidth={1.8} />
           </IconButton>
           {menu}
-        </div>
-      </div>
-      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-        <p className="flex flex-wrap items-center gap-x-2">
-          {clientId && clientName ? (
-            <Link to="/clients/$id" params={{ id: clientId }} className={linkClass}>
-              {clientName}
-            </Link>
-          ) : (
-            <button type="button" onClick={onEdit} className={linkClass}>
-              Choose the client
-            </button>
-          )}
-          <Dot />
-          <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
-          {durationSeconds ? (
-            <>
-              <Dot />
-              <span className="tabular-nums">{formatDuration(durationSeconds)}</span>
-            </>
-          ) : null}
-          {folderId && folderName ? (
-            <>
-              <Dot />
-              <Link to="/folders/$id" params={{ id: folderId }} className={linkClass}>
-                {folderName}
+        </>
+      }
+      lead={
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-2">
+            {clientId && clientName ? (
+              <Link to="/clients/$id" params={{ id: clientId }} className={linkClass}>
+                {clientName}
               </Link>
-            </>
-          ) : null}
-        </p>
-        <span className="flex items-center gap-1.5">
-          {isSample ? <Badge>Sample</Badge> : null}
-          {transcript?.isDraft ? <Badge tone="attention">Draft</Badge> : null}
-          <ConversationStatusBadge conversation={conversation} />
-        </span>
-      </div>
-    </header>
+            ) : (
+              <button type="button" onClick={onEdit} className={linkClass}>
+                Choose the client
+              </button>
+            )}
+            <Dot />
+            <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
+            {durationSeconds ? (
+              <>
+                <Dot />
+                <span className="tabular-nums">{formatDuration(durationSeconds)}</span>
+              </>
+            ) : null}
+            {folderId && folderName ? (
+              <>
+                <Dot />
+                <Link to="/folders/$id" params={{ id: folderId }} className={linkClass}>
+                  {folderName}
+                </Link>
+              </>
+            ) : null}
+          </p>
+          <span className="flex items-center gap-1.5">
+            {isSample ? <Badge>Sample</Badge> : null}
+            {transcript?.isDraft ? <Badge tone="attention">Draft</Badge> : null}
+            <ConversationStatusBadge conversation={conversation} />
+          </span>
+        </div>
+      }
+    />
   );
 }
 
@@ -91,10 +79,7 @@ const Dot = () => <span aria-hidden>·</span>;
 
 export function BackToConversations() {
   return (
-    <Link
-      to="/dashboard"
-      className="inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11"
-    >
+    <Link to="/dashboard" className={backLinkClass}>
       <ArrowLeft aria-hidden className="size-4" />
       Conversations
     </Link>

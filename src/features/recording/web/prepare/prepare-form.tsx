@@ -13,6 +13,8 @@ import { WhatHappens } from './what-happens.tsx';
 
 type Props = {
   clients: readonly Choice[];
+  /** Whose page one came from. */
+  withClient?: string | undefined;
   onCreateClient: (name: string) => Promise<Choice>;
   problem: SoundProblem | 'elsewhere' | null;
   busy: boolean;
@@ -22,9 +24,17 @@ type Props = {
 };
 
 /** Before Start: with whom, from where, and what will happen, so that nothing is a surprise later. */
-export function PrepareForm({ clients, onCreateClient, problem, busy, allowance, onStart }: Props) {
+export function PrepareForm({
+  clients,
+  withClient = '',
+  onCreateClient,
+  problem,
+  busy,
+  allowance,
+  onStart,
+}: Props) {
   const [title, setTitle] = useState('');
-  const [clientId, setClientId] = useState('');
+  const [clientId, setClientId] = useState(withClient);
   const [source, setSource] = useState<Source>('microphone');
   const client = clients.find((one) => one.id === clientId);
 
