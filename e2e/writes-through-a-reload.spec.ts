@@ -24,7 +24,7 @@ test.use({ expectedErrors: /api\/.*( 401| 412|ERR_INTERNET_DISCONNECTED)/ });
 
 /** How many places of this tab hold something half written. */
 const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft ')).length);
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes(' drafts ')).length);
 
 test('a reload loses nothing that was being written, on either side of the screen', async ({ page }) => {
   await signUp(page);
@@ -60,6 +60,23 @@ test('a reload loses nothing that was being written, on either side of the scree
   await expect(tasksOf(page)).toContainText('Send Ana the second draft');
   await expect(page.getByText('Slowness')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a correction is taken back after a reload', async ({ page }) => {
+  await signUp(page);
+  const id = await bring(page);
+  await startWriting(page, 3, 'My goal is to speak slowly.');
+  await writing(page).press('Enter');
+  await expect.poll(async () => (await read(page, id)).turns[3]?.text).toBe('My goal is to speak slowly.');
+  await page.reload();
+  await look(page, 'Transcript');
+  await expect(wordsOf(page, 3)).toHaveText('My goal is to speak slowly.');
+  await page.keyboard.press('z');
+  await expect(wordsOf(page, 3)).toHaveText('My goal is to speak more slowly in meetings.');
+  await expect(news(page)).toContainText('Taken back: line saved');
+  await page.reload();
+  await look(page, 'Transcript');
+  await expect(wordsOf(page, 3)).toHaveText('My goal is to speak more slowly in meetings.');
 });
 
 test('a look at the transcript takes no field away', async ({ page }) => {

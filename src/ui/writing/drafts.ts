@@ -1,9 +1,8 @@
-import { coachOfPage } from '../api.ts';
+import { ofThisTab, type OfThisTab } from './of-this-tab.ts';
 
 /**
  * What somebody is writing and has not saved. It outlives its line, its list and its screen, and a reload or a crash of
- * the tab: it lies in the tab's own storage, under the name of the coach who writes, until the server has it or it is
- * given up. It goes with the tab and at sign-out (spec 4: the session's storage), and nobody else is shown it.
+ * the tab, until the server has it or it is given up.
  */
 export type Draft<Value> = { key: string; value: Value };
 
@@ -25,21 +24,28 @@ const places = new Map<string, unknown>();
 
 /** `isValue`: what is stored may be of an older version of the product. */
 export function draftsAt<Value>(place: string, isValue: (stored: unknown) => stored is Value): Drafts<Value> {
-  const name = `draft ${coachOfPage() ?? 'nobody'} ${place}`;
+  const tab = ofThisTab(`drafts ${place}`, (stored): stored is Entries<Value> => areEntries(stored, isValue));
+  const { name } = tab;
   const known = places.get(name) as Drafts<Value> | undefined;
   if (known) return known;
-  const made = createDrafts(name, isValue);
+  const made = createDrafts(tab);
   places.set(name, made);
   return made;
 }
 
-function createDrafts<Value>(name: string, isValue: (stored: unknown) => stored is Value): Drafts<Value> {
-  const kept = new Map(readStored(name, isValue));
+type Entries<Value> = [key: string, value: Value][];
+
+const areEntries = (stored: unknown, isValue: (value: unknown) => boolean): boolean =>
+  Array.isArray(stored) &&
+  stored.every((entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isValue(entry[1]));
+
+function createDrafts<Value>(tab: OfThisTab<Entries<Value>>): Drafts<Value> {
+  const kept = new Map(tab.read());
   const closed = new Set<string>(); // while they are saved
   const listeners = new Set<() => void>();
   let shown: readonly Draft<Value>[] = [];
 
-  const store = () => writeStored(name, [...kept]);
+  const store = () => tab.write(kept.size > 0 ? [...kept] : null);
   const draw = () => {
     shown = [...kept].flatMap(([key, value]) => (closed.has(key) ? [] : [{ key, value }]));
     for (const listener of listeners) listener();
@@ -85,30 +91,4 @@ function createDrafts<Value>(name: string, isValue: (stored: unknown) => stored 
       saving.then(ended, () => ended(false));
     },
   };
-}
-
-function readStored<Value>(
-  name: string,
-  isValue: (stored: unknown) => stored is Value,
-): (readonly [string, Value])[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return (stored as unknown[]).flatMap((entry) => {
-      const [key, value] = Array.isArray(entry) ? (entry as unknown[]) : [];
-      return typeof key === 'string' && isValue(value) ? [[key, value] as const] : [];
-    });
-  } catch {
-    return [];
-  }
-}
-
-/** A full or forbidden storage takes the reload's safety away, not the writing. */
-function writeStored<Value>(name: string, entries: readonly (readonly [string, Value])[]): void {
-  try {
-    if (entries.length > 0) sessionStorage.setItem(name, JSON.stringify(entries));
-    else sessionStorage.removeItem(name);
-  } catch {
-    return;
-  }
 }

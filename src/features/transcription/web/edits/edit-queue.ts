@@ -23,11 +23,12 @@ export type Outlet = {
 type Waiting = { show: (spoken: Spoken) => Spoken; send: () => Promise<EditResult | null> };
 /** Its turn has come, or there is no time left to wait for it. */
 type Going = Waiting & { going?: Promise<EditResult | null> };
-export type Sent = { answer: Promise<EditResult | null>; before: Spoken };
+/** `before` is null where the page has been loaded anew since. */
+export type Sent = { answer: Promise<Pick<EditResult, 'edit'> | null>; before: Spoken | null };
 
 export type EditQueue = {
   edit: (edit: TranscriptEdit, seenText?: string) => Sent;
-  /** `before` is shown meanwhile. */
+  /** What was there before is shown meanwhile. */
   undo: (sent: Sent) => Promise<EditResult | null>;
   /** The page is being left: what still waits goes now, in order and without waiting for answers. */
   sendAll: () => void;
@@ -88,7 +89,7 @@ export function createEditQueue(outlet: Outlet): EditQueue {
     },
     undo: ({ answer, before }) =>
       add({
-        show: () => before,
+        show: (spoken) => before ?? spoken,
         send: async () => {
           const number = (await answer)?.edit ?? null;
           return number === null ? null : outlet.takeBack(number);

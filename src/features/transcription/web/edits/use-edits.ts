@@ -9,6 +9,7 @@ import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type ShownTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { lineDraftsOf, type LineDrafts } from './draft.ts';
+import { keptSteps, type KeptStep } from './kept-steps.ts';
 import { createEditQueue, type Outlet, type Sent } from './edit-queue.ts';
 
 /** Where the conversation is kept while it is on the screen. */
@@ -45,6 +46,8 @@ type Step = {
   /** The line whose words were written, as the person saw it. */
   seen: ShownTurn | null;
   sent: Sent[];
+  /** What the server calls them, once it has answered. */
+  numbers: number[];
 };
 
 /** Correcting a transcript: every edit shows at once, and the last ones can be taken back one by one. */
@@ -73,16 +76,20 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     },
     takeBack: (number) => call(undoEdit, { params: { id: conversationId, number }, keepalive: true }),
   });
-  let done: Step[] = [];
+  const kept = keptSteps(conversationId);
+  let done: Step[] = kept.read().map(takenBefore);
   let undone: Step[] = [];
+  const keep = () => kept.keep(done.filter(({ numbers }) => numbers.length > 0));
 
   async function take(edits: readonly TranscriptEdit[], words: string, seen: ShownTurn | null): Saved {
     const sent = edits.map((edit) => queue.edit(edit, seen?.text));
-    const step: Step = { edits, done: words, seen, sent };
+    const step: Step = { edits, done: words, seen, sent, numbers: [] };
     done.push(step);
     notify(words, { action: { label: 'Undo', onClick: () => undoStep(step) } });
     try {
-      await Promise.all(sent.map(({ answer }) => answer));
+      const answers = await Promise.all(sent.map(({ answer }) => answer));
+      step.numbers = answers.flatMap((answer) => answer?.edit ?? []);
+      keep();
       return true;
     } catch (error) {
       done = done.filter((one) => one !== step);
@@ -110,7 +117,9 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
   function undoStep(step: Step | undefined): void {
     if (!step || !done.includes(step)) return;
     done = done.filter((one) => one !== step);
-    undone.push(step);
+    keep();
+    // Of a correction from before a reload only its number is left: it cannot be made again.
+    if (step.edits.length > 0) undone.push(step);
     for (const sent of step.sent.toReversed())
       queue.undo(sent).catch((error: unknown) => {
         undone = undone.filter((one) => one !== step);
@@ -160,5 +169,13 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
 
   return { sendAll: queue.sendAll, make, write, writeInto, undo: () => undoStep(done.at(-1)), redo };
 }
+
+const takenBefore = ({ done, numbers }: KeptStep): Step => ({
+  done,
+  numbers,
+  edits: [],
+  seen: null,
+  sent: numbers.map((edit) => ({ answer: Promise.resolve({ edit }), before: null })),
+});
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
