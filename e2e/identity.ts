@@ -61,3 +61,21 @@ async function codeSent(product: Product, email: string, kind: Kind): Promise<st
   const sent = oobCodes.findLast((one) => one.email === email && one.requestType === wanted);
   return sent && `${product.url}/${pages[kind]}?token=${sent.oobCode}`;
 }
+
+/** What the owner of a Firebase project does to an account in Google's console. */
+export async function changeAccount(email: string, change: { disableUser: boolean }): Promise<void> {
+  const ask = async (path: string, body: object) => {
+    const answer = await fetch(
+      `http://${emulator}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${path}`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    );
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return (await answer.json()) as { users?: { localId: string }[] };
+  };
+  const { users = [] } = await ask('lookup', { email: [email] });
+  await ask('update', { localId: users[0]?.localId, ...change });
+}

@@ -1,5 +1,7 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test';
 import { chromium } from './chromium.ts';
+import { withoutNetwork } from './google/window.ts';
+import { isFirebase } from './identity.ts';
 import { startProduct, type Product } from './product.ts';
 
 /**
@@ -47,6 +49,7 @@ export const test = base.extend<OfJourney, OfWorker>({
     use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOfPerson() }),
   quiet: [
     async ({ context, product, expectedErrors }, use, testInfo) => {
+      if (isFirebase) await withoutNetwork(context);
       const noise = listen(context, [always, expectedErrors]);
       await use();
       if (testInfo.status !== testInfo.expectedStatus)

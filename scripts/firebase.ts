@@ -15,7 +15,13 @@ const tools = join(root, '.cache', 'firebase-tools');
 const version = '15.34.2'; // tried; it needs no Java for this emulator
 const project = 'demo-afterword'; // names that begin with demo- never reach Google
 const readyWithinMs = 90_000;
-const journeys = ['signs-up-and-finds-their-way', 'signs-in-safely'];
+const journeys = [
+  'signs-up-and-finds-their-way',
+  'signs-in-safely',
+  'signs-in-with-google',
+  'stays-signed-in-with-firebase',
+  'arrives',
+];
 
 const program = join(tools, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
 if (!existsSync(program)) await install();

@@ -1,9 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { User } from '#features/identity/contract.ts';
+import { offersGoogle } from '#features/identity/web/provider/sign-in-options.ts';
 import { SignInForm } from '#features/identity/web/sign-in-form.tsx';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { resumeSession } from './session-end.ts';
+
+const GoogleButton = lazy(async () => ({
+  default: (await import('#features/identity/web/google-button.tsx')).GoogleButton,
+}));
 
 /**
  * Over a page whose session has ended: sign in and go on. The page stays as it is underneath, with everything that was
@@ -28,6 +34,11 @@ export function SignInAgain({ user }: { user: User }) {
             Sign in again to go on, {user.email}. What you typed is still here.
           </Dialog.Description>
           <SignInForm onDone={goOn} />
+          {offersGoogle ? (
+            <Suspense>
+              <GoogleButton onDone={goOn} />
+            </Suspense>
+          ) : null}
           <p className="mt-5 text-center text-sm">
             <a
               href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}

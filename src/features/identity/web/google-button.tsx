@@ -1,21 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { warnRefused } from './form/refusal.ts';
+import { identityProvider } from './provider/chosen.ts';
 import { beginGoogle, endGoogle } from './registration-flags.ts';
 import { greet, signInWithGoogle } from './sign-in.ts';
 
-/** Google's own window; whoever comes back within two minutes goes where they wanted to go (spec 4). */
+const prepare = async () => (await identityProvider()).prepareGoogle();
+
+const openingMs = 2000; // by then the window is there, or the browser has refused it
+
+/**
+ * Google's own window; whoever comes back within two minutes goes where they wanted to go (spec 4). Firebase needs ten
+ * seconds to notice that a window was closed, so the button can be used again while one is open; a try that was
+ * followed by another, or by a sign-in with a password, ends in silence.
+ */
 export function GoogleButton({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const tries = useRef(0);
+
+  useEffect(() => {
+    const seen = tries;
+    void prepare().catch(() => undefined); // the click tries again, and says what is wrong
+    return () => {
+      if (seen.current > 0) endGoogle();
+      seen.current += 1; // what comes of a window now is nobody's news
+    };
+  }, []);
+
   const open = async () => {
+    tries.current += 1;
+    const mine = tries.current;
     setBusy(true);
+    setTimeout(() => setBusy(false), openingMs);
     beginGoogle();
     try {
       greet('Login Successful', await signInWithGoogle(queryClient));
       onDone();
     } catch (error) {
+      if (mine !== tries.current) return;
       endGoogle();
       warnRefused('Login Failed', error);
     }

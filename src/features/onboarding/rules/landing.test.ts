@@ -208,6 +208,13 @@ describe('a pending Google sign-in', () => {
     expect(at(coach, '/', 'public', more)).toMatchObject({ to, clears });
   });
 
+  test('greets whoever has done onboarding, as every other way in does', () => {
+    const halfWay = { ...coach, onboarding: { profileSetupCompleted: true } };
+    expect(at(coach, '/signin', 'public', google(30)).welcomesBack).toBe(true);
+    expect(at(halfWay, '/signin', 'public', google(30)).welcomesBack).toBe(false);
+    expect(at(fresh, '/signin', 'public', google(30)).welcomesBack).toBe(false);
+  });
+
   test('waits while nobody is signed in yet', () => {
     expect(at(visitor, '/signin', 'public', google(1, '/folders'))).toMatchObject({ to: null, clears: [] });
   });

@@ -89,7 +89,11 @@ export const isDoor = (path: string): boolean => doors.includes(bare(path));
 function signedIn(situation: Situation): Landing {
   const { path, flags } = situation;
   const google = flags.pendingGoogleAuth ? { clears: googleFlags } : {};
-  if (isGooglePending(situation)) return go(ownPath(flags.redirectAfterAuth) ?? dashboardPath, google);
+  if (isGooglePending(situation))
+    return go(ownPath(flags.redirectAfterAuth) ?? dashboardPath, {
+      ...google,
+      welcomesBack: firstIncompleteStep(situation.onboarding) === null,
+    });
   if (staysPut.includes(path) || path.endsWith('.html')) return { ...stay, ...google };
   if (isBrandNew(situation)) return { ...newcomer(situation), ...google };
   return isRedirected(situation) ? { ...arrival(situation), ...google } : { ...stay, ...google };

@@ -26,6 +26,7 @@ export const builtinIdentity: IdentityProvider = {
   async signInWithCode({ kind, code }) {
     return toAccount(await attempt(codePaths[kind], { code }));
   },
+  async prepareGoogle() {},
   signInWithGoogle() {
     throw new Error('The built-in provider does not offer Google.');
   },

@@ -20,6 +20,8 @@ export interface IdentityProvider {
   /** `null`: the password is right, and a code is needed too. */
   signIn(credentials: Credentials): Promise<IdentityAccount | null>;
   signInWithCode(code: Code): Promise<IdentityAccount>;
+  /** Loads what Google's window needs: browsers refuse a window that comes long after the click. */
+  prepareGoogle(): Promise<void>;
   /** Opens Google's window. Only where `offersGoogle`. */
   signInWithGoogle(): Promise<IdentityAccount>;
   signOut(): Promise<void>;

@@ -1,3 +1,4 @@
+import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
 import { passwordTooShort } from '../../../rules/sign-in/options.ts';
 import { fallback, IdentityError, type RefusedField } from '../identity-provider.ts';
@@ -20,6 +21,10 @@ const sentences: Record<string, readonly [message: string, field: RefusedField |
   'auth/user-disabled': ['This account has been switched off.', null],
   'auth/too-many-requests': ['Too many attempts. Wait some minutes, then try again.', null],
   'auth/network-request-failed': [errorMessages.offline, null],
+  'auth/account-exists-with-different-credential': [
+    'This address has an account with a password already. Sign in with that password.',
+    null,
+  ],
   'auth/popup-closed-by-user': ['The Google window was closed before you were signed in.', null],
   'auth/cancelled-popup-request': ['The Google window was closed before you were signed in.', null],
   'auth/popup-blocked': [
@@ -40,6 +45,18 @@ export async function attempt<T>(work: () => Promise<T>, ignored: string[] = [])
     const known = code ? sentences[code] : undefined;
     throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? fallback, null);
   }
+}
+
+/**
+ * A token that could not be renewed, in the words of every other call: without a network it may work later, and an
+ * account that was disabled, deleted or given a new password elsewhere has to sign in again.
+ */
+export function failureOfToken(error: unknown): ApiError {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === 'auth/network-request-failed') return new ApiError(0, 'offline', message, null);
+  if (code === 'auth/too-many-requests' || code === 'auth/internal-error')
+    return new ApiError(503, 'unavailable', message, null);
+  return new ApiError(401, 'unauthenticated', message, null);
 }
 
 /** "Firebase: Something. (auth/code)." without what is meant for programmers. */

@@ -1,25 +1,23 @@
 import { initializeApp } from '@firebase/app';
 import {
-  browserPopupRedirectResolver,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
-  onIdTokenChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signInWithPopup,
   updateProfile,
-  type Auth,
   type User,
 } from '@firebase/auth';
 import { readFailure } from '#ui/api.ts';
 import type { SignInOptions } from '../../../rules/sign-in/options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
-import { attempt } from './failures.ts';
+import { attempt, failureOfToken } from './failures.ts';
+import { openGoogle, prepareGoogle } from './google-window.ts';
+import { keepSessionCookie } from './session-cookie.ts';
+import { tell } from './tell.ts';
 
 /**
  * Firebase Authentication, with Google's own SDK. The ID token goes with every call; the server makes a short cookie of
@@ -31,17 +29,6 @@ const toAccount = ({ uid, email, displayName }: User): IdentityAccount => ({
   displayName: displayName || null,
 });
 
-const tell = (path: string, body: object, token?: string) =>
-  fetch(path, {
-    method: 'POST',
-    credentials: 'include',
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-
 export async function openFirebase(
   options: NonNullable<SignInOptions['firebase']>,
 ): Promise<IdentityProvider> {
@@ -51,7 +38,7 @@ export async function openFirebase(
   });
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   await auth.authStateReady();
-  renewCookie(auth);
+  keepSessionCookie(auth);
   /** A cookie of whoever was here before would contradict the new token. */
   const forgetEarlier = () => tell('/api/identity/forget', {}).catch(() => undefined);
   return {
@@ -72,11 +59,12 @@ export async function openFirebase(
     signInWithCode() {
       throw new Error('Firebase asks for no code here.');
     },
+    prepareGoogle: () => prepareGoogle(auth),
     signInWithGoogle: () =>
       attempt(async () => {
-        const opened = signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-        void forgetEarlier();
-        return toAccount((await opened).user);
+        // The window first: waiting for anything would make it one that nobody has asked for.
+        const [user] = await Promise.all([openGoogle(auth), forgetEarlier()]);
+        return toAccount(user);
       }),
     async signOut() {
       await auth.signOut();
@@ -87,20 +75,13 @@ export async function openFirebase(
     requestPasswordReset: (email) =>
       attempt(() => sendPasswordResetEmail(auth, email), ['auth/user-not-found']),
     resetPassword: (token, password) => attempt(() => confirmPasswordReset(auth, token, password)),
-    bearerToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    async bearerToken() {
+      try {
+        return (await auth.currentUser?.getIdToken()) ?? null;
+      } catch (error) {
+        throw failureOfToken(error);
+      }
+    },
     security: async () => (await import('./firebase-security.ts')).firebaseSecurity(auth),
   };
-}
-
-/** Firebase turns its token over every hour; the first is told with the sign-in itself (spec 7). */
-function renewCookie(auth: Auth): void {
-  let told = '';
-  const renew = async (user: User) => {
-    const body = { firebaseUid: user.uid, email: user.email ?? '' };
-    await tell('/api/auth/firebase', body, await user.getIdToken()).catch(() => undefined);
-  };
-  onIdTokenChanged(auth, (user) => {
-    if (user && told === user.uid) void renew(user);
-    told = user?.uid ?? '';
-  });
 }
