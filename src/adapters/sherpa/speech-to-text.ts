@@ -12,7 +12,6 @@ import { installModels, missingModels } from './models/install.ts';
 import { isIntact } from './models/installed.ts';
 import { recognised, speakerSpans, voiceVector, type Part } from './protocol.ts';
 import { createRecogniser } from './recogniser.ts';
-import type { SpeakerSpan } from './voices.ts';
 import { toSegments, toWords } from './words.ts';
 
 /**
@@ -21,7 +20,7 @@ import { toSegments, toWords } from './words.ts';
  * the vocabulary: the model takes none without a beam search nobody has measured.
  */
 export type Sherpa = SpeechToText & {
-  labelSpeakers(wavFile: string, speakers: number | null, signal: AbortSignal): Promise<SpeakerSpan[]>;
+  labelSpeakers: NonNullable<SpeechToText['labelSpeakers']>;
   embedVoice: NonNullable<SpeechToText['embedVoice']>;
   /** Goes on where an earlier download stopped. */
   download(onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<void>;

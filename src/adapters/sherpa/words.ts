@@ -62,7 +62,7 @@ export const toSegments = (words: Word[]): Segment[] => {
     if (!current || !previous || isBreak(previous, word)) groups.push([word]);
     else current.push(word);
   }
-  return groups.map((group) => segmentOf(group, null));
+  return groups.map(segmentOf);
 };
 
 const isBreak = (previous: Word, next: Word): boolean => {
@@ -72,10 +72,10 @@ const isBreak = (previous: Word, next: Word): boolean => {
   );
 };
 
-export const segmentOf = (words: Word[], speaker: string | null): Segment => ({
+const segmentOf = (words: Word[]): Segment => ({
   start: words[0]?.start ?? 0,
   end: Math.max(0, ...words.map(({ end }) => end)),
   text: words.map(({ text }) => text).join(' '),
-  speaker,
+  speaker: null,
   words,
 });

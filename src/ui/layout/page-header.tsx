@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { productName } from '../product-name.ts';
+import { PageTitle } from './page-title.tsx';
 
 type Props = {
   title: string;
@@ -12,7 +12,7 @@ type Props = {
   back?: ReactNode;
 };
 
-/** Where am I, and what is the next thing to do. Also names the browser tab, and takes the focus after a route change. */
+/** Where am I, and what is the next thing to do. */
 export function PageHeader({ title, lead, actions, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -31,18 +31,14 @@ export function PageHeader({ title, lead, actions, back }: Props) {
           : "[grid-template-areas:'back_back'_'title_actions'_'lead_lead']",
       )}
     >
-      <title>{`${title} · ${productName}`}</title>
       {back ? (
         <div className="mb-2 text-sm [grid-area:back] touch:-mt-2.5 touch:mb-0.5 print:hidden">{back}</div>
       ) : null}
-      <h1
+      <PageTitle
         ref={heading}
-        tabIndex={-1}
-        data-page-heading
-        className="min-w-0 font-serif text-2xl font-semibold tracking-[-0.012em] text-balance wrap-anywhere [grid-area:title] sm:text-3xl"
-      >
-        {title}
-      </h1>
+        title={title}
+        className="min-w-0 text-balance wrap-anywhere [grid-area:title]"
+      />
       {actions ? (
         <div
           className={clsx(

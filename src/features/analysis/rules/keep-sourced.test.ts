@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyAnalysis } from '../../../../test/harness/empty-analysis.ts';
 import type { Analysis } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { keepSourced } from './keep-sourced.ts';
@@ -14,55 +15,40 @@ const turns: Turn[] = [
   },
 ];
 
-const empty: Analysis = {
-  title: 'T',
-  overview: [],
-  keyInsights: [],
-  goals: [],
-  nextSteps: [],
-  tasks: [],
-  customFields: [],
-  mentorNotes: [],
-  proactiveSuggestions: [],
-  topics: [],
-  questions: [],
-  stats: { words: 0, turns: 0, durationSeconds: null, speakers: [], longestTurnSeconds: null, pauses: null },
-};
-
 const line = (quote: string, turn: number) => ({ text: 'x', quote, turn, start: 99 });
 const quotes = (analysis: Analysis) => keepSourced(analysis, turns).keyInsights;
 
 test('a quote that stands in its turn stays, with the second it begins', () => {
-  const [kept] = quotes({ ...empty, keyInsights: [line('I’ll call  Tom on Friday', 1)] });
+  const [kept] = quotes({ ...emptyAnalysis, keyInsights: [line('I’ll call  Tom on Friday', 1)] });
   expect(kept?.start).toBeGreaterThan(4);
   expect(kept?.start).toBeLessThan(12);
 });
 
 test('a quote with other spaces, case or apostrophes becomes the words as they stand', () => {
-  const [kept] = quotes({ ...empty, keyInsights: [line("i'll call Tom on friday", 1)] });
+  const [kept] = quotes({ ...emptyAnalysis, keyInsights: [line("i'll call Tom on friday", 1)] });
   expect(kept?.quote).toBe('I’ll call  Tom on Friday');
 });
 
 test('marks that mean something in a pattern are only marks', () => {
   const said: Turn[] = [{ ...turns[1]!, text: 'Anna-Lena said (twice) that 5/6 + $2 is  "fine".' }];
   const insight = { ...line('anna-lena said (twice) that 5/6 + $2 is "fine".', 0), turn: 0 };
-  expect(keepSourced({ ...empty, keyInsights: [insight] }, said).keyInsights).toMatchObject([
+  expect(keepSourced({ ...emptyAnalysis, keyInsights: [insight] }, said).keyInsights).toMatchObject([
     { quote: said[0]!.text },
   ]);
 });
 
 test('a quote from another turn gets its real source', () => {
-  expect(quotes({ ...empty, keyInsights: [line('What will you do next?', 1)] })).toMatchObject([
+  expect(quotes({ ...emptyAnalysis, keyInsights: [line('What will you do next?', 1)] })).toMatchObject([
     { turn: 0, start: 0 },
   ]);
 });
 
 test.each(['I promise to double the budget.', '', ' ', '.*'])('%j stands nowhere and goes', (quote) => {
-  expect(quotes({ ...empty, keyInsights: [line(quote, 1)] })).toEqual([]);
+  expect(quotes({ ...emptyAnalysis, keyInsights: [line(quote, 1)] })).toEqual([]);
 });
 
 test('a turn that does not exist is no source', () => {
-  expect(quotes({ ...empty, keyInsights: [line('never said', 77)] })).toEqual([]);
+  expect(quotes({ ...emptyAnalysis, keyInsights: [line('never said', 77)] })).toEqual([]);
 });
 
 test('topics point at turns that exist', () => {
@@ -70,5 +56,5 @@ test('topics point at turns that exist', () => {
     { label: 'calls', turns: [1, 9] },
     { label: 'ghosts', turns: [9] },
   ];
-  expect(keepSourced({ ...empty, topics }, turns).topics).toEqual([{ label: 'calls', turns: [1] }]);
+  expect(keepSourced({ ...emptyAnalysis, topics }, turns).topics).toEqual([{ label: 'calls', turns: [1] }]);
 });

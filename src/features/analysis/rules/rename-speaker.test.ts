@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest';
+import { emptyAnalysis } from '../../../../test/harness/empty-analysis.ts';
 import type { Analysis } from '#shared/analysis.ts';
 import { renameSpeaker } from './rename-speaker.ts';
 import { freshResult } from './versions/version-result.ts';
 
 const saying = (text: string): Analysis => ({
-  title: 'Talk',
-  overview: [],
-  keyInsights: [],
+  ...emptyAnalysis,
   goals: [{ text, quote: 'Ana will call', turn: 0, start: null }],
-  nextSteps: [],
-  tasks: [],
-  customFields: [],
-  mentorNotes: [],
-  proactiveSuggestions: [],
-  topics: [],
-  questions: [],
-  stats: {
-    words: 0,
-    turns: 0,
-    durationSeconds: null,
-    speakers: [],
-    longestTurnSeconds: null,
-    pauses: null,
-  },
 });
 const result = (text: string) => freshResult(saying(text), () => 'line');
 

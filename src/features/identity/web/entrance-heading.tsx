@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productName } from '#ui/product-name.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 
 type Props = { title: string; children: ReactNode };
 
@@ -7,14 +7,7 @@ type Props = { title: string; children: ReactNode };
 export function EntranceHeading({ title, children }: Props) {
   return (
     <header className="mb-7">
-      <title>{`${title} · ${productName}`}</title>
-      <h1
-        tabIndex={-1}
-        data-page-heading
-        className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
-      >
-        {title}
-      </h1>
+      <PageTitle title={title} />
       <p className="mt-1.5 text-pretty text-ink-soft">{children}</p>
     </header>
   );

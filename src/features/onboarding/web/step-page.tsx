@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { productName } from '#ui/product-name.ts';
+import { PageTitle } from '#ui/layout/page-title.tsx';
 import type { KeptWhere } from './use-kept.ts';
 import { SaveState } from './save-state.tsx';
 
@@ -41,14 +41,7 @@ export function StepPage({
   };
   return (
     <form noValidate onSubmit={submit}>
-      <title>{`${title} · ${productName}`}</title>
-      <h1
-        tabIndex={-1}
-        data-page-heading
-        className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
-      >
-        {title}
-      </h1>
+      <PageTitle title={title} />
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
       {children}
       <SaveState where={where ?? 'untouched'} problem={problem ?? null} />

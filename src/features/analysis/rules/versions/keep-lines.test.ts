@@ -1,33 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { emptyAnalysis } from '../../../../../test/harness/empty-analysis.ts';
 import { lineSections, type Analysis, type LineSection, type SourcedLine } from '#shared/analysis.ts';
 import { plainWords } from '#shared/words.ts';
 import type { ResultEdit } from '../../contract.ts';
 import { editResult } from './edit-result.ts';
 import { keepLines, type Version } from './keep-lines.ts';
 import { freshResult, isHuman, removedLines, shownLines, type VersionResult } from './version-result.ts';
-
-const nothing: Analysis = {
-  title: 'Talk',
-  overview: [],
-  keyInsights: [],
-  goals: [],
-  nextSteps: [],
-  tasks: [],
-  customFields: [],
-  mentorNotes: [],
-  proactiveSuggestions: [],
-  topics: [],
-  questions: [],
-  stats: {
-    words: 0,
-    turns: 0,
-    durationSeconds: null,
-    speakers: [],
-    longestTurnSeconds: null,
-    pauses: null,
-  },
-};
 
 const idMaker = (start = 0) => {
   let last = start;
@@ -40,7 +19,7 @@ const said = (text: string, quote: string, start: number | null = null): Sourced
   start,
 });
 const made = (lines: SourcedLine[], newId: () => string, fields: Analysis['customFields'] = []): Version => ({
-  result: freshResult({ ...nothing, goals: lines, customFields: fields }, newId),
+  result: freshResult({ ...emptyAnalysis, goals: lines, customFields: fields }, newId),
   transcriptRevision: 0,
 });
 const edited = (
@@ -180,7 +159,7 @@ test('whatever is edited, made again and brought back: every word of a person st
       const fresh = (lines: typeof first, transcriptRevision: number): Version => ({
         result: freshResult(
           {
-            ...nothing,
+            ...emptyAnalysis,
             ...Object.fromEntries(
               Object.entries(lines).map(([key, items]) => [key, items.map((item) => ({ ...item, turn: 0 }))]),
             ),

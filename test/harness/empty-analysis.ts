@@ -1,0 +1,17 @@
+import type { Analysis } from '#shared/analysis.ts';
+
+/** An analysis that found nothing; a test adds what it is about. */
+export const emptyAnalysis: Analysis = {
+  title: 'Talk',
+  overview: [],
+  keyInsights: [],
+  goals: [],
+  nextSteps: [],
+  tasks: [],
+  customFields: [],
+  mentorNotes: [],
+  proactiveSuggestions: [],
+  topics: [],
+  questions: [],
+  stats: { words: 0, turns: 0, durationSeconds: null, speakers: [], longestTurnSeconds: null, pauses: null },
+};
