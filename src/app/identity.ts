@@ -16,6 +16,7 @@ export async function chooseIdentity(
   if (config.IDENTITY_PROVIDER === 'firebase') {
     const { createFirebaseIdentity } = await import('#adapters/firebase/identity.ts');
     return createFirebaseIdentity({
+      databaseUrl: database.authUrl,
       projectId: config.FIREBASE_PROJECT_ID!,
       secret,
       publicUrl: config.PUBLIC_URL,

@@ -1,41 +1,74 @@
 import type { Clock } from '#ports/clock.ts';
-import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
+import type { Credentials, IdentityProvider } from '#ports/identity.ts';
+import { AppError } from '#shared/errors.ts';
+import { openEndedSignIns, type SignIn } from './end-sign-ins.ts';
 import { createOwnCookie } from './own-cookie.ts';
-import { createTokenReader, type TokenOptions } from './read-token.ts';
+import { createTokenReader, type Proof, type TokenOptions } from './read-token.ts';
 
 /**
  * Firebase Authentication as the identity provider: passwords and sign-in are Google's, the browser talks to it with
- * its SDK. The server believes ID tokens it has verified, and a short cookie of its own made from one.
+ * its SDK. The server believes ID tokens it has verified, and a short cookie of its own made from one, as long as the
+ * sign-in they come from has not ended.
  */
-type Options = TokenOptions & { secret: string; publicUrl: string; basePath: string; clock: Clock };
+type Options = TokenOptions & {
+  databaseUrl: string;
+  secret: string;
+  publicUrl: string;
+  basePath: string;
+  clock: Clock;
+};
+
+const signInOf = ({ identity, signedInAt }: Proof): SignIn => ({ identityId: identity.id, signedInAt });
 
 export function createFirebaseIdentity(options: Options): IdentityProvider {
   const readToken = createTokenReader(options);
   const ownCookie = createOwnCookie(options.secret, options.publicUrl.startsWith('https:'));
+  const ended = openEndedSignIns(options.databaseUrl, options.clock);
   const now = () => options.clock.now();
-  /** Before somebody signs in and after they sign out: no cookie of an earlier person may speak against a token. */
-  const answers: Record<string, Record<string, string>> = {
-    [`${options.basePath}/forget`]: {},
-    [`${options.basePath}/sign-out`]: { 'clear-site-data': '"cache"' },
+
+  const proofsIn = async ({ cookie, bearer }: Credentials) => ({
+    byCookie: cookie ? ownCookie.read(cookie, now()) : null,
+    byToken: bearer ? await readToken(bearer, now()) : null,
+  });
+
+  /** What a page posts besides its calls, and the headers of the answer. */
+  const answers: Record<string, (credentials: Credentials) => Promise<Record<string, string>>> = {
+    // Before somebody signs in: no cookie of an earlier person may speak against a token.
+    [`${options.basePath}/forget`]: async () => ({ 'set-cookie': ownCookie.end() }),
+    [`${options.basePath}/sign-out`]: async (credentials) => {
+      const { byCookie, byToken } = await proofsIn(credentials);
+      for (const proof of [byCookie, byToken]) if (proof) await ended.end(signInOf(proof));
+      return { 'set-cookie': ownCookie.end(), 'clear-site-data': '"cache"' };
+    },
+    // After a new password; the token is of the sign-in that chose it.
+    [`${options.basePath}/end-earlier`]: async (credentials) => {
+      const { byToken } = await proofsIn(credentials);
+      if (!byToken || (await ended.has(signInOf(byToken)))) throw new AppError('unauthenticated');
+      await ended.endEarlier(signInOf(byToken));
+      return { 'set-cookie': ownCookie.write(byToken, now()) };
+    },
   };
+
   return {
     name: 'firebase',
-    verify: async ({ cookie, bearer }: Credentials): Promise<Identity | null> => {
-      const byCookie = cookie ? ownCookie.read(cookie, now()) : null;
-      if (!bearer) return byCookie;
-      const token = await readToken(bearer, now());
-      return token && (!byCookie || byCookie.id === token.identity.id) ? token.identity : null;
+    verify: async (credentials) => {
+      const { byCookie, byToken } = await proofsIn(credentials);
+      const proof = credentials.bearer ? byToken : byCookie;
+      if (!proof || (byCookie && byCookie.identity.id !== proof.identity.id)) return null;
+      return (await ended.has(signInOf(proof))) ? null : proof.identity;
     },
     cookieFor: async (bearer) => {
-      const token = await readToken(bearer, now());
-      return token && ownCookie.write(token.identity, token.expiresAt, now());
+      const proof = await readToken(bearer, now());
+      return proof && ownCookie.write(proof, now());
     },
     answer: async (request) => {
-      const headers = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
-      if (!headers)
+      const act = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
+      if (!act)
         return Response.json({ code: 'not_found', message: 'There is no such thing.' }, { status: 404 });
-      return Response.json({ success: true }, { headers: { ...headers, 'set-cookie': ownCookie.end() } });
+      const [, bearer = null] = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
+      const headers = await act({ cookie: request.headers.get('cookie'), bearer });
+      return Response.json({ success: true }, { headers });
     },
-    stop: async () => {},
+    stop: ended.stop,
   };
 }

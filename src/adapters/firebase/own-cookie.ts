@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Identity } from '#ports/identity.ts';
+import type { Proof } from './read-token.ts';
 
 /**
  * A cookie that stands for a verified ID token until that token expires: sound and event streams of a page cannot
- * carry a header. It is signed, not stored; signing out ends it in this browser, its hour everywhere else.
+ * carry a header. It is signed, not stored; what ends before its hour is in `end-sign-ins.ts`.
  */
 export type OwnCookie = {
-  write(identity: Identity, expiresAt: Date, now: Date): string;
-  read(header: string, now: Date): Identity | null;
+  write(proof: Proof, now: Date): string;
+  read(header: string, now: Date): Proof | null;
   end(): string;
 };
 
-type Kept = Identity & { expiresAt: number };
+type Kept = Proof['identity'] & { signedInAt: number; expiresAt: number };
 
 export function createOwnCookie(secret: string, isSecure: boolean): OwnCookie {
   const name = isSecure ? '__Host-afterword.identity' : 'afterword.identity';
@@ -19,8 +19,12 @@ export function createOwnCookie(secret: string, isSecure: boolean): OwnCookie {
   const sign = (value: string) =>
     createHmac('sha256', secret).update(`identity\0${value}`).digest('base64url');
   return {
-    write: (identity, expiresAt, now) => {
-      const kept: Kept = { ...identity, expiresAt: expiresAt.getTime() };
+    write: ({ identity, signedInAt, expiresAt }, now) => {
+      const kept: Kept = {
+        ...identity,
+        signedInAt: signedInAt.getTime(),
+        expiresAt: expiresAt.getTime(),
+      };
       const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
       const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000);
       return `${name}=${value}.${sign(value)}; Max-Age=${seconds}; ${attributes}`;
@@ -29,8 +33,11 @@ export function createOwnCookie(secret: string, isSecure: boolean): OwnCookie {
       const pair = header.split(/;\s*/).find((one) => one.startsWith(`${name}=`));
       const [value, signature] = pair?.slice(name.length + 1).split('.') ?? [];
       if (!value || !signature || !isSame(signature, sign(value))) return null;
-      const { expiresAt, ...identity } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Kept;
-      return now.getTime() < expiresAt ? identity : null;
+      const { signedInAt, expiresAt, ...identity } = JSON.parse(
+        Buffer.from(value, 'base64url').toString(),
+      ) as Kept;
+      if (now.getTime() >= expiresAt) return null;
+      return { identity, signedInAt: new Date(signedInAt), expiresAt: new Date(expiresAt) };
     },
     end: () => `${name}=; Max-Age=0; ${attributes}`,
   };

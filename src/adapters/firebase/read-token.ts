@@ -17,13 +17,16 @@ import { AppError } from '#shared/errors.ts';
  * failure (503), not a wrong token. Tokens that nobody signed count only from an emulator on this machine.
  */
 export type TokenOptions = { projectId: string; jwksUrl?: string; emulatorHost?: string };
-export type ReadToken = (token: string, now: Date) => Promise<{ identity: Identity; expiresAt: Date } | null>;
+/** Who somebody is, since when, and until when this proves it. */
+export type Proof = { identity: Identity; signedInAt: Date; expiresAt: Date };
+export type ReadToken = (token: string, now: Date) => Promise<Proof | null>;
 
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keysLiveMs = 6 * 3_600_000; // Google turns its keys over daily and says so in advance
 const askAgainMs = 30_000; // an unknown key id asks for new keys at most this often
 const patienceMs = 5_000;
+const clocksDifferSeconds = 60; // a server that is slow by less must not refuse who has just signed in
 const longestUid = 128; // Firebase's own limit
 
 export function createTokenReader({ projectId, jwksUrl, emulatorHost }: TokenOptions): ReadToken {
@@ -52,8 +55,7 @@ export function createTokenReader({ projectId, jwksUrl, emulatorHost }: TokenOpt
             (verified) => verified.payload,
             refuse,
           );
-    const identity = payload && identityIn(payload, now);
-    return identity && payload.exp ? { identity, expiresAt: new Date(payload.exp * 1000) } : null;
+    return payload && proofIn(payload, now);
   };
 }
 
@@ -85,14 +87,19 @@ function readUnsigned(token: string, options: Parameters<typeof UnsecuredJWT.dec
   }
 }
 
-function identityIn(payload: JWTPayload, now: Date): Identity | null {
-  const { sub, email, email_verified: verified, name, auth_time: signedInAt } = payload;
+function proofIn(payload: JWTPayload, now: Date): Proof | null {
+  const { sub, email, email_verified: verified, name, iat, exp, auth_time: signedInAt } = payload;
   if (!sub || sub.length > longestUid || typeof email !== 'string' || email === '') return null;
-  if (typeof signedInAt !== 'number' || signedInAt * 1000 > now.getTime() + patienceMs) return null;
+  const latest = now.getTime() / 1000 + clocksDifferSeconds;
+  if (!exp || !iat || iat > latest || typeof signedInAt !== 'number' || signedInAt > latest) return null;
   return {
-    id: sub,
-    email,
-    emailVerified: verified === true,
-    name: typeof name === 'string' && name ? name : null,
+    identity: {
+      id: sub,
+      email,
+      emailVerified: verified === true,
+      name: typeof name === 'string' && name ? name : null,
+    },
+    signedInAt: new Date(signedInAt * 1000),
+    expiresAt: new Date(exp * 1000),
   };
 }
