@@ -61,8 +61,10 @@ test.describe('cannot sign up', () => {
     await page.getByLabel('E-mail').fill('second@');
     await page.getByLabel('Password', { exact: true }).fill('12345');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Invalid email address')).toBeVisible();
-    await expect(page.getByText('Password should be at least 6 characters')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Invalid email address');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /Password should be at least 6 characters$/,
+    );
 
     await page.getByLabel('E-mail').fill(dana.email);
     await page.getByLabel('Password', { exact: true }).fill('a good one');

@@ -44,7 +44,9 @@ export function useKept<Value>({ name, initial, isValue, save }: Options<Value>)
     const sent = latest.current.value;
     try {
       await latest.current.save(sent);
-      if (latest.current.value !== sent) return;
+      // A step that was left and opened again may hold newer words than the timer of the first visit sent.
+      const copy = localStorage.getItem(name);
+      if (copy !== null && copy !== JSON.stringify(sent)) return;
       localStorage.removeItem(name);
       setWhere('saved');
     } catch (error) {
