@@ -44,6 +44,7 @@ export default defineConfig({
         '**/compares-readings.spec.ts',
         '**/keeps-what-is-being-written.spec.ts',
         '**/signs-in-safely.spec.ts',
+        '**/signs-up-after-a-little-work.spec.ts',
         '**/is-told-what-happened.spec.ts',
         '**/lands-where-they-should.spec.ts',
         // and a phone shares no tabs and has no keys.

@@ -22,7 +22,7 @@ export const identitySettings: Record<string, string> = emulator
   : {};
 
 /** Refusals that a journey causes on purpose: the browser reports every one of them as an error. */
-export const refused = /(\/api\/identity\/|identitytoolkit).* (400|401|403|422|429)/;
+export const refused = /(\/api\/identity\/|identitytoolkit).* (400|401|403|422|428|429)/;
 
 type Kind = 'reset' | 'confirm';
 const pages = { reset: 'reset-password', confirm: 'verify-email' } as const;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { codeFor } from '../test/harness/sign-in.ts';
 import { isFirebase, linkSentTo, refused } from './identity.ts';
 import { expect, test } from './journey.ts';
@@ -143,9 +144,19 @@ test.describe('the built-in provider', () => {
     await section.getByRole('button', { name: 'Save password' }).click();
     await expect(news(page)).toContainText('Password changed');
 
+    await page.goto('/clients');
+    await page.getByRole('button', { name: 'Add client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add client' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Quentin Underhill');
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(page.getByText('Quentin Underhill').first()).toBeVisible();
     await page.goto('/dashboard');
     await expect(dashboard(page)).toBeVisible();
     await signOut(page);
+    const left = await everythingKept(page);
+    for (const theirs of [dana.email, dana.password, 'a finer password', 'Dana', 'Quentin'])
+      expect(left, theirs).not.toContain(theirs);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['afterword.device']);
     await page.goBack();
     await expect(page, 'Back shows nothing of theirs').toHaveURL(/\/$/);
     await page.goto('/signin');
@@ -153,3 +164,29 @@ test.describe('the built-in provider', () => {
     await expect(dashboard(page)).toBeVisible();
   });
 });
+
+/** What a page of ours could read in this browser: storage, databases, caches. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const rowsOf = (store: IDBObjectStore) =>
+      new Promise<unknown[]>((done, fail) => {
+        const all = store.getAll();
+        all.onsuccess = () => done(all.result);
+        all.onerror = () => fail(all.error ?? new Error('unreadable'));
+      });
+    const open = (name: string) =>
+      new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error ?? new Error('unreadable'));
+      });
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await open(name ?? '');
+      for (const store of database.objectStoreNames)
+        kept.push(store, await rowsOf(database.transaction(store).objectStore(store)));
+      database.close();
+    }
+    kept.push(await caches.keys());
+    return JSON.stringify(kept);
+  });
