@@ -1,12 +1,20 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-type Props = { className?: string; children: ReactNode };
+type Props = {
+  className?: string;
+  /** The tip that speaks of it, and must not cover it. */
+  tipAbout?: string;
+  children: ReactNode;
+};
 
 /** One object on the paper. Never a card in a card. */
-export function Card({ className, children }: Props) {
+export function Card({ className, tipAbout, children }: Props) {
   return (
-    <section className={clsx('rounded-lg border border-line bg-card shadow-rest', className)}>
+    <section
+      data-tip-about={tipAbout}
+      className={clsx('rounded-lg border border-line bg-card shadow-rest', className)}
+    >
       {children}
     </section>
   );
