@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tellOtherWindows } from './other-windows.ts';
+import { awaitAnswer } from './unheard.ts';
 
 /**
  * A change of some fields shows at once. Where the server refuses it, these fields go back to what they were, and only
@@ -20,6 +21,7 @@ export async function showThenSave<Values extends object>(
   const put = (values: Known<Values>) => cache.setQueryData<Known<Values>>(queryKey, values);
   const before = read();
   if (before) put({ ...before, ...change });
+  const heard = awaitAnswer(queryKey);
   try {
     put(await save);
     tellOtherWindows(cache, queryKey);
@@ -27,6 +29,8 @@ export async function showThenSave<Values extends object>(
     const now = read();
     if (now && before) put({ ...now, ...fieldsBack(before, change, now) });
     throw error;
+  } finally {
+    heard();
   }
 }
 

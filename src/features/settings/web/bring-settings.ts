@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followOtherWindows } from '#ui/merge/other-windows.ts';
+import { forgetUnheard, readUnheard } from '#ui/merge/unheard.ts';
 import { showTimesIn } from '#ui/time/zone.ts';
 import type { Settings } from '../contract.ts';
 import { chosenZone } from '../rules/time-zone.ts';
@@ -10,15 +11,29 @@ import { settingsQuery } from './settings-query.ts';
  * the zone is followed, also one made in another window. Settings that cannot be read keep nobody away: the browser's own zone serves meanwhile.
  */
 export async function bringSettings(cache: QueryClient, userId: string): Promise<void> {
-  follow(cache);
-  const settings = await cache.ensureQueryData(settingsQuery(userId)).catch(() => null);
+  const query = settingsQuery(userId);
+  if (!followed.has(cache)) {
+    follow(cache);
+    await askAgain(cache, query.queryKey);
+  }
+  const settings = await cache.ensureQueryData(query).catch(() => null);
   showTimesIn(settings && chosenZone(settings.timeZone));
 }
 
 const followed = new WeakSet<QueryClient>();
 
+/** What was saved a moment before this page was asked for may not be in it. The settings are waited for. */
+async function askAgain(cache: QueryClient, settingsKey: readonly unknown[]): Promise<void> {
+  const keys = readUnheard();
+  forgetUnheard();
+  const asked = keys.map(async (queryKey) => {
+    if (queryKey[0] === settingsKey[0]) cache.removeQueries({ queryKey, exact: true });
+    else await cache.refetchQueries({ queryKey, exact: true });
+  });
+  await Promise.allSettled(asked);
+}
+
 function follow(cache: QueryClient): void {
-  if (followed.has(cache)) return;
   followed.add(cache);
   followOtherWindows(cache);
   const [name] = settingsQuery('').queryKey;
