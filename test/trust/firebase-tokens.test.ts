@@ -49,12 +49,18 @@ afterAll(async () => {
 
 const now = () => Math.floor(Date.now() / 1000);
 const person = { sub: 'uid-dana', email: 'dana@example.com', email_verified: true, name: 'Dana' };
+let signIns = 0;
+/** Each token is of a sign-in of its own, unless a test says when. */
+const newSignIn = () => {
+  signIns += 1;
+  return now() - 600 + signIns;
+};
 const claimsOf = (change: object = {}) => ({
   iss: `https://securetoken.google.com/${project}`,
   aud: project,
   iat: now() - 10,
   exp: now() + 3600,
-  auth_time: now() - 10,
+  auth_time: newSignIn(),
   ...person,
   ...change,
 });
@@ -162,6 +168,64 @@ test('a session is a cookie made from the token; it must agree with the token, a
   expect((await call('POST', '/api/identity/sign-up/email', {}, { email, password: 'x' })).statusCode).toBe(
     404,
   );
+});
+
+test('a sign-out ends the sign-in everywhere: its cookie, its token and every token renewed from it', async () => {
+  const { sub: firebaseUid, email } = person;
+  const signedInAt = now() - 50;
+  const onThisDevice = (change = {}) => sign({ auth_time: signedInAt, ...change });
+  const onThePhone = () => sign({ auth_time: signedInAt + 20 });
+  const home = { host: 'app.example', origin: 'http://app.example' };
+  const made = await call('POST', '/api/auth/firebase', bearer(await onThisDevice()), { firebaseUid, email });
+  const [set] = made.cookies;
+  const cookie = `${set!.name}=${set!.value}`;
+  const folders = async (headers: Record<string, string>) =>
+    (await call('GET', '/api/folders', headers)).statusCode;
+  expect(await folders({ cookie })).toBe(200);
+
+  await call('POST', '/api/identity/sign-out', { ...home, cookie, origin: 'http://evil.example' }, {});
+  expect(await folders({ cookie }), 'another site signs nobody out').toBe(200);
+
+  await call('POST', '/api/identity/sign-out', { ...home, cookie }, {});
+  expect(await folders({ cookie }), 'a copy of the cookie').toBe(401);
+  expect(await folders(bearer(await onThisDevice())), 'the token').toBe(401);
+  expect(await folders(bearer(await onThisDevice({ iat: now() - 1 }))), 'one renewed from it').toBe(401);
+  const again = await call('POST', '/api/auth/firebase', bearer(await onThisDevice()), {
+    firebaseUid,
+    email,
+  });
+  expect([again.statusCode, again.headers['set-cookie']]).toEqual([401, undefined]);
+  expect(await folders(bearer(await onThePhone())), 'another device goes on').toBe(200);
+  expect(await folders(bearer(await sign())), 'and so does a new sign-in').toBe(200);
+
+  const token = bearer(await onThePhone());
+  await call('POST', '/api/identity/sign-out', { ...home, ...token }, {});
+  expect(await folders(token), 'without a cookie the token says which').toBe(401);
+});
+
+test('a new password ends every earlier sign-in, and brings this one a new cookie', async () => {
+  const signedInAt = now() - 5000;
+  const earlier = bearer(await sign({ auth_time: signedInAt - 3600 }));
+  const mine = bearer(await sign({ auth_time: signedInAt }));
+  const folders = async (headers: Record<string, string>) =>
+    (await call('GET', '/api/folders', headers)).statusCode;
+  const home = { host: 'app.example', origin: 'http://app.example' };
+  expect([await folders(earlier), await folders(mine)]).toEqual([200, 200]);
+  for (const nobody of [{}, bearer(await sign({}, {}, strangers)), bearer('x')])
+    expect((await call('POST', '/api/identity/end-earlier', { ...home, ...nobody }, {})).statusCode).toBe(
+      401,
+    );
+  expect(await folders(earlier)).toBe(200);
+
+  const ended = await call('POST', '/api/identity/end-earlier', { ...home, ...mine }, {});
+  const [set] = ended.cookies;
+  expect([await folders(earlier), await folders(mine)]).toEqual([401, 200]);
+  expect(await folders({ cookie: `${set!.name}=${set!.value}` })).toBe(200);
+  expect((await call('POST', '/api/identity/end-earlier', { ...home, ...earlier }, {})).statusCode).toBe(401);
+  const others = bearer(
+    await sign({ sub: 'uid-eli', email: 'eli@example.com', auth_time: signedInAt - 3600 }),
+  );
+  expect((await lookUp(others.authorization.slice(7), 'uid-eli')).statusCode, 'nobody else').toBe(404);
 });
 
 test('keys are fetched once and again when they turn over; while they are out of reach it is 503, not 401', async () => {
