@@ -8,7 +8,8 @@ import { settingsQuery } from './settings-query.ts';
 
 /**
  * What every screen needs of the settings before it stands: whose clock its dates are told by. From then on a change of
- * the zone is followed, also one made in another window. Settings that cannot be read keep nobody away: the browser's own zone serves meanwhile.
+ * the zone is followed, also one made in another window. Settings that cannot be read keep nobody away: the browser's
+ * own zone serves meanwhile.
  */
 export async function bringSettings(cache: QueryClient, userId: string): Promise<void> {
   const query = settingsQuery(userId);
