@@ -148,6 +148,68 @@ test('every move between screens is told to the server, and a failure of it dist
   await expect.poll(has(/\/activities/, 'session_resumed')).toBe(true);
 });
 
+test('a toast goes after four seconds, and waits for whoever is on it', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  const headers = { origin: new URL(page.url()).origin };
+  for (const title of ['Write to Tom', 'Write to Anna', 'Write to Lea'])
+    await page.request.post('/api/tasks', { data: { title, dueDate: null }, headers });
+  await fill(page);
+  await page.reload();
+  await page.getByText('3 tasks later or without a date').click();
+  const toasts = page.locator('.toast[data-visible=true]');
+  const tick = (title: string) => page.getByRole('checkbox', { name: title }).click();
+  const undo = news(page).getByRole('button', { name: 'Undo' });
+
+  await tick('Write to Tom');
+  await expect(toasts).toContainText('Write to Tom');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3500);
+  await expect(toasts).toHaveCount(1);
+  await page.clock.runFor(1000);
+  await expect(toasts, 'spec 9').toHaveCount(0);
+
+  await tick('Write to Anna');
+  await expect(toasts).toContainText('Write to Anna');
+  await toasts.hover();
+  await page.clock.runFor(9000);
+  await expect(toasts, 'under the pointer').toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5000);
+  await expect(toasts).toHaveCount(0);
+
+  await tick('Write to Lea');
+  await expect(toasts).toContainText('Write to Lea');
+  await page.mouse.move(0, 0);
+  await undo.focus();
+  await page.clock.runFor(9000);
+  await expect(undo, 'under the keyboard').toBeFocused();
+  await page.getByRole('checkbox', { name: 'Write to Lea' }).or(page.locator('#main')).first().focus();
+  await page.clock.runFor(5000);
+  await expect(toasts).toHaveCount(0);
+});
+
+test.describe('whose link leads to nothing of theirs', () => {
+  test.use({ expectedErrors: / 40[04]/ });
+
+  test('is told so by name, and finds the others', async ({ page }) => {
+    await signUp(page);
+    for (const [path, title, back] of [
+      ['/clients/nope', 'Failed to load the client', 'Clients'],
+      ['/folders/nope', 'Failed to load the folder', 'Folders'],
+      ['/app/conversation/nope', 'Failed to load conversation details', 'Conversations'],
+      ['/app/conversation/018f0000-0000-7000-8000-000000000000', 'Failed to load conversation details', null],
+    ] as const) {
+      await page.goto(path);
+      await expect(heading(page, title), path).toBeVisible();
+      await expect(page, path).toHaveTitle(`${title} · Afterword`);
+      await expect(page.getByText('This is not here any more'), path).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try again' }), 'which would help nobody').toBeHidden();
+      if (back) await expect(page.locator('#main').getByRole('link', { name: back })).toBeVisible();
+    }
+  });
+});
+
 test.describe('Clair', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
@@ -194,6 +256,14 @@ test.describe('Clair', () => {
     await page.clock.runFor(400);
     await expect(tip(page)).toBeHidden();
 
+    await page.goto('/upload');
+    await expect(heading(page, 'Upload')).toBeVisible();
+    await page.clock.runFor(700);
+    await expect(tip(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(400);
+    await expect(tip(page), 'or by Escape').toBeHidden();
+
     await page.goto('/ai-settings');
     await expect(heading(page, 'AI settings')).toBeVisible();
     await page.getByRole('switch', { name: 'Clair’s tips' }).click();
@@ -205,17 +275,20 @@ test.describe('Clair', () => {
     await expect(tip(page)).toBeHidden();
   });
 
-  test('never stands over a primary action', async ({ page }) => {
+  test('never stands over a primary action, nor over what she speaks of', async ({ page }) => {
     await signUp(page);
-    await page.clock.runFor(9000);
-    for (const path of ['/app/record', '/upload', '/clients', '/folders', '/settings', '/ai-settings']) {
+    const { talk } = await fill(page);
+    await page.evaluate(() => localStorage.removeItem('assistantTipsSeen'));
+    const screens = ['/app/record', '/upload', '/clients', '/folders', '/settings', '/ai-settings'];
+    for (const path of ['/dashboard', `/app/conversation/${talk}`, ...screens]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await page.clock.runFor(900);
+      await expect(tip(page), path).toBeVisible();
       const covered = await page.evaluate(() => {
         const popup = document.querySelector('aside[aria-label="A tip from Clair"]')?.getBoundingClientRect();
         if (!popup) return [];
-        return [...document.querySelectorAll('.primary-action')]
+        return [...document.querySelectorAll('.primary-action, [data-tip-about]')]
           .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
           .filter(
             ([, box]) =>

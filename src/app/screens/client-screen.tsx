@@ -7,10 +7,10 @@ import { BackToClients, ClientHeader } from '#features/clients/web/client-header
 import { clientQuery } from '#features/clients/web/queries.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { ConversationList } from './conversations/conversation-list.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 /** `/clients/{id}`: one client, and every conversation with them. */
 export function ClientScreen() {
@@ -19,10 +19,12 @@ export function ClientScreen() {
 
   if (error) {
     return (
-      <>
-        <BackToClients />
-        <ErrorState title="Failed to load the client" error={error} onRetry={() => void refetch()} />
-      </>
+      <LoadFailure
+        title="Failed to load the client"
+        error={error}
+        back={<BackToClients />}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!client) return <ClientSkeleton />;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { conversationQuery } from '#features/review/web/queries.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BackToConversations } from './conversations/one/header.tsx';
 import { OpenedConversation } from './conversations/one/opened-conversation.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 /** `/app/conversation/{id}`: what was said, what was found, and what is to be done. */
 export function ConversationScreen() {
@@ -15,14 +15,12 @@ export function ConversationScreen() {
   if (data) return <OpenedConversation key={id} conversation={data} />;
   if (error) {
     return (
-      <>
-        <BackToConversations />
-        <ErrorState
-          title="Failed to load conversation details"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </>
+      <LoadFailure
+        title="Failed to load conversation details"
+        error={error}
+        back={<BackToConversations />}
+        onRetry={() => void refetch()}
+      />
     );
   }
   return <ConversationSkeleton />;

@@ -112,7 +112,11 @@ export function UploadScreen() {
         title="Upload"
         lead="Bring a recording or a transcript. Minutes later its tasks wait for your word."
         actions={
-          <Button icon={<ClipboardPaste aria-hidden className="size-4" />} onClick={() => setIsPasting(true)}>
+          <Button
+            data-tip-about="upload"
+            icon={<ClipboardPaste aria-hidden className="size-4" />}
+            onClick={() => setIsPasting(true)}
+          >
             Paste a transcript
           </Button>
         }

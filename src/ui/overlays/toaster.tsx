@@ -11,6 +11,7 @@ let mounted: Promise<typeof toast> | null = null;
 export function mountToaster(): Promise<typeof toast> {
   mounted ??= new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
+    waitForKeyboards(host);
     createRoot(host).render(
       <Toaster
         visibleToasts={visibleToasts}
@@ -26,4 +27,14 @@ export function mountToaster(): Promise<typeof toast> {
     setTimeout(() => resolve(toast), 0);
   });
   return mounted;
+}
+
+/** A toast waits under the pointer, and has to wait as long for whoever reached its button by keyboard. */
+function waitForKeyboards(host: HTMLElement): void {
+  const tell = (kind: 'mousemove' | 'mouseout') =>
+    host.querySelector('[data-sonner-toaster]')?.dispatchEvent(new MouseEvent(kind, { bubbles: true }));
+  host.addEventListener('focusin', () => tell('mousemove'));
+  host.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) tell('mouseout');
+  });
 }

@@ -16,6 +16,7 @@ export function TopBar({ onSearch, onSearchIntent }: Props) {
       <button
         type="button"
         aria-label="Search"
+        data-tip-about="settings"
         onClick={onSearch}
         onPointerDown={onSearchIntent}
         className="grid size-11 place-items-center rounded-full text-ink-soft"

@@ -19,6 +19,7 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
       </Link>
       <button
         type="button"
+        data-tip-about="settings"
         onClick={onSearch}
         onPointerEnter={onSearchIntent}
         onFocus={onSearchIntent}

@@ -15,7 +15,7 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'conversation',
     path: '/app/conversation/',
-    text: 'Every line of the results knows where it was said. Click its time, and the words play.',
+    text: 'Every line of the results knows where it was said. One press on its source, and you are at the words.',
   },
   {
     id: 'record',
@@ -25,7 +25,7 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'dashboard',
     path: '/dashboard',
-    text: 'Proposed tasks wait for your word. In a conversation, A accepts, E edits and D dismisses the one you are on.',
+    text: 'Nothing is a task before you accept it. In a conversation the keys A, E and D accept, edit and dismiss the one you are on.',
   },
   {
     id: 'upload',
@@ -50,7 +50,7 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'settings',
     path: '/settings',
-    text: 'Ctrl K (or Command K) goes anywhere: a client, a conversation, or the one setting you are looking for.',
+    text: 'Search goes anywhere: to a client, a conversation, or the one setting you look for. On a keyboard it is Ctrl K, or Command K.',
   },
 ];
 

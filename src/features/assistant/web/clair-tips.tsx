@@ -31,6 +31,7 @@ export function ClairTips({ path }: { path: string }) {
       key={tip.id}
       label="A tip from Clair"
       autoCloseMs={autoCloseMs}
+      about={tip.id}
       onShown={onShown}
       onGone={onGone}
     >

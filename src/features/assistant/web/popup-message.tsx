@@ -10,6 +10,8 @@ type Props = {
   position?: Position;
   /** Absent: it stays until it is closed. */
   autoCloseMs?: number;
+  /** What it speaks of is marked `data-tip-about` with this, and stays in sight. */
+  about: string;
   /** It has been on the screen: it counts as told. */
   onShown: () => void;
   /** It has gone: faded out, or never found room. */
@@ -26,14 +28,18 @@ const corner: Record<Position, string> = {
   'top-left': 'top-4 left-4',
 };
 
-/** Marked by the kit: what a coach is here to press, and the news that can be taken back. */
-const obstacles = '.primary-action, .toast';
+/** Marked by the kit: what a coach is here to press, and the news that can be taken back; and what it speaks of. */
+const obstaclesOf = (about: string) => `.primary-action, .toast, [data-tip-about="${about}"]`;
 
-/** A small message in a corner. It never covers a primary action: it moves, or it goes. */
+/** Escape is theirs first. */
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** A small message in a corner. It never covers a primary action or what it is about: it moves, or it goes. */
 export function PopupMessage({
   label,
   position = 'bottom-right',
   autoCloseMs,
+  about,
   onShown,
   onGone,
   children,
@@ -47,19 +53,29 @@ export function PopupMessage({
     const look = () => {
       const element = box.current;
       if (!element) return;
-      const found = freePosition(position, (at) => boxIn(element, at), visibleObstacles());
+      const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesOf(about)));
       if (found) setPlace(found);
       else onGone();
     };
     look();
     const timer = setInterval(look, lookAgainMs);
     return () => clearInterval(timer);
-  }, [position, onGone]);
+  }, [position, about, onGone]);
 
   const isShown = place !== null;
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(overlays)) return;
+      setIsClosing(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isShown]);
 
   useEffect(() => {
     if (!isShown || isHeld || isClosing || autoCloseMs === undefined) return;
@@ -113,7 +129,7 @@ function boxIn(element: HTMLElement, at: Position): Box {
   return { left, top, right, bottom };
 }
 
-function visibleObstacles(): Box[] {
+function visible(obstacles: string): Box[] {
   return [...document.querySelectorAll(obstacles)]
     .map((element) => element.getBoundingClientRect())
     .filter(

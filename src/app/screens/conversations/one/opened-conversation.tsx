@@ -78,12 +78,14 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
     onNaming: setIsNaming,
   };
   const outcome = (
-    <Outcome
-      conversation={conversation}
-      tones={tones}
-      onRetry={() => void changes.redo()}
-      onOtherEngine={() => setDialog('redo')}
-    />
+    <div data-tip-about="conversation">
+      <Outcome
+        conversation={conversation}
+        tones={tones}
+        onRetry={() => void changes.redo()}
+        onOtherEngine={() => setDialog('redo')}
+      />
+    </div>
   );
 
   return (

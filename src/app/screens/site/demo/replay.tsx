@@ -21,6 +21,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
   const durationSeconds = conversation.durationSeconds ?? 0;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [stage, setStage] = useState<Stage>('transcribing');
+  const outcome = useRef<HTMLDivElement>(null);
   const position = usePosition(audio);
   const tones = speakerTones(speakers);
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
@@ -30,6 +31,12 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
     if (stage !== 'analysing') return;
     const timer = setTimeout(() => setStage('ready'), readingMs);
     return () => clearTimeout(timer);
+  }, [stage]);
+
+  // On a phone it stands below the recording.
+  useEffect(() => {
+    const top = outcome.current?.getBoundingClientRect().top ?? 0;
+    if (stage !== 'transcribing' && top > innerHeight / 2) outcome.current?.scrollIntoView();
   }, [stage]);
 
   const skip = () => {
@@ -75,25 +82,27 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
           ))}
         </Words>
       </section>
-      {stage === 'ready' ? (
-        <SourcesProvider value={sourcesOf(audio)}>
-          <Findings conversation={conversation} tones={tones} />
-        </SourcesProvider>
-      ) : (
-        <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
-          <Progress
-            stage={stage === 'transcribing' ? 'Writing down what is said' : 'Finding what matters'}
-            fraction={stage === 'transcribing' ? position / Math.max(1, durationSeconds) : null}
-          />
-          <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
-            A replay at the recording’s own times: press play, and change the speed beside it. A recording of
-            yours is written down while you do something else.
-          </p>
-          <Button className="mt-4" onClick={skip} disabled={stage === 'analysing'}>
-            Go to the results
-          </Button>
-        </section>
-      )}
+      <div ref={outcome} className="scroll-mt-4">
+        {stage === 'ready' ? (
+          <SourcesProvider value={sourcesOf(audio)}>
+            <Findings conversation={conversation} tones={tones} />
+          </SourcesProvider>
+        ) : (
+          <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
+            <Progress
+              stage={stage === 'transcribing' ? 'Writing down what is said' : 'Finding what matters'}
+              fraction={stage === 'transcribing' ? position / Math.max(1, durationSeconds) : null}
+            />
+            <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
+              A replay at the recording’s own times: press play, and change the speed beside it. A recording
+              of yours is written down while you do something else.
+            </p>
+            <Button className="mt-4" onClick={skip} disabled={stage === 'analysing'}>
+              Go to the results
+            </Button>
+          </section>
+        )}
+      </div>
     </div>
   );
 }
