@@ -5,10 +5,12 @@ import { destinationTitles } from '#features/onboarding/web/destination-choice.t
 import { profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
 import { isWriting } from '#features/onboarding/web/use-written.ts';
+import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { browserTimeZone } from '#ui/time/zone.ts';
 import { saySaved } from '../account/say-saved.ts';
 import { writtenAt } from '../account/use-form-of.ts';
 import { BackLink } from './back-link.tsx';
@@ -48,7 +50,7 @@ export function ProfileReviewScreen() {
     ['Industry', user.industry],
     ['Mostly for', user.primaryUseCase],
     ['How you work', user.personalDescription],
-    ['Time zone', settings?.timeZone.replaceAll('_', ' ') ?? null],
+    ['Time zone', settings ? zoneToKeep(settings.timeZone, browserTimeZone()).replaceAll('_', ' ') : null],
   ];
 
   return (

@@ -112,6 +112,7 @@ function DetailSetting() {
       label="How much"
       labelIsHidden
       choices={amounts}
+      className="sm:grid-cols-3"
       value={data.detailLevel}
       onChange={(detailLevel) =>
         void saySaved('preferences', changeAiPreferences(cache, id, { detailLevel }))
