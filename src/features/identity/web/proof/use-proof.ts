@@ -10,7 +10,7 @@ import { IdentityError, type Proof } from '../provider/identity-provider.ts';
  */
 const cannot =
   'This browser cannot do a short check that is needed right now. Try another browser, or try again in an hour.';
-const failed = 'A short check that is needed right now did not work. Please try again.';
+const failed = 'A short check of your browser did not work. Please try again.';
 
 const mostRounds = 2; // a second one where the first took longer than it counts: a laptop that slept
 
