@@ -9,6 +9,7 @@ const loadStrength = () => import('./password-strength.ts');
 /** A password that is chosen: says while typing how long it would stand. The words are loaded with the first letter. */
 export function NewPasswordField({ onChange, onFocus, ...rest }: Props) {
   const [strength, setStrength] = useState<string | null>(null);
+  const words = strength ?? newPasswordHint;
   const judge = async (typed: string) => {
     if (typed === '') return setStrength(null);
     const { strengthWords } = await loadStrength();
@@ -18,7 +19,8 @@ export function NewPasswordField({ onChange, onFocus, ...rest }: Props) {
     <PasswordField
       {...rest}
       autoComplete="new-password"
-      hint={<span aria-live="polite">{strength ?? newPasswordHint}</span>}
+      // What is refused for its length need not be told the length twice.
+      hint={rest.error && words === newPasswordHint ? undefined : <span aria-live="polite">{words}</span>}
       onFocus={(event) => {
         void loadStrength();
         onFocus?.(event);

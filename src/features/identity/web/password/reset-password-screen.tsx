@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -6,16 +7,19 @@ import { newPassword } from '../form/account-rules.ts';
 import { EntranceHeading } from '../entrance-heading.tsx';
 import { identityProvider } from '../provider/chosen.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
+import { sessionQuery } from '../session.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Where the link in the e-mail leads. */
 export function ResetPasswordScreen() {
   const { token } = useSearch({ from: '/signed-out/reset-password' });
   const navigate = useNavigate();
+  const cache = useQueryClient();
   const form = useAccountForm({
     checks: { password: newPassword },
     send: async ({ password }) => {
       await (await identityProvider()).resetPassword(token ?? '', password);
+      cache.setQueryData(sessionQuery.queryKey, null); // every session ended with it, this one too
       notify('Password changed', { description: 'Sign in with the new one.' });
       await navigate({ to: '/signin' });
     },
@@ -37,7 +41,9 @@ export function ResetPasswordScreen() {
 
   return (
     <>
-      <EntranceHeading title="Choose a new password">You will be signed out everywhere else.</EntranceHeading>
+      <EntranceHeading title="Choose a new password">
+        You will be signed out everywhere, and come in with the new one.
+      </EntranceHeading>
       <form noValidate onSubmit={form.onSubmit} className="space-y-4">
         <NewPasswordField label="New password" {...form.field('password')} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">
