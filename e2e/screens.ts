@@ -8,6 +8,8 @@ export type Screen = {
   open: (page: Page) => Promise<void>;
   /** What is new here where the rest was seen before: the dialog or the menu over a page. */
   part?: string;
+  /** A picture shows it down to its foot. */
+  isLong?: true;
   /** On a desk it is the same as the screen before. */
   onlyOn?: 'phone';
 };
@@ -72,8 +74,8 @@ export const filledScreens = (made: Filled): Screen[] => [
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
-  at('settings', '/settings', 'Settings'),
-  at('ai-settings', '/ai-settings', 'AI settings'),
+  { ...at('settings', '/settings', 'Settings'), isLong: true },
+  { ...at('ai-settings', '/ai-settings', 'AI settings'), isLong: true },
   at('plans', '/upgrade', 'Plan and minutes'),
   at('payment', '/payment?plan=pro', 'Paying is not open yet'),
   at('upload', '/upload', 'Upload'),
@@ -234,6 +236,9 @@ export const themes = ['light', 'dark'] as const;
 
 /** Opens a screen as a person with this theme meets it. */
 export async function openIn(page: Page, theme: (typeof themes)[number], screen: Screen): Promise<void> {
+  // What the screen before pretended is over.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await screen.open(page);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

@@ -1,11 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { chromium as browsers } from '@playwright/test';
+import { chromium as browsers, type Page } from '@playwright/test';
 import { listedPages } from '../src/features/site/rules/public-pages.ts';
 import { chromium } from './chromium.ts';
 import { fill } from './fill.ts';
-import { signUp } from './person.ts';
+import { register, signUp } from './person.ts';
 import { startProduct } from './product.ts';
+import {
+  doorStates,
+  firstSteps,
+  longScreens,
+  makeLong,
+  practiceStates,
+  recorderStates,
+} from './screen-states.ts';
 import {
   emptyScreens,
   filledScreens,
@@ -30,6 +38,7 @@ const sizes = {
 const publicScreens: Screen[] = listedPages.map(({ path, file }) => ({
   name: `public-${file.replace('.html', '')}`,
   open: async (page) => void (await page.goto(path)),
+  isLong: true,
 }));
 
 const demo: Screen = {
@@ -40,38 +49,58 @@ const demo: Screen = {
 if (!chromium) throw new Error('No Chromium on this machine: apt-get install chromium-headless-shell');
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
-const browser = await browsers.launch({ executablePath: chromium });
+// A microphone that hears a tone, and nobody is asked whether it may.
+const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+const failed: string[] = []; // the others are taken all the same
+const browser = await browsers.launch({ executablePath: chromium, args });
 try {
   for (const [size, options] of Object.entries(sizes)) {
-    const context = await browser.newContext({
-      ...options,
-      baseURL: product.url,
-      locale: 'en-GB',
-      timezoneId: 'Europe/Berlin',
-    });
-    const page = await context.newPage();
-    await followSystem(page);
-    const take = async (screens: Screen[]) => {
-      for (const screen of screens.filter(
-        ({ name, onlyOn }) => name.includes(wanted) && (onlyOn ?? size) === size,
-      ))
+    const begin = async () => {
+      const context = await browser.newContext({
+        ...options,
+        baseURL: product.url,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Berlin',
+      });
+      const page = await context.newPage();
+      await followSystem(page);
+      return page;
+    };
+    const take = async (page: Page, screens: Screen[]) => {
+      for (const screen of screens.filter(({ onlyOn }) => (onlyOn ?? size) === size))
         for (const theme of themes) {
-          await openIn(page, theme, screen);
-          await page.waitForLoadState('networkidle');
+          if (!screen.name.includes(wanted)) continue;
+          const picture = `${screen.name}-${size}-${theme}`;
+          try {
+            await openIn(page, theme, screen);
+            await page.waitForLoadState('networkidle');
+          } catch (error) {
+            failed.push(`${picture}: ${String(error).split('\n', 1)[0]}`);
+          }
           await page.screenshot({
-            path: join(folder, `${screen.name}-${size}-${theme}.png`),
-            fullPage: screen.name.startsWith('public-'),
+            path: join(folder, `${picture}.png`),
+            fullPage: screen.isLong ?? false,
           });
         }
     };
-    await take(publicScreens);
-    await take(signedOutScreens);
+    const page = await begin();
+    await take(page, [...publicScreens, ...signedOutScreens, ...doorStates]);
     await signUp(page);
-    await take([...emptyScreens, demo]);
-    await take(filledScreens(await fill(page)));
-    await context.close();
+    await take(page, [...emptyScreens, demo]);
+    const made = await fill(page);
+    await take(page, [...filledScreens(made), ...practiceStates(made)]);
+    await take(page, longScreens(made, await makeLong(page, made)));
+    await take(page, recorderStates);
+    await page.context().close();
+
+    const newcomer = await begin();
+    await register(newcomer);
+    await take(newcomer, firstSteps);
+    await newcomer.context().close();
   }
   console.log(`The pictures are in ${resolve(folder)}`);
+  for (const one of failed) console.error(`Not as it should be: ${one}`);
+  if (failed.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await product.stop();
