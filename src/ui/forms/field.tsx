@@ -17,7 +17,7 @@ type Props = FieldProps & { action?: ReactNode; children: (control: ControlProps
 
 /** Edge and ground of every control one types into. */
 export const controlClass =
-  'w-full rounded-md border border-line-strong/60 bg-card px-3 text-base text-ink transition-colors hover:border-line-strong focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger-text disabled:opacity-60';
+  'w-full rounded-md border border-line-strong/60 bg-card px-3 text-base text-ink transition-colors hover:border-line-strong focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger-text aria-invalid:focus-visible:outline-danger-text disabled:opacity-60';
 
 /** Label, control, hint and error, tied together for screen readers. */
 export function Field({ label, hint, error, optional, action, className, children }: Props) {

@@ -11,7 +11,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {online ? null : (
-        <p className="flex items-center justify-center gap-2 bg-amber-soft px-4 py-2 text-sm text-amber-text">
+        <p className="flex items-center justify-center gap-2 border-t border-amber-text/15 bg-amber-soft px-4 py-2 text-sm text-amber-text">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           You are offline. You can go on reading; changes need a connection.
         </p>
