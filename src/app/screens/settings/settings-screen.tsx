@@ -10,7 +10,7 @@ import { Retention, TimeAndLanguage } from './session-settings.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { DestinationSetting, FieldsSetting } from './task-settings.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
-import { VoiceSetting } from './voice-setting.tsx';
+import { VoiceSetting } from './panels/voice-setting.tsx';
 
 /** `/settings`: the coach, the account, and what happens to what they bring. */
 export function SettingsScreen() {
