@@ -165,7 +165,9 @@ test('the time zone decides what today is', async ({ page }) => {
   await expect(day).toHaveText('Today');
   await page.goto('/upload');
   await choose(page, { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from('Nora: Hello.') });
-  await expect(page.getByLabel('Session date'), 'a session is of the coach’s own day').toHaveValue('2026-11-22');
+  await expect(page.getByLabel('Session date'), 'a session is of the coach’s own day').toHaveValue(
+    '2026-11-22',
+  );
 
   await page.goto('/settings');
   await page.getByLabel('Time zone').selectOption('America/New_York');
