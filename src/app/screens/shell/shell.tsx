@@ -14,19 +14,23 @@ export function Shell() {
   const search = { onSearch: open, onSearchIntent: () => void loadPalette() };
   return (
     <>
-      <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <a
           href="#main"
           className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-accent px-4 py-2.5 font-medium text-on-accent focus:translate-y-0"
         >
           Skip to content
         </a>
-        <SideBar {...search} />
-        <TopBar {...search} />
+        <div className="contents print:hidden">
+          <SideBar {...search} />
+          <TopBar {...search} />
+        </div>
         <div className="flex min-w-0 flex-col">
-          <RecordingBar />
-          <TrialNotice />
-          <OfflineNotice />
+          <div className="contents print:hidden">
+            <RecordingBar />
+            <TrialNotice />
+            <OfflineNotice />
+          </div>
           <main
             id="main"
             tabIndex={-1}
@@ -35,7 +39,9 @@ export function Shell() {
             <Outlet />
           </main>
         </div>
-        <BottomBar />
+        <div className="contents print:hidden">
+          <BottomBar />
+        </div>
       </div>
       <ClairTips path={pathname} />
       {palette}

@@ -104,7 +104,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
         onAnalyseAgain={() => setDialog('analyse')}
       />
       {isWide ? (
-        <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8">
+        <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8 print:block">
           <Surface {...voices} look="column" />
           <div className="min-w-0 print:hidden">{outcome}</div>
         </div>

@@ -121,7 +121,9 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
       >
         <div
           data-transcript-place
-          className={isColumn ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain' : ''}
+          className={
+            isColumn ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible' : ''
+          }
         >
           <Transcript
             {...places}

@@ -38,7 +38,7 @@ export function Surface({ conversation, tones, audio, look, edits, find, ...rest
       aria-label="Recording and transcript"
       className={
         isColumn
-          ? 'sticky top-6 flex max-h-[calc(100dvh-3rem)] flex-col overflow-hidden rounded-lg border border-line bg-card shadow-rest'
+          ? 'sticky top-6 flex max-h-[calc(100dvh-3rem)] flex-col overflow-hidden rounded-lg border border-line bg-card shadow-rest print:static print:max-h-none print:overflow-visible print:border-0'
           : 'rounded-lg border border-line bg-card shadow-rest'
       }
     >
