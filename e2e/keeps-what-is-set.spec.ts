@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fill } from './fill.ts';
 import { expect, test } from './journey.ts';
-import { news, pick, signUp } from './person.ts';
+import { look, news, pick, signUp } from './person.ts';
 
 /** The settings page itself: nothing on it moves, nothing typed is lost, and two windows agree. */
 const name = (page: Page) => page.getByLabel('Your name', { exact: true });
@@ -134,4 +135,40 @@ test('two windows at once: neither takes away what the other saved', async ({ pa
   await expect(page.getByLabel('Field 1')).toHaveValue('Energy');
   await fields.getByRole('button', { name: 'Take theirs' }).click();
   await expect(page.getByLabel('Field 1')).toHaveValue('Mood');
+});
+
+test('the overview is laid out as points or as a text, also of what is there already', async ({ page }) => {
+  await signUp(page);
+  const { talk } = await fill(page);
+  await page.goto('/ai-settings');
+  await pick(page, /As points/);
+  await expect(news(page)).toContainText('Preferences updated');
+  await page.goto(`/app/conversation/${talk}`);
+  await look(page, 'Results');
+  const overview = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Overview' }) });
+  await expect(overview.getByRole('listitem').first()).toBeVisible();
+  await page.goto('/ai-settings');
+  await expect(page.getByRole('radio', { name: /As points/ })).toBeChecked();
+  await pick(page, /As a text/);
+  await expect(news(page)).toContainText('Preferences updated');
+  await page.goto(`/app/conversation/${talk}`);
+  await look(page, 'Results');
+  await expect(overview.getByRole('paragraph').first()).toBeVisible();
+  await expect(overview.getByRole('listitem')).toHaveCount(0);
+});
+
+test('the tone puts the next suggestions in other words', async ({ page }) => {
+  await signUp(page);
+  type Written = { results: { proactiveSuggestions: { text: string }[] } };
+  const suggestionsOfNewTalk = async () => {
+    const { talk } = await fill(page);
+    const found = (await (await page.request.get(`/api/conversations/${talk}`)).json()) as Written;
+    return found.results.proactiveSuggestions.map(({ text }) => text);
+  };
+  const usual = await suggestionsOfNewTalk();
+  expect(usual.length).toBeGreaterThan(0);
+  await page.goto('/ai-settings');
+  await pick(page, /Empathetic/);
+  await expect(news(page)).toContainText('Preferences updated');
+  expect(await suggestionsOfNewTalk()).not.toEqual(usual);
 });

@@ -15,6 +15,7 @@ import {
 } from '../analysis/contract.ts';
 import { conversation } from '../conversations/contract.ts';
 import { statuses } from '../conversations/rules/status.ts';
+import { overviewLayouts } from '../settings/rules/ai-preferences.ts';
 import { task } from '../tasks/contract.ts';
 import { staleStates } from './rules/relocate.ts';
 import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
@@ -59,6 +60,8 @@ export const reviewedConversation = z.extend(conversation, {
   turns: z.array(turn),
   /** The overview as one text (spec 3, `summary`); null until analysed. */
   summary: z.nullable(z.string()),
+  /** As the coach likes to read it (spec 3, `outputFormat`). */
+  overviewLayout: z.enum(overviewLayouts),
   results: z.nullable(results),
   tasks: z.array(shownTask),
 });

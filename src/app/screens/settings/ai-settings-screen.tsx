@@ -10,6 +10,7 @@ import { Switch } from '#ui/forms/choices/switch.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../account/save-account.ts';
 import { saySaved } from '../account/say-saved.ts';
+import { LayoutSetting } from './layout-setting.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
@@ -37,6 +38,9 @@ export function AiSettingsScreen() {
           frame="none"
         >
           <DetailSetting />
+        </SettingSection>
+        <SettingSection id="layout" title="Overview" lead="How it is laid out for you." frame="none">
+          <LayoutSetting />
         </SettingSection>
         <SettingSection id="suggestions" title="Suggestions" lead="What you might do next.">
           <SuggestionsSetting />

@@ -20,6 +20,7 @@ export const settingSections = [
   { to: '/ai-settings', hash: 'review', title: 'Human in the loop', keywords: 'accept proposals automatic' },
   { to: '/ai-settings', hash: 'style', title: 'Writing style', keywords: 'supportive direct reflective' },
   { to: '/ai-settings', hash: 'detail', title: 'How much', keywords: 'brief everything detail' },
+  { to: '/ai-settings', hash: 'layout', title: 'Layout of the overview', keywords: 'points text bullets' },
   { to: '/ai-settings', hash: 'suggestions', title: 'Suggestions', keywords: 'proactive next session' },
   { to: '/ai-settings', hash: 'tone', title: 'Tone', keywords: 'professional friendly direct empathetic' },
   { to: '/ai-settings', hash: 'clair', title: 'Clair’s tips', keywords: 'assistant' },

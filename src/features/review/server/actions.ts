@@ -3,6 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import * as analysis from '../../analysis/server/actions.ts';
 import type { ResultEdit } from '../../analysis/contract.ts';
+import { readingLayoutOf } from '../../settings/server/actions.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
@@ -25,6 +26,7 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
     speakers: transcript?.speakers ?? [],
     turns: transcript?.turns ?? [],
     summary: results ? analysis.joined(results.overview) : null,
+    overviewLayout: await readingLayoutOf(owned),
     results: results ? showResults(results, placing, await stalenessOf(owned, id, results)) : null,
     tasks: (await tasksOf(owned, id)).map((task) => placed(task, placing)),
   };

@@ -25,6 +25,13 @@ export const templateFor = (level: DetailLevel): Template => (level === 'brief' 
 export const fullnessOf = (level: DetailLevel, template: Template): Fullness =>
   level === 'detailed' ? 'full' : templates[template].fullness;
 
+export const overviewLayouts = ['text', 'points'] as const;
+export type OverviewLayout = (typeof overviewLayouts)[number];
+
+/** How the overview is laid out to be read: results are lists already, so only `bullets` changes something. */
+export const overviewLayoutOf = (format: OutputFormat): OverviewLayout =>
+  format === 'bullets' ? 'points' : 'text';
+
 /** Parts of an analysis the coach has switched off. */
 export const unwantedSections = ({ proactiveInsights }: { proactiveInsights: boolean }): LineSection[] =>
   proactiveInsights ? [] : ['proactiveSuggestions'];

@@ -8,7 +8,14 @@ import type {
   updateAiPreferences as preferencesEndpoint,
   updateSettings as settingsEndpoint,
 } from '../contract.ts';
-import { defaultPreferences, fullnessOf, templateFor, unwantedSections } from '../rules/ai-preferences.ts';
+import {
+  defaultPreferences,
+  fullnessOf,
+  overviewLayoutOf,
+  templateFor,
+  unwantedSections,
+  type OverviewLayout,
+} from '../rules/ai-preferences.ts';
 import { retentionDays } from '../../conversations/rules/retention.ts';
 import * as store from './store.ts';
 
@@ -54,6 +61,9 @@ export async function changePreferences(
 /** How much of a conversation the coach wants to read unless they pick a template for it. */
 export const templateOf = async (owned: Owned): Promise<Template> =>
   templateFor((await getPreferences(owned)).detailLevel);
+
+export const readingLayoutOf = async (owned: Owned): Promise<OverviewLayout> =>
+  overviewLayoutOf((await getPreferences(owned)).outputFormat);
 
 /** How new results of a template are put, and what they leave out. */
 export async function mannerOf(owned: Owned, template: Template): Promise<Manner> {

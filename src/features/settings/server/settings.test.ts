@@ -140,6 +140,13 @@ test('who wants it detailed is told more of what was found, and the same tasks',
   expect(full.tasks.map(({ title }) => title)).toEqual(usual.tasks.map(({ title }) => title));
 });
 
+test('who reads in points gets the overview of every conversation so', async () => {
+  const made = await dana.call<{ id: string }>('POST', '/api/conversations', { transcript: { text: talk } });
+  expect(await settled(dana, made.body.id)).toMatchObject({ overviewLayout: 'text' });
+  await dana.call('PATCH', preferences(dana), { outputFormat: 'bullets' });
+  expect(await settled(dana, made.body.id)).toMatchObject({ overviewLayout: 'points' });
+});
+
 test('the tone changes how new suggestions sound, not what they rest on', async () => {
   const usual = await analysed(dana);
   expect(usual.proactiveSuggestions).not.toEqual([]);

@@ -35,7 +35,7 @@ export function Findings({ conversation, tones }: Props) {
   const taskReview = <TaskReview key="tasks" conversation={conversation} nameOf={nameOf} />;
   const parts: Record<Section, ReactNode> = {
     tasks: isWaiting ? null : taskReview,
-    overview: <Overview key="overview" lines={results.overview} />,
+    overview: <Overview key="overview" lines={results.overview} layout={conversation.overviewLayout} />,
     keyInsights: (
       <LineSectionView
         key="insights"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import type { ShownLine } from '../../contract.ts';
+import type { ReviewedConversation, ShownLine } from '../../contract.ts';
 import { EditableLines, NewLine } from './edit/editable-lines.tsx';
 import { LineMarks } from './edit/line-marks.tsx';
 import { useResultEdits, useWrittenLines } from './edit/result-edits.tsx';
@@ -9,8 +9,10 @@ import { ResultSection, SourceButton, useLight } from './sources.tsx';
 
 const newSentence = lineDraftOf('overview', null);
 
+type Props = { lines: readonly ShownLine[]; layout: ReviewedConversation['overviewLayout'] };
+
 /** The conversation in a few sentences, to read in one go; each still knows where it comes from and can be changed. */
-export function Overview({ lines }: { lines: readonly ShownLine[] }) {
+export function Overview({ lines, layout }: Props) {
   const edits = useResultEdits();
   const [isEditing, setIsEditing] = useState(false);
   const isWriting = useWrittenLines('overview').length > 0;
@@ -44,6 +46,14 @@ export function Overview({ lines }: { lines: readonly ShownLine[] }) {
             </Button>
           )}
         </>
+      ) : layout === 'points' ? (
+        <ul className="reading list-disc space-y-1.5 pl-5 marker:text-ink-faint">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Sentence line={line} />
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="reading">
           {lines.map((line) => (
