@@ -115,6 +115,11 @@ test('row 6: a reset says nothing about who exists, and its link works once and 
   const known = await ask(eli.email);
   const unknown = await ask('nobody-at-all@example.com');
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+  const wrong = await post('request-password-reset', { email: 'nobody@' });
+  expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
+    400,
+    'Invalid email address',
+  ]);
 
   const [letter, ...others] = await lettersTo(app.dataDir, eli.email, /Reset/);
   expect(others).toEqual([]);

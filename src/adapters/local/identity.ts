@@ -14,6 +14,7 @@ import {
 import type { Clock } from '#ports/clock.ts';
 import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
 import type { Mail, Message } from '#ports/mail.ts';
+import { AppError } from '#shared/errors.ts';
 import * as tables from './identity-tables.ts';
 import { newConfirmation, ownEndpoints } from './sign-in/endpoints.ts';
 import { createGuards } from './sign-in/guards.ts';
@@ -205,6 +206,11 @@ export function createLocalIdentity(options: Options): IdentityProvider {
     },
     askToConfirm,
     tell,
+    writeBeside: (ask) =>
+      post.send(async () => {
+        if (!(await ask()).ok) throw new AppError('internal');
+        return null; // the library has handed its letter over
+      }),
     letters: {
       passwordChanged: (to) => (at) => letters.passwordChangedLetter(to, publicUrl, at),
       secondFactor: (to, state) => (at) => letters.secondFactorLetter(to, publicUrl, state, at),

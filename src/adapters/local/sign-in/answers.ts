@@ -20,6 +20,8 @@ export const tooMany = (waitSeconds: number, message = waitSentence(waitSeconds)
 export const toldEnough =
   'Too many attempts from your network. The right e-mail and password still sign you in.';
 
+export const resetAnswer = 'If there is an account with this address, a letter with a link is on its way.';
+
 export const commonPassword = 'This password is one of the first that are guessed. Choose another one.';
 
 export async function read(response: Response): Promise<Said> {

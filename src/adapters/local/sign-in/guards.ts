@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   takeInWindow,
   takeWithGrowingWait,
@@ -6,7 +7,16 @@ import {
 } from '#features/identity/rules/sign-in/attempts.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { Message } from '#ports/mail.ts';
-import { commonPassword, read, refusal, textOf, toldEnough, tooMany, type Said } from './answers.ts';
+import {
+  commonPassword,
+  read,
+  refusal,
+  resetAnswer,
+  textOf,
+  toldEnough,
+  tooMany,
+  type Said,
+} from './answers.ts';
 import type { Attempts } from './limits/attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Devices } from './limits/devices.ts';
@@ -36,6 +46,8 @@ export type Desk = {
   /** A stranger was told of one more address; whoever watches over all networks counts. */
   toldOneMore(): void;
   tell(letter: (at: Date) => Message): void;
+  /** Has the library write its letter while the request is answered. */
+  writeBeside(ask: () => Promise<Response>): void;
   letters: {
     passwordChanged(to: string): (at: Date) => Message;
     secondFactor(to: string, state: 'on' | 'off'): (at: Date) => Message;
@@ -74,9 +86,13 @@ export function createGuards(desk: Desk): Record<string, Guard> {
       : refusal(401, 'user-not-found', 'No account found with this email');
   };
 
-  const requestReset: Guard = async ({ ip }, pass) => {
+  /** Answered before anything is looked up: its time says as little as its words. */
+  const requestReset: Guard = async ({ body: { email }, ip }, pass) => {
     const rush = await inWindow('resets', ip, windows.resetRequests);
-    return rush ? tooMany(rush) : pass();
+    if (rush) return tooMany(rush);
+    if (!z.email().safeParse(email).success) return pass();
+    desk.writeBeside(() => pass({ email }));
+    return Response.json({ status: true, message: resetAnswer });
   };
 
   /** Whoever sits at a session that is not theirs must not find the password by trying. */

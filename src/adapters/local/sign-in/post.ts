@@ -29,7 +29,7 @@ export function createPost(mail: Mail, log: Log): Post {
       underWay.add(sending);
     },
     settle: async () => {
-      await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay); // one may bring on another
     },
   };
 }
