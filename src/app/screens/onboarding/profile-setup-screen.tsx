@@ -55,7 +55,7 @@ export function ProfileSetupScreen() {
   return (
     <StepPage
       title="Tell us who you are"
-      lead={`Results read better when they know you. Then your ${plan.title} trial begins: ${trial.days} days, ${trial.minutes} minutes, no credit card.`}
+      lead={`What to call you, and what suits your work. Then your ${plan.title} trial begins: ${trial.days} days, ${trial.minutes} minutes, no credit card.`}
       nextLabel="Continue"
       busy={busy}
       onNext={goOn}
