@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
 import { conversationQuery } from '#features/review/web/queries.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { BackToConversations } from './conversations/one/header.tsx';
@@ -12,7 +13,12 @@ export function ConversationScreen() {
   // What is known shows at once, and is read again: it may have gone on since it was last looked at.
   const { data, error, refetch } = useQuery({ ...conversationQuery(id), refetchOnMount: 'always' });
 
-  if (data) return <OpenedConversation key={id} conversation={data} />;
+  // Three hours of talk are drawn in slices behind the skeleton, so that no key waits for all of them. What is known
+  // already, and every change after the first drawing, shows at once.
+  const isThere = data !== undefined;
+  const isReady = useDeferredValue(isThere, isThere);
+
+  if (data && isReady) return <OpenedConversation key={id} conversation={data} />;
   if (error) {
     return (
       <LoadFailure

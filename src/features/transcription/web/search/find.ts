@@ -10,6 +10,7 @@ const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(marks, '').toLowerCase().replaceAll(/\s/g, ' ');
 
 export function findAll(turns: readonly { text: string }[], query: string): Hit[] {
+  if (query.length < fewestLetters) return [];
   const wanted = fold(query.trim().replaceAll(/\s+/g, ' '));
   if (wanted.length < fewestLetters) return [];
   return turns.flatMap(({ text }, turn) => {
