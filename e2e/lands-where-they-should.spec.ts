@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { account, dashboard, register, signIn, signOut, signUp, somebody, withoutTips } from './person.ts';
+import { withoutSessionBlock } from './session-block.ts';
 
 /** The states of spec 4 as a browser goes through them; every row is a value in `features/onboarding/rules`. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -18,12 +19,7 @@ async function createAccount(page: Page): Promise<void> {
 
 test('while it is not known who is here a spinner shows, and nobody is moved', async ({ page }) => {
   await signUp(page);
-  await page.route(/\/folders$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/<script[^>]*id="session"[^>]*>.*?<\/script>/s, '');
-    return route.fulfill({ response, body });
-  });
+  await withoutSessionBlock(page, '/folders');
   let goOn = () => {};
   const held = new Promise<void>((done) => {
     goOn = done;

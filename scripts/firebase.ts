@@ -21,6 +21,8 @@ const journeys = [
   'signs-in-with-google',
   'stays-signed-in-with-firebase',
   'arrives',
+  'lands-where-they-should',
+  'is-told-what-happened',
 ];
 
 const program = join(tools, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');
