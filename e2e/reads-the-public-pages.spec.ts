@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { isFirebase } from './identity.ts';
 import { expect, test } from './journey.ts';
 import { signUp } from './person.ts';
 
@@ -110,6 +111,19 @@ test('from the first page to an account, and back as a coach', async ({ page }) 
   await expect(banner.getByRole('link', { name: 'Start Trial' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).not.toHaveURL(/\/dashboard/); // nobody is signed in any more
+});
+
+test('the privacy policy counts the cookies as they are', async ({ page, context }) => {
+  await page.goto('/');
+  await page.goto('/privacy');
+  expect(await context.cookies(), 'none for who only reads').toEqual([]);
+  await signUp(page);
+  await page.goto('/settings');
+  const cookies = await context.cookies();
+  expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
+  expect(cookies).toHaveLength(isFirebase ? 0 : 2);
+  await page.goto('/privacy');
+  await expect(page.getByText('Two cookies, both needed')).toBeVisible({ visible: !isFirebase });
 });
 
 test('a coach watches the sample become notes', async ({ page }) => {

@@ -1,7 +1,11 @@
+import { activityDays } from '#features/activity/rules/limits.ts';
+import { retentionDays } from '#features/conversations/rules/retention.ts';
 import { productName } from '#ui/product-name.ts';
 import { Contact, Slot, Unless, When } from '../frame/slot.tsx';
 import { ProsePage } from './prose-page.tsx';
 import { OutsideServices } from './outside-services.tsx';
+
+const spokenDays = `${retentionDays.slice(0, -1).join(', ')} or ${retentionDays.at(-1)}`;
 
 /** `/privacy`: what this product really does, and what this instance was configured to do. */
 export const PrivacyPage = () => (
@@ -58,8 +62,9 @@ export const PrivacyPage = () => (
         Switching it off forgets it.
       </li>
       <li>
-        <strong>Usage</strong>: minutes transcribed and what that cost, the screen you were last on so that
-        you can go on there, and page views counted by day, without a cookie and without your address.
+        <strong>Usage</strong>: minutes transcribed and what that cost, and the screens you opened in the last{' '}
+        {activityDays} days, so that you can go on where you were. Page views are counted by day, without a
+        cookie: your address is mixed with a key that is thrown away with the day, and is kept nowhere.
       </li>
       <li>
         <strong>Logs</strong>: which kind of request was answered when, how fast and with what result. Never
@@ -77,9 +82,21 @@ export const PrivacyPage = () => (
 
     <h2>Cookies and your browser</h2>
     <p>
-      One cookie keeps you signed in. There is no tracking cookie, no advertising and no script from anybody
-      else. Your browser also remembers the theme you chose, that you were signed in, and parts of a recording
-      or an upload until the server has confirmed them.
+      <Unless slot="identityProvider">
+        Two cookies, both needed: one keeps you signed in, and one remembers for half a year that you have
+        signed in with this browser, so that strangers who guess passwords elsewhere cannot lock you out.
+        There is no tracking cookie, no advertising and no script from anybody else.
+      </Unless>
+      <When slot="identityProvider">
+        What keeps you signed in lies in your browser’s storage, and <Slot name="identityProvider" /> may load
+        a script and set cookies of its own while you sign in with it. There is no tracking cookie of ours, no
+        advertising and no other script from anybody else.
+      </When>
+    </p>
+    <p>
+      Your browser also remembers, for you alone: the theme you chose, that you were signed in, how far you
+      came in setting up, which tips you have seen, the microphone you chose, what you are writing until it is
+      saved, and parts of a recording or an upload until the server has confirmed them.
     </p>
 
     <h2>Consent</h2>
@@ -91,6 +108,9 @@ export const PrivacyPage = () => (
     <h2>How long it stays, and how it goes</h2>
     <ul>
       <li>What you keep stays until you delete it. The end of a trial or a plan deletes nothing.</li>
+      <li>
+        If you like, sound is kept for {spokenDays} days only, by your settings. What was found in it stays.
+      </li>
       <li>
         Deleting a conversation removes its recording, transcript, results and tasks. The row goes at once;
         the sound follows within moments.
