@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { hear } from './hear.ts';
+import { hear } from './arriving/hear.ts';
 import { isFirebase } from './identity.ts';
 import { expect, test } from './journey.ts';
 import { dashboard, signIn, signOut, signUp, somebody, type Person } from './person.ts';
-import { withoutSessionBlock } from './session-block.ts';
+import { withoutSessionBlock } from './arriving/session-block.ts';
 
 /** Every message of spec 8 about a person arriving, letter for letter; answers of the server are replaced on the way. */
 test.use({ expectedErrors: /Failed to load resource|(500|401|0): / });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { account, dashboard, register, signIn, signOut, signUp, somebody, withoutTips } from './person.ts';
-import { withoutSessionBlock } from './session-block.ts';
+import { withoutSessionBlock } from './arriving/session-block.ts';
 
 /** The states of spec 4 as a browser goes through them; every row is a value in `features/onboarding/rules`. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

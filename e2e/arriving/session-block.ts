@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isFirebase } from './identity.ts';
+import { isFirebase } from '../identity.ts';
 
 /** The page asks who is here by itself then, so that an answer can be put in the place of the server's. */
 export async function withoutSessionBlock(page: Page, path: string): Promise<void> {
