@@ -16,13 +16,14 @@ const version = '15.34.2'; // tried; it needs no Java for this emulator
 const project = 'demo-afterword'; // names that begin with demo- never reach Google
 const readyWithinMs = 90_000;
 const journeys = [
+  'arrives',
+  'lands-where-they-should',
+  'is-told-what-happened',
   'signs-up-and-finds-their-way',
   'signs-in-safely',
   'signs-in-with-google',
   'stays-signed-in-with-firebase',
-  'arrives',
-  'lands-where-they-should',
-  'is-told-what-happened',
+  'looks-after-a-firebase-account',
 ];
 
 const program = join(tools, 'node_modules', 'firebase-tools', 'lib', 'bin', 'firebase.js');

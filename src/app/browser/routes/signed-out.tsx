@@ -72,8 +72,16 @@ export const framelessPages = [splashScreen, signOut] as const;
 const verifyEmail = createRoute({
   getParentRoute: () => signedOut,
   path: '/verify-email',
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    typeof search.token === 'string' ? { token: search.token } : {},
+  validateSearch: ({ token, oobCode, mode }: Record<string, unknown>): { token?: string; mode?: string } => {
+    const given = token ?? oobCode; // Firebase's name for it
+    return {
+      ...(typeof given === 'string' ? { token: given } : {}),
+      ...(typeof mode === 'string' ? { mode } : {}),
+    };
+  },
+  beforeLoad: async ({ search: { mode, token = '' } }) => {
+    if (mode) (await import('#features/identity/web/provider/firebase/letters.ts')).followLink(mode, token);
+  },
   component: lazyRouteComponent(
     () => import('#features/identity/web/security/confirm-email-screen.tsx'),
     'ConfirmEmailScreen',

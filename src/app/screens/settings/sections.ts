@@ -1,5 +1,7 @@
+import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
+
 /** The subjects of both settings screens, for whoever looks for one by name. The ids are those of the sections. */
-export const settingSections = [
+const sections = [
   { to: '/settings', hash: 'profile', title: 'Profile', keywords: 'name job industry' },
   { to: '/settings', hash: 'email', title: 'E-mail address', keywords: 'confirm change' },
   { to: '/settings', hash: 'password', title: 'Password', keywords: 'security change' },
@@ -25,3 +27,7 @@ export const settingSections = [
   { to: '/ai-settings', hash: 'tone', title: 'Tone', keywords: 'professional friendly direct empathetic' },
   { to: '/ai-settings', hash: 'clair', title: 'Clair’s tips', keywords: 'assistant' },
 ] as const;
+
+const ofOurSignIn: readonly string[] = ['second-factor', 'sign-ins'];
+
+export const settingSections = sections.filter(({ hash }) => keepsSignIns || !ofOurSignIn.includes(hash));

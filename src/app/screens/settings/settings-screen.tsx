@@ -1,3 +1,4 @@
+import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
 import { EmailPanel } from '#features/identity/web/security/email-panel.tsx';
 import { PasswordPanel } from '#features/identity/web/security/password-panel.tsx';
 import { SessionsPanel } from '#features/identity/web/security/sessions-panel.tsx';
@@ -27,16 +28,20 @@ export function SettingsScreen() {
         <SettingSection id="password" title="Password">
           <PasswordPanel />
         </SettingSection>
-        <SettingSection
-          id="second-factor"
-          title="Code at sign-in"
-          lead="A code from your phone, besides the password."
-        >
-          <TwoFactorPanel />
-        </SettingSection>
-        <SettingSection id="sign-ins" title="Where you are signed in">
-          <SessionsPanel />
-        </SettingSection>
+        {keepsSignIns ? (
+          <>
+            <SettingSection
+              id="second-factor"
+              title="Code at sign-in"
+              lead="A code from your phone, besides the password."
+            >
+              <TwoFactorPanel />
+            </SettingSection>
+            <SettingSection id="sign-ins" title="Where you are signed in">
+              <SessionsPanel />
+            </SettingSection>
+          </>
+        ) : null}
         <SettingSection id="theme" title="Theme" lead="In this browser." frame="none">
           <ThemeSetting />
         </SettingSection>

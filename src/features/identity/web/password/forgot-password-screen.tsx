@@ -6,6 +6,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { email } from '../form/account-rules.ts';
 import { EntranceHeading, textLinkClass } from '../entrance-heading.tsx';
 import { identityProvider } from '../provider/chosen.ts';
+import { resetLinkLives } from '../provider/sign-in-options.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 
 /** Asks for a link by e-mail. The answer is the same whether or not there is an account. */
@@ -31,7 +32,7 @@ export function ForgotPasswordScreen() {
             <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
             <span>
               If there is an account for <strong className="font-semibold break-words">{sentTo}</strong>, a
-              link is on its way. It works once, for ten minutes.
+              link is on its way. It works once, for {resetLinkLives}.
             </span>
           </p>
         ) : null}

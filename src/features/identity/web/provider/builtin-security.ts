@@ -3,7 +3,10 @@ import type { AccountSecurity, SecurityState, SignIn } from './identity-provider
 
 /** What the built-in provider lets a signed-in person change. What is delicate needs the password again. */
 export const builtinSecurity: AccountSecurity = {
-  state: async () => (await ask('security')) as SecurityState,
+  state: async () => ({
+    ...((await ask('security')) as Omit<SecurityState, 'hasPassword'>),
+    hasPassword: true,
+  }),
   async changePassword(currentPassword, newPassword) {
     await attempt('change-password', { currentPassword, newPassword });
   },

@@ -37,6 +37,8 @@ export interface IdentityProvider {
 export type SecurityState = {
   email: string;
   emailVerified: boolean;
+  /** False for whoever signs in with Google only. */
+  hasPassword: boolean;
   /** `null`: no second factor. */
   recoveryCodesLeft: number | null;
 };

@@ -8,5 +8,11 @@ function readOptions(): SignInOptions {
 
 export const signInOptions: SignInOptions = readOptions();
 
+/** Where the passwords are ours: a second factor, and a list of where somebody is signed in. */
+export const keepsSignIns = signInOptions.provider === 'builtin';
+
+/** How long a link to a new password works: Firebase's own time, or ours (design 4, row 6). */
+export const resetLinkLives = signInOptions.provider === 'firebase' ? 'an hour' : 'ten minutes';
+
 /** A button for it, beside e-mail and password. */
 export const offersGoogle = signInOptions.provider === 'firebase';

@@ -25,7 +25,9 @@ export function EmailPanel() {
               <Badge tone="attention">Not confirmed yet</Badge>
             )}
           </p>
-          {isOpen ? (
+          {!state.hasPassword ? (
+            <p className="text-ink-soft">It comes from your Google account.</p>
+          ) : isOpen ? (
             <ChangeEmail account={account} onDone={() => setOpen(false)} />
           ) : (
             <div className="flex flex-wrap gap-2">

@@ -13,8 +13,10 @@ export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Panel>
-      {({ account }) =>
-        isOpen ? (
+      {({ account, state }) =>
+        !state.hasPassword ? (
+          <p className="text-ink-soft">You sign in with Google, so there is no password to change here.</p>
+        ) : isOpen ? (
           <ChangePassword account={account} onDone={() => setOpen(false)} />
         ) : (
           <Button onClick={() => setOpen(true)}>Change password</Button>

@@ -11,17 +11,7 @@ import { sentenceOf, signInsQuery } from './security.ts';
 
 /** Where the person is signed in, and an end to it. */
 export function SessionsPanel() {
-  return (
-    <Panel>
-      {({ account: { signIns } }) =>
-        signIns ? (
-          <List signIns={signIns} />
-        ) : (
-          <p className="text-ink-soft">Google keeps this list: look under Security in your Google account.</p>
-        )
-      }
-    </Panel>
-  );
+  return <Panel>{({ account: { signIns } }) => (signIns ? <List signIns={signIns} /> : null)}</Panel>;
 }
 
 function List({ signIns }: { signIns: SignIns }) {

@@ -16,11 +16,7 @@ export function TwoFactorPanel() {
   return (
     <Panel>
       {({ account: { secondFactor }, state }) =>
-        secondFactor ? (
-          <Steps factor={secondFactor} codesLeft={state.recoveryCodesLeft} />
-        ) : (
-          <p className="text-ink-soft">Google asks for it: look under Security in your Google account.</p>
-        )
+        secondFactor ? <Steps factor={secondFactor} codesLeft={state.recoveryCodesLeft} /> : null
       }
     </Panel>
   );

@@ -35,6 +35,8 @@ const sentences: Record<string, readonly [message: string, field: RefusedField |
   'auth/invalid-action-code': [expired, null],
 };
 
+export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
+
 /** `ignored`: codes that must look like success. */
 export async function attempt<T>(work: () => Promise<T>, ignored: string[] = []): Promise<T> {
   try {
@@ -52,7 +54,8 @@ export async function attempt<T>(work: () => Promise<T>, ignored: string[] = [])
  * account that was disabled, deleted or given a new password elsewhere has to sign in again.
  */
 export function failureOfToken(error: unknown): ApiError {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { message = '' } = error as { message?: string };
+  const code = codeOf(error);
   if (code === 'auth/network-request-failed') return new ApiError(0, 'offline', message, null);
   if (code === 'auth/too-many-requests' || code === 'auth/internal-error')
     return new ApiError(503, 'unavailable', message, null);

@@ -5,17 +5,16 @@ import {
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
   initializeAuth,
-  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updateProfile,
   type User,
 } from '@firebase/auth';
-import { readFailure } from '#ui/api.ts';
 import type { SignInOptions } from '../../../rules/sign-in/options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
 import { attempt, failureOfToken } from './failures.ts';
 import { openGoogle, prepareGoogle } from './google-window.ts';
+import { sendConfirmation, sendWithWayBack } from './letters.ts';
 import { keepSessionCookie } from './session-cookie.ts';
 import { tell } from './tell.ts';
 
@@ -48,7 +47,8 @@ export async function openFirebase(
         await forgetEarlier();
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         await updateProfile(user, { displayName }); // spec 7: set on registration
-        void sendEmailVerification(user).catch(() => undefined); // the panel sends it again
+        // The panel sends it again.
+        void sendConfirmation(user).catch(() => undefined);
         return toAccount(user);
       }),
     signIn: ({ email, password }) =>
@@ -67,13 +67,16 @@ export async function openFirebase(
         return toAccount(user);
       }),
     async signOut() {
+      // The server first: token and cookie would count there for up to an hour, and nobody would know.
+      const token = await auth.currentUser?.getIdToken().catch(() => undefined);
+      await tell('/api/identity/sign-out', {}, token);
       await auth.signOut();
-      const answer = await tell('/api/identity/sign-out', {});
-      // Our cookie would live on for up to an hour, and nobody would know.
-      if (!answer.ok) throw readFailure(answer.status, await answer.text());
     },
     requestPasswordReset: (email) =>
-      attempt(() => sendPasswordResetEmail(auth, email), ['auth/user-not-found']),
+      attempt(
+        () => sendWithWayBack('/signin', (settings) => sendPasswordResetEmail(auth, email, settings)),
+        ['auth/user-not-found'],
+      ),
     resetPassword: (token, password) => attempt(() => confirmPasswordReset(auth, token, password)),
     async bearerToken() {
       try {

@@ -29,8 +29,9 @@ export function keepSessionCookie(auth: Auth): void {
     if (auth.currentUser === user) renewIn(Date.parse(expirationTime) - Date.now() - renewBeforeMs, user);
   };
   const tellServer = async (user: User) => {
-    const body = { firebaseUid: user.uid, email: user.email ?? '' };
-    await tell('/api/auth/firebase', body, await user.getIdToken());
+    // What the token says: an address that was changed a moment ago is not in it yet.
+    const { token, claims } = await user.getIdTokenResult();
+    await tell('/api/auth/firebase', { firebaseUid: user.uid, email: claims['email'] ?? '' }, token);
   };
 
   onIdTokenChanged(auth, (user) => {

@@ -1,6 +1,9 @@
+import { readFailure } from '#ui/api.ts';
+import { ApiError } from '#ui/api-error.ts';
+
 /** A word to our own server about the sign-in, outside the typed client: it waits for nobody and names no coach. */
-export const tell = (path: string, body: object, token?: string): Promise<Response> =>
-  fetch(path, {
+export async function tell(path: string, body: object, token?: string): Promise<void> {
+  const answer = await fetch(path, {
     method: 'POST',
     credentials: 'include',
     headers: {
@@ -8,4 +11,8 @@ export const tell = (path: string, body: object, token?: string): Promise<Respon
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     body: JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError(0, 'offline', 'no connection', null);
   });
+  if (!answer.ok) throw readFailure(answer.status, await answer.text());
+}
