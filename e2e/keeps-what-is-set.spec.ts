@@ -159,11 +159,20 @@ test('the overview is laid out as points or as a text, also of what is there alr
 
 test('the tone puts the next suggestions in other words', async ({ page }) => {
   await signUp(page);
-  type Written = { results: { proactiveSuggestions: { text: string }[] } };
+  type Written = { status: string; results: { proactiveSuggestions: { text: string }[] } };
+  const headers = { origin: new URL(page.url()).origin };
+  const text = [
+    'Coach: What is the smallest step?',
+    'Client: I will ask Tom tonight to lead the review on Thursday.',
+    'Coach: And after that?',
+    'Client: I want to stop finishing everything myself on the last evening.',
+  ].join('\n');
   const suggestionsOfNewTalk = async () => {
-    const { talk } = await fill(page);
-    const found = (await (await page.request.get(`/api/conversations/${talk}`)).json()) as Written;
-    return found.results.proactiveSuggestions.map(({ text }) => text);
+    const made = await page.request.post('/api/conversations', { data: { transcript: { text } }, headers });
+    const { id } = (await made.json()) as { id: string };
+    const read = async () => (await (await page.request.get(`/api/conversations/${id}`)).json()) as Written;
+    await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('ready');
+    return (await read()).results.proactiveSuggestions.map(({ text: line }) => line);
   };
   const usual = await suggestionsOfNewTalk();
   expect(usual.length).toBeGreaterThan(0);
