@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge, Payload } from 'altcha-lib/types';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 /** The identity provider as a program or a browser calls it: each call from an address of its own unless one is given. */
@@ -36,6 +39,14 @@ export const cookieHeaders = (...answers: LightMyRequestResponse[]): Record<stri
     origin: 'http://app.example',
   };
 };
+
+/** Does what a browser does when a sign-up is refused for want of work. */
+export async function proofFor(refused: LightMyRequestResponse): Promise<Payload> {
+  const { challenge } = refused.json<{ challenge: Challenge }>();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('no number fits');
+  return { challenge, solution };
+}
 
 /** What an authenticator app shows for this address (RFC 6238); with a step ahead, what it shows in half a minute. */
 export function codeFor(totpUri: string, stepsAhead = 0): string {

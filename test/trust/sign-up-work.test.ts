@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
-import { proofFor } from '../harness/proof-of-work.ts';
-import { askIdentity, type AskIdentity } from '../harness/sign-in.ts';
+import { askIdentity, proofFor, type AskIdentity } from '../harness/sign-in.ts';
 
 /** Section 1.3, point 5: what a network pays to be told of more than three taken addresses an hour. The clock is set. */
 const password = 'a-good-password';
