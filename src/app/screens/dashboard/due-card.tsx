@@ -118,7 +118,7 @@ function DueTask({ task }: { task: Task }) {
           <Link
             to="/app/conversation/$id"
             params={{ id: task.conversationId }}
-            className="rounded-sm underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+            className="rounded-sm underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current touch:-mt-2.5 touch:inline-flex touch:min-h-11 touch:items-start touch:pt-2.5"
           >
             {facts || 'Open the conversation'}
           </Link>
