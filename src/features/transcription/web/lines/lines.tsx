@@ -85,10 +85,10 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
 
   /** From the place one looked at, the keys go on. */
   const leaveSearch = () => {
-    find.close();
-    if (!find.current) return;
+    const place = find.close();
+    if (!place) return;
     want();
-    setCursor(at(turns, find.current.turn));
+    setCursor(at(turns, place.turn));
   };
 
   // Who listens along stands where the talk is.

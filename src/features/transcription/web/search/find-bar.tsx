@@ -19,13 +19,14 @@ type Props = {
 /** Finds words in the transcript: Enter goes to the next place, Shift and Enter to the one before. */
 export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { isOpen, query, hits, at, current } = find;
+  const { isOpen, query, isBehind, hits, at, current } = find;
   useEffect(() => {
     if (isOpen) input.current?.select();
   }, [isOpen]);
   if (!isOpen) return null;
   const isTooShort = query.trim().length < fewestLetters;
-  const count = isTooShort ? '' : hits.length === 0 ? 'Nothing found' : `${at + 1} of ${hits.length}`;
+  const count =
+    isTooShort || isBehind ? '' : hits.length === 0 ? 'Nothing found' : `${at + 1} of ${hits.length}`;
   const line = current && turns[current.turn];
 
   return (

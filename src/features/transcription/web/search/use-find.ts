@@ -7,12 +7,15 @@ import { findAll, type Hit } from './find.ts';
 export type Find = {
   isOpen: boolean;
   query: string;
+  /** The hits are still those of what was typed a moment ago. */
+  isBehind: boolean;
   hits: readonly Hit[];
   /** Which of the hits is looked at; -1 where there is none. */
   at: number;
   current: Hit | undefined;
   open: () => void;
-  close: () => void;
+  /** The place that was looked at, of what is typed by now. */
+  close: () => Hit | undefined;
   search: (query: string) => void;
   step: (by: 1 | -1) => void;
   goTo: (index: number) => void;
@@ -27,20 +30,31 @@ export function useFind(turns: readonly ShownTurn[]): Find {
   const hits = findAll(turns, wanted);
   const at = hits.length === 0 ? -1 : Math.min(index, hits.length - 1);
   const current = hits[at];
+  const isBehind = isOpen && wanted !== query;
+  // Keys are quicker than a long transcript is searched: they act on what is typed.
+  const settled = () => (isBehind ? findAll(turns, query) : hits);
 
   return {
     isOpen,
     query,
+    isBehind,
     hits,
     at,
     current,
     open: () => setIsOpen(true),
-    close: () => setIsOpen(false),
+    close: () => {
+      setIsOpen(false);
+      const all = settled();
+      return all[Math.min(index, all.length - 1)];
+    },
     search: (next) => {
       setQuery(next);
       setIndex(0);
     },
-    step: (by) => setIndex(hits.length === 0 ? 0 : (at + by + hits.length) % hits.length),
+    step: (by) => {
+      const { length } = settled();
+      setIndex(length === 0 ? 0 : (Math.min(index, length - 1) + by + length) % length);
+    },
     goTo: setIndex,
   };
 }
