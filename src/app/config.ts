@@ -20,6 +20,10 @@ const loopback = z
     /^(localhost|127\.0\.0\.1|\[::1\]):\d+$/,
     'must be host:port on this machine, such as 127.0.0.1:9099',
   );
+/** It becomes a part of the pages' security policy. */
+const hostName = z
+  .string()
+  .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a name such as sign-in.example.com, without https://');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -45,7 +49,7 @@ const variables = z.object({
   IDENTITY_PROVIDER: z.enum(['builtin', 'firebase']).default('builtin'),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: hostName.optional(),
   FIREBASE_JWKS_URL: z.url().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: loopback.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

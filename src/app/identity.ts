@@ -14,6 +14,11 @@ export async function chooseIdentity(
 ): Promise<IdentityProvider> {
   const secret = keys.deriveKey('identity').toString('hex');
   if (config.IDENTITY_PROVIDER === 'firebase') {
+    if (config.FIREBASE_AUTH_EMULATOR_HOST)
+      log.warn(
+        { emulator: config.FIREBASE_AUTH_EMULATOR_HOST },
+        'tokens that nobody signed count as sign-ins',
+      );
     const { createFirebaseIdentity } = await import('#adapters/firebase/identity.ts');
     return createFirebaseIdentity({
       databaseUrl: database.authUrl,

@@ -241,6 +241,15 @@ test('keys are fetched once and again when they turn over; while they are out of
   expect(answer.body).not.toMatch(/keys|127\.0|jwks/i);
 });
 
+test('pages may open the window of Google, and frame the one configured domain, which is checked at start', async () => {
+  const { headers } = await app.server.inject({ url: '/signin' });
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  expect(headers['content-security-policy']).toContain(`frame-src https://${project}.firebaseapp.com;`);
+  await expect(start({ FIREBASE_AUTH_DOMAIN: 'https://sign-in.example.com' })).rejects.toThrow(
+    /FIREBASE_AUTH_DOMAIN: .*without https/,
+  );
+});
+
 test('unsigned tokens count only where an emulator of this machine is named', async () => {
   const emulated = await start({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
   const unsigned = (change: object = {}) => new UnsecuredJWT(claimsOf(change)).encode();
