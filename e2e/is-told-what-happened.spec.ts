@@ -108,6 +108,11 @@ test('a user that cannot be made', async ({ page }) => {
   await expect.poll(heard).toContain('! Error / Failed to create user account');
   expect(await heard()).not.toContain('Registration');
   expect(await page.evaluate(() => localStorage.getItem('registrationSuccess'))).toBeNull();
+
+  await page.unrouteAll();
+  await page.goto('/dashboard');
+  await expect(page, 'made with the next page instead').toHaveURL(/\/profile-setup\?plan=starter$/);
+  await expect.poll(heard).toContain('Welcome! / Your account has been created.');
 });
 
 test('a user that cannot be loaded, at the door and behind it', async ({ page }) => {
@@ -223,4 +228,25 @@ test('a trial that cannot be asked about is not spoken of', async ({ page }) => 
   await expect(dashboard(page)).toBeVisible();
   await expect(page.getByText('Failed to load trial information')).toBeHidden();
   expect(await heard()).not.toContain('trial');
+});
+
+test('what spec 7 only logs disturbs nobody: the session’s confirmation, activities, page views', async ({
+  page,
+}) => {
+  const heard = await hear(page);
+  const logged: string[] = [];
+  page.on('console', (line) => logged.push(line.text()));
+  const dana = await signUp(page);
+  await signOut(page);
+  for (const path of ['**/api/auth/firebase', '**/api/user-activity/**', '**/api/analytics/page-view'])
+    await page.route(path, (route) =>
+      route.request().method() === 'POST' ? broken(route) : route.fallback(),
+    );
+  await signIn(page, dana);
+  await expect(dashboard(page)).toBeVisible();
+  await page.goto('/folders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Folders' })).toBeVisible();
+  for (const what of ['the session was not confirmed', 'last activity was not', 'page view was not'])
+    await expect.poll(() => logged.some((line) => line.startsWith(what)), { message: what }).toBe(true);
+  expect(await heard()).not.toContain('! ');
 });
