@@ -59,6 +59,9 @@ test('what is half written in the settings is there after a reload and a look el
   await page.getByRole('button', { name: 'Add a field' }).click();
   await page.getByLabel('Field 1').fill('Ener');
   await expect(page.getByText('Not saved yet')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove Ener' }).click();
+  await expect(page.getByLabel('Field 1')).toBeHidden();
+  await news(page).getByRole('button', { name: 'Undo' }).click();
   await page.reload();
   await expect(job(page)).toHaveValue('Executive coa');
   await expect(page.getByLabel('Field 1')).toHaveValue('Ener');

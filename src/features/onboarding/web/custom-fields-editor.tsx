@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
+import { notify } from '#ui/toast.ts';
 import { customFieldLength, customFieldLimit } from '../../identity/rules/custom-fields.ts';
 import { suggestedFields } from '../rules/use-cases.ts';
 
@@ -11,6 +12,10 @@ type Props = { values: readonly string[]; onChange: (values: string[]) => void; 
 /** Up to four names in an order of one's own. */
 export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
   const list = useRef<HTMLOListElement>(null);
+  const latest = useRef(values); // for an undo: others may have been added meanwhile
+  useEffect(() => {
+    latest.current = values;
+  });
   const isFull = values.length >= customFieldLimit;
   const used = new Set(values.map((value) => value.trim().toLowerCase()));
   const offered = suggestedFields(useCase).filter((name) => !used.has(name.toLowerCase()));
@@ -26,8 +31,12 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
     focus(to);
   };
   const remove = (at: number) => {
+    const name = values[at] ?? '';
     onChange(values.filter((_, i) => i !== at));
     focus(at - 1);
+    if (name.trim() === '') return;
+    const putBack = () => onChange(latest.current.toSpliced(at, 0, name).slice(0, customFieldLimit));
+    notify(`${name} removed`, { action: { label: 'Undo', onClick: putBack } });
   };
 
   return (
