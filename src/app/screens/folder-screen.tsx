@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, FolderOpen } from 'lucide-react';
 import { foldersQuery } from '#features/folders/web/queries.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
 import { ApiError } from '#ui/api-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -56,7 +57,15 @@ export function FolderScreen() {
           of={{ folderId: folder.id }}
           expected={folder.conversationCount}
           empty={
-            <EmptyState icon={<FolderOpen aria-hidden />} title="Nothing in here yet">
+            <EmptyState
+              icon={<FolderOpen aria-hidden />}
+              title="Nothing in here yet"
+              action={
+                <Link to="/dashboard" className={buttonClass()}>
+                  Choose a conversation
+                </Link>
+              }
+            >
               Open a conversation and choose this folder for it; it will wait here for you.
             </EmptyState>
           }

@@ -28,7 +28,7 @@ export function Checkbox({ label, checked, onChange, disabled, className }: Prop
           className="pointer-events-none absolute inset-0 m-auto size-3.5 scale-50 text-on-accent opacity-0 transition-[scale,opacity] duration-150 peer-checked:scale-100 peer-checked:opacity-100"
         />
       </span>
-      <span className="min-w-0">{label}</span>
+      <span className="min-w-0 wrap-anywhere">{label}</span>
     </label>
   );
 }

@@ -47,7 +47,7 @@ export function RecordingPanel({ session }: { session: Session }) {
         <RoundButton
           label={isPaused ? 'Go on' : 'Pause'}
           onClick={isPaused ? resumeRecorder : pauseRecorder}
-          className="size-16 border border-line bg-card text-ink shadow-rest hover:bg-raised"
+          className="size-16 border border-button-line bg-button text-ink shadow-rest hover:bg-button-hover"
         >
           {isPaused ? <Play aria-hidden className="size-6" /> : <Pause aria-hidden className="size-6" />}
         </RoundButton>
