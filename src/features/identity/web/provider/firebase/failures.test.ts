@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IdentityError } from '../identity-provider.ts';
-import { attempt } from './failures.ts';
+import { attempt, failureOfToken } from './failures.ts';
 
 /** Errors as Firebase's SDK throws them; the sentences are the catalogue's (spec 8). */
 const failing = (code: string, message = `Firebase: Error (${code}).`) =>
@@ -29,4 +29,26 @@ test('otherwise the error speaks for itself, and one that says nothing gets the 
 test('a reset says nothing about who exists', async () => {
   const unknown = () => Promise.reject(Object.assign(new Error('no'), { code: 'auth/user-not-found' }));
   await expect(attempt(unknown, ['auth/user-not-found'])).resolves.toBeUndefined();
+});
+
+test.each([
+  ['auth/popup-closed-by-user', 'The Google window was closed before you were signed in.'],
+  ['auth/popup-blocked', 'Your browser blocked the Google window. Allow it for this page, then try again.'],
+  [
+    'auth/account-exists-with-different-credential',
+    'This address has an account with a password already. Sign in with that password.',
+  ],
+])('of Google\'s window, %s reads "%s"', async (code, message) => {
+  await expect(failing(code)).rejects.toMatchObject({ message, field: null });
+});
+
+test.each([
+  ['auth/network-request-failed', 'offline'],
+  ['auth/too-many-requests', 'unavailable'],
+  ['auth/internal-error', 'unavailable'],
+  ['auth/user-token-expired', 'unauthenticated'],
+  ['auth/user-disabled', 'unauthenticated'],
+  ['auth/user-not-found', 'unauthenticated'],
+])('a token that cannot be renewed for %s is %s, as any call would be', (code, expected) => {
+  expect(failureOfToken(Object.assign(new Error('no'), { code }))).toMatchObject({ code: expected });
 });
