@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fill } from './fill.ts';
 import { expect, test } from './journey.ts';
 import { signUp } from './person.ts';
+import { doorStates, longScreens, makeLong, practiceStates } from './screen-states.ts';
 import {
   emptyScreens,
   filledScreens,
@@ -62,3 +63,12 @@ for (const [part, isIn] of [
     const screens = filledScreens(await fill(page)).filter(({ name }) => isIn(name));
     await inspect(page, screens, isMobile);
   });
+
+test('on the days nobody plans for', async ({ page, isMobile }) => {
+  await followSystem(page);
+  await inspect(page, doorStates, isMobile);
+  await signUp(page);
+  const made = await fill(page);
+  await inspect(page, practiceStates(made), isMobile);
+  await inspect(page, longScreens(made, await makeLong(page, made)), isMobile);
+});

@@ -77,10 +77,14 @@ try {
           } catch (error) {
             failed.push(`${picture}: ${String(error).split('\n', 1)[0]}`);
           }
-          await page.screenshot({
-            path: join(folder, `${picture}.png`),
-            fullPage: screen.isLong ?? false,
-          });
+          // Not `fullPage`: that forgets that a phone is touched.
+          const { width, height } = options.viewport;
+          const whole = screen.isLong
+            ? await page.evaluate(() => document.documentElement.scrollHeight)
+            : height;
+          await page.setViewportSize({ width, height: Math.max(height, whole) });
+          await page.screenshot({ path: join(folder, `${picture}.png`) });
+          await page.setViewportSize({ width, height });
         }
     };
     const page = await begin();

@@ -32,7 +32,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
       )}
     >
       {back ? (
-        <div className="mb-2 text-sm [grid-area:back] touch:-mt-2.5 touch:mb-0.5 print:hidden">{back}</div>
+        <div className="mb-2 text-sm [grid-area:back] touch:-mt-2.5 touch:mb-1 print:hidden">{back}</div>
       ) : null}
       <PageTitle
         ref={heading}
@@ -43,7 +43,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
         <div
           className={clsx(
             'flex flex-wrap items-center justify-end gap-2 [grid-area:actions] sm:mt-[3px] print:hidden',
-            back && 'max-sm:-mt-2.5 max-sm:mb-0.5',
+            back && 'max-sm:-mt-2.5 max-sm:mb-2',
           )}
         >
           {actions}

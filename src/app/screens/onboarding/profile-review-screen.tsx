@@ -75,7 +75,7 @@ export function ProfileReviewScreen() {
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-sm text-ink-faint sm:pt-0.5">{name}</dt>
-                <dd className="mb-3 text-pretty wrap-anywhere last:mb-0 sm:mb-0">
+                <dd className="mb-3 text-pretty wrap-anywhere sm:mb-0">
                   {value ?? <span className="text-ink-faint">Not said</span>}
                 </dd>
               </div>

@@ -34,6 +34,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
