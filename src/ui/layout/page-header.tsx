@@ -49,11 +49,13 @@ export function PageHeader({ title, lead, actions, back }: Props) {
           {actions}
         </div>
       ) : null}
-      {lead ? <div className="mt-1 text-pretty text-ink-soft [grid-area:lead]">{lead}</div> : null}
+      {lead ? (
+        <div className="mt-1 text-pretty wrap-anywhere text-ink-soft [grid-area:lead]">{lead}</div>
+      ) : null}
     </header>
   );
 }
 
 /** The look of the link a `back` holds. */
 export const backLinkClass =
-  'inline-flex items-center gap-1.5 rounded-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11';
+  'inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11';

@@ -13,21 +13,21 @@ export function TrialBanner({ status }: { status: TrialStatus }) {
       aria-label="Trial"
       data-tone={banner.tone}
       className={clsx(
-        'flex min-h-10 flex-wrap items-center justify-center gap-x-2 px-4 py-2 text-center text-sm',
+        'flex min-h-10 items-center justify-center px-4 py-2 text-center text-sm',
         isUrgent ? 'bg-danger-soft text-danger-text' : 'bg-amber-soft text-amber-text',
       )}
     >
-      <span>
+      <p className="text-balance">
         {isUrgent ? <strong className="font-semibold">Trial Expiring Soon! </strong> : null}
         {`${banner.days} ${banner.days === 1 ? 'day' : 'days'} remaining in your trial`}
-        {status.minutesLeft === null ? '' : `, ${Math.floor(status.minutesLeft)} minutes left`}.
-      </span>
-      <Link
-        to="/upgrade"
-        className="rounded-sm font-semibold underline underline-offset-4 touch:-my-2 touch:py-2"
-      >
-        Upgrade
-      </Link>
+        {status.minutesLeft === null ? '' : `, ${Math.floor(status.minutesLeft)} minutes left`}.{' '}
+        <Link
+          to="/upgrade"
+          className="ml-1 inline-block rounded-sm font-semibold underline underline-offset-4 touch:relative touch:after:absolute touch:after:-inset-x-3 touch:after:-inset-y-3"
+        >
+          Upgrade
+        </Link>
+      </p>
     </aside>
   );
 }
