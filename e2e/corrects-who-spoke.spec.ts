@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { client, coach, labelledTalk, numbered } from './labelled-talk.ts';
+import { client, coach, labelledTalk, numbered } from './transcripts/labelled-talk.ts';
 import { look, news, signUp, transcript } from './person.ts';
 
 /** A transcript in which the voices were mixed up is put right from where one stands in it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { choose, look, openedConversation, signUp, transcript } from './person.ts';
-import { answering, asking, formats } from './transcript-formats.ts';
+import { answering, asking, formats } from './transcripts/formats.ts';
 
 /** A transcript from elsewhere becomes a conversation, as a file or pasted, whoever wrote it. */
 async function bring(page: Page): Promise<void> {
