@@ -3,7 +3,7 @@ import { lastActivityQuery } from '#features/activity/web/last-activity.ts';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import type { User } from '#features/identity/contract.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { settingsQuery } from '#features/settings/web/settings-query.ts';
+import { settingsKey } from '#features/settings/web/settings-key.ts';
 import { sessionBlockId, type PageSession } from '../session-block.ts';
 
 /**
@@ -20,6 +20,6 @@ export function beginSession(cache: QueryClient): User | null {
   const { user, lastActivity, trialStatus, settings } = session;
   cache.setQueryData(lastActivityQuery(user.id).queryKey, lastActivity);
   cache.setQueryData(trialQuery(user.id).queryKey, trialStatus);
-  cache.setQueryData(settingsQuery(user.id).queryKey, settings);
+  cache.setQueryData(settingsKey(user.id), settings);
   return user;
 }

@@ -4,6 +4,7 @@ import { forgetUnheard, readUnheard } from '#ui/merge/unheard.ts';
 import { showTimesIn } from '#ui/time/zone.ts';
 import type { Settings } from '../contract.ts';
 import { chosenZone } from '../rules/time-zone.ts';
+import { settingsKey } from './settings-key.ts';
 import { settingsQuery } from './settings-query.ts';
 
 /**
@@ -37,7 +38,7 @@ async function askAgain(cache: QueryClient, settingsKey: readonly unknown[]): Pr
 function follow(cache: QueryClient): void {
   followed.add(cache);
   followOtherWindows(cache);
-  const [name] = settingsQuery('').queryKey;
+  const [name] = settingsKey('');
   cache.getQueryCache().subscribe(({ query }) => {
     const settings = query.queryKey[0] === name ? (query.state.data as Settings | undefined) : undefined;
     if (settings) showTimesIn(chosenZone(settings.timeZone));

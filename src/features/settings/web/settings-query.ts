@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { getSettings } from '../contract.ts';
+import { settingsKey } from './settings-key.ts';
 
 /** How the coach likes to work. */
 export const settingsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['settings', userId],
+    queryKey: settingsKey(userId),
     queryFn: ({ signal }) => call(getSettings, { params: { id: userId }, signal }),
   });
