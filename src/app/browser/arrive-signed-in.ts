@@ -9,7 +9,6 @@ import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboardi
 import { bringSettings } from '#features/settings/web/bring-settings.ts';
 import { inTurn, notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
-import type { Address, Go } from './arrive.ts';
 import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
 

@@ -8,6 +8,7 @@ import { rememberPlan, rememberWanted, skipsSplash } from '#features/onboarding/
 import { hasCode } from '#ui/api-error.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
+import type { Address, Go } from './arrive-signed-in.ts';
 import { openDocument } from './open-document.ts';
 
 /**
