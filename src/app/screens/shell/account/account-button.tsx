@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { useIdle } from '#ui/use-idle.ts';
@@ -19,12 +19,13 @@ export function AccountButton({ look }: { look: Look }) {
   const opening = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
+  // At once: a keyboard that stood on the button would be nowhere for a moment.
+  useLayoutEffect(() => {
+    if (Menu && hadFocus.current) opening.current?.focus();
+  }, [Menu]);
+
   useEffect(() => {
-    if (Menu) {
-      if (hadFocus.current) opening.current?.focus();
-      return;
-    }
-    if (!isIdle && !isWanted) return;
+    if (Menu || (!isIdle && !isWanted)) return;
     import('./account-menu.tsx').then(
       (loaded) => {
         hadFocus.current = document.activeElement === plain.current;
