@@ -13,6 +13,9 @@ import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
 
 /** The rule is in `features/onboarding/rules/landing.ts`; what it is told is gathered here, and done. */
+export type Address = { pathname: string; href: string; search: { next?: unknown; plan?: unknown } };
+export type Go = (path: string) => void;
+
 export async function arriveSignedIn(
   cache: QueryClient,
   user: User,

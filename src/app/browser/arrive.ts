@@ -15,9 +15,6 @@ import { openDocument } from './open-document.ts';
  * Asks the landing rule at every address and does what it says: sends on, remembers, forgets, greets. Here for visitors;
  * for whoever is signed in, `arrive-signed-in.ts` goes on.
  */
-export type Address = { pathname: string; href: string; search: { next?: unknown; plan?: unknown } };
-export type Go = (path: string) => void;
-
 const signedInPart = () => import('./arrive-signed-in.ts');
 
 /** They were seen signed out on this page: who is here next has just come through the door. */
