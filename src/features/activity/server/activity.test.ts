@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
+import { letNightCome } from '../../../../test/harness/night.ts';
+import { until } from '../../../../test/harness/wait.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { LastActivity } from '../contract.ts';
 
@@ -80,6 +82,22 @@ test('what a coach did is noted, in bounds', async () => {
     dana.id,
   ]);
   expect(kept).toEqual([{ activity_type: 'session_resumed', metadata: { from: '/clients' } }]);
+});
+
+test('what is older than ninety days is forgotten at night, and where a coach was stays known', async () => {
+  const path = `/api/user-activity/${dana.id}`;
+  const note = (activityType: string) => dana.call('POST', `${path}/activities`, { activityType });
+  const day = 24 * 3600 * 1000;
+  const start = now.getTime();
+  await note('old_view');
+  await dana.call('POST', `${path}/last-activity`, { lastScreenPath: '/folders' });
+  now = new Date(start + 2 * day);
+  await note('young_view');
+  now = new Date(start + 91 * day);
+  await letNightCome(app);
+  const kept = () => tables.query('select activity_type from user_activities where user_id = $1', [dana.id]);
+  expect(await until(kept, (rows) => rows.length < 2)).toEqual([{ activity_type: 'young_view' }]);
+  expect(await last(dana)).toMatchObject({ lastScreenPath: '/folders' });
 });
 
 test.each([
