@@ -17,7 +17,7 @@ export function MinutesCard({ status }: Props) {
       <p className="mt-3 text-sm">
         <Link
           to="/upgrade"
-          className="rounded-sm font-medium text-accent-text underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+          className="thumb rounded-sm font-medium text-accent-text underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
         >
           {held > 0
             ? `${formatCount(held, 'recording')} ${held === 1 ? 'waits' : 'wait'}`

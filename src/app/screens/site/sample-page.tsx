@@ -64,7 +64,7 @@ function Second({ of: { turn, start } }: { of: Pick<SourcedLine, 'turn' | 'start
       href={`#line-${turn}`}
       data-play={start?.toFixed(2)}
       aria-label={`Said at ${formatTimestamp(start ?? 0)}`}
-      className="relative text-sm leading-6 whitespace-nowrap text-accent-text tabular-nums underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5 hover:underline"
+      className="relative text-sm leading-6 whitespace-nowrap text-accent-text tabular-nums underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-3 hover:underline"
     >
       {formatTimestamp(start ?? 0)}
     </a>
@@ -157,7 +157,7 @@ function Lines({ sample: { transcript } }: { sample: SampleSession }) {
                 href={`#line-${index}`}
                 data-play={start}
                 aria-label={`From ${formatTimestamp(start ?? 0)}`}
-                className="relative text-ink-faint tabular-nums underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-2.5 hover:text-accent-text hover:underline"
+                className="relative text-ink-faint tabular-nums underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-3 hover:text-accent-text hover:underline"
               >
                 {formatTimestamp(start ?? 0)}
               </a>

@@ -11,13 +11,19 @@ export function ClientDetails({ client }: { client: Client }) {
     <Card className="h-fit">
       <CardHeader title="About" />
       <div className="space-y-5 p-4 sm:p-5">
-        <dl className="space-y-2.5">
+        <dl className="space-y-2.5 touch:space-y-5">
           <Contact icon={<Mail aria-hidden />} label="E-mail">
-            {client.email ? <a href={`mailto:${client.email}`}>{client.email}</a> : null}
+            {client.email ? (
+              <a className="thumb" href={`mailto:${client.email}`}>
+                {client.email}
+              </a>
+            ) : null}
           </Contact>
           <Contact icon={<Phone aria-hidden />} label="Phone">
             {client.phone ? (
-              <a href={`tel:${client.phone.replaceAll(/[^+\d]/g, '')}`}>{client.phone}</a>
+              <a className="thumb" href={`tel:${client.phone.replaceAll(/[^+\d]/g, '')}`}>
+                {client.phone}
+              </a>
             ) : null}
           </Contact>
           <Contact icon={<MapPin aria-hidden />} label="Time zone">

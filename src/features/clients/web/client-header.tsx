@@ -38,7 +38,11 @@ export function ClientHeader({ client }: { client: Client }) {
             </Button>
             <Menu
               trigger={
-                <button type="button" aria-label="More actions" className={`px-2.5! ${buttonClass()}`}>
+                <button
+                  type="button"
+                  aria-label="More actions"
+                  className={`px-2.5! touch:px-3! ${buttonClass()}`}
+                >
                   <Ellipsis aria-hidden className="size-[18px]" />
                 </button>
               }

@@ -14,4 +14,4 @@ export function EntranceHeading({ title, children }: Props) {
 }
 
 export const textLinkClass =
-  'rounded-sm font-medium text-accent-text underline decoration-accent/40 underline-offset-4 transition-colors hover:decoration-accent';
+  'thumb rounded-sm font-medium text-accent-text underline decoration-accent/40 underline-offset-4 transition-colors hover:decoration-accent';

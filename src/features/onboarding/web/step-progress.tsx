@@ -29,7 +29,7 @@ export function StepProgress({ current, state }: { current: StepName; state: Onb
               {isDone ? <span className="sr-only">, done</span> : null}
             </>
           );
-          const look = 'flex flex-col gap-1.5 pb-1 text-xs';
+          const look = 'flex flex-col gap-1.5 pb-1 text-xs touch:min-h-11';
           return (
             <li key={step.name} className="flex-1">
               {isDone && !isCurrent ? (

@@ -54,7 +54,7 @@ export function Hero({ example }: { example: ReactNode }) {
         ))}
       </ul>
       <p className="mt-8">
-        <a href={publicPages.sample.path} className="link font-medium">
+        <a href={publicPages.sample.path} className="link thumb font-medium">
           Read a whole session and everything it became
         </a>
       </p>

@@ -137,7 +137,7 @@ function EditableLine({ section, line }: { section: LineSection; line: ShownLine
         {line.text}
         <LineMarks line={line} />
       </span>
-      <span className="flex shrink-0 items-center gap-1">
+      <span className="flex shrink-0 items-center gap-1 touch:gap-3.5">
         {edits ? (
           <LineMenu text={line.text} onEdit={edit} onRemove={() => edits.remove(section, line)} />
         ) : null}
