@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { Conversation } from '../contract.ts';
 import { titleLength } from '../rules/limits.ts';
@@ -16,7 +17,8 @@ type Props = {
   values: Values;
   clients: readonly Choice[];
   folders: readonly Choice[];
-  onSave: (values: Values) => void;
+  /** Whether it is saved; where it is not, the dialog stays as it was filled in. */
+  onSave: (values: Values) => Promise<boolean>;
 };
 
 export const choices = (none: string, of: readonly Choice[]) => [
@@ -34,19 +36,30 @@ export function DetailsDialog({ open, onClose, values, clients, folders, onSave 
 }
 
 function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 'open'>) {
+  const [opened] = useState(values);
+  const [isSaving, setIsSaving] = useState(false);
   const [title, setTitle] = useState(values.title);
   const [sessionDate, setSessionDate] = useState(values.sessionDate);
   const [clientId, setClientId] = useState(values.clientId ?? '');
   const [folderId, setFolderId] = useState(values.folderId ?? '');
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!title.trim() || !sessionDate) return;
-    onSave({ title: title.trim(), sessionDate, clientId: clientId || null, folderId: folderId || null });
-    onClose();
+    if (!title.trim() || !sessionDate || isSaving) return;
+    const mine = {
+      title: title.trim(),
+      sessionDate,
+      clientId: clientId || null,
+      folderId: folderId || null,
+    };
+    setIsSaving(true);
+    // What became of the fields nobody touched here stays as it is by now.
+    const isSaved = await onSave(mergeFields(detailsOf(opened), mine, detailsOf(values)).values);
+    setIsSaving(false);
+    if (isSaved) onClose();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Title"
         required
@@ -76,7 +89,7 @@ function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 
       <div className="sm:col-span-2">
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" busy={isSaving}>
             Save
           </Button>
         </DialogActions>
@@ -84,3 +97,10 @@ function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 
     </form>
   );
 }
+
+const detailsOf = ({ title, sessionDate, clientId, folderId }: Values): Values => ({
+  title,
+  sessionDate,
+  clientId,
+  folderId,
+});

@@ -25,16 +25,16 @@ export function useConversationChanges(id: string) {
   const known = () => cache.getQueryData(conversationQuery(id).queryKey);
 
   /** Only what was changed is sent, so that a change of another field elsewhere stays. */
-  async function saveDetails(details: Details): Promise<void> {
+  async function saveDetails(details: Details): Promise<boolean> {
     const seen = known();
-    if (!seen) return;
+    if (!seen) return false;
     const { title, sessionDate, clientId, folderId } = details;
     const mine = { title, sessionDate, clientId, folderId };
     const base = pick(seen);
     const body = Object.fromEntries(
       Object.entries(mine).filter(([name, value]) => value !== base[name as keyof typeof base]),
     );
-    if (Object.keys(body).length === 0) return;
+    if (Object.keys(body).length === 0) return true;
     editConversation(cache, id, (now) => ({ ...now, ...details }));
     try {
       const saved = await call(updateConversation, {
@@ -43,18 +43,21 @@ export function useConversationChanges(id: string) {
       });
       editConversation(cache, id, (now) => ({ ...now, ...saved }));
       void refreshLists(cache);
+      return true;
     } catch (error) {
       cache.setQueryData(conversationQuery(id).queryKey, seen);
       await cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey }).catch(() => undefined);
       const now = known();
       if (!hasCode(error, 'stale') || !now || now.revision === seen.revision) {
         warn('Failed to save the changes', { description: messageFor(error) });
-        return;
+        return false;
       }
       const theirs = pick(now);
       const { values, clashes } = mergeFields(base, mine, theirs);
-      await saveDetails({ ...values, clientName: details.clientName });
-      tellJoined({ names: clashes.map((name) => names[name]), take: () => void takeTheirs(now, clashes) });
+      const isSaved = await saveDetails({ ...values, clientName: details.clientName });
+      if (isSaved)
+        tellJoined({ names: clashes.map((name) => names[name]), take: () => void takeTheirs(now, clashes) });
+      return isSaved;
     }
   }
 
@@ -69,11 +72,12 @@ export function useConversationChanges(id: string) {
 
   return {
     saveDetails: async (details: Details) => {
-      await saveDetails(details);
+      const isSaved = await saveDetails(details);
       // Clients and folders count what is in them.
       void cache.invalidateQueries({ queryKey: ['clients'] });
       void cache.invalidateQueries({ queryKey: ['client'] });
       void cache.invalidateQueries({ queryKey: ['folders'] });
+      return isSaved;
     },
     redo: async (hints: Hints = {}) => {
       const before = known();

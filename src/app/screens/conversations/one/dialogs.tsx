@@ -40,7 +40,7 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
         folders={folders}
         onSave={(values) => {
           const clientName = clients.find((client) => client.id === values.clientId)?.name ?? null;
-          void changes.saveDetails({ ...values, clientName });
+          return changes.saveDetails({ ...values, clientName });
         }}
       />
       <RedoDialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 import type { ShownTurn } from '../../../contract.ts';
 import { rowOf } from '../../text/marks.ts';
@@ -23,7 +23,8 @@ export function useFocusedLine({ list, where, here, name, doing }: Options) {
   const [isActive, setIsActive] = useState(false);
   const wanted = useRef(false);
 
-  useEffect(() => {
+  // With the drawing itself: an effect that is still due when a key asks for the focus would give it to the line before.
+  useLayoutEffect(() => {
     const row = rowOf(list.current, where.here);
     if (!row || !here) return;
     row.tabIndex = 0;
