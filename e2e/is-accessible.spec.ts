@@ -64,11 +64,15 @@ for (const [part, isIn] of [
     await inspect(page, screens, isMobile);
   });
 
-test('on the days nobody plans for', async ({ page, isMobile }) => {
-  await followSystem(page);
-  await inspect(page, doorStates, isMobile);
-  await signUp(page);
-  const made = await fill(page);
-  await inspect(page, practiceStates(made), isMobile);
-  await inspect(page, longScreens(made, await makeLong(page, made)), isMobile);
+test.describe('on days that go wrong', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  test('on the days nobody plans for', async ({ page, isMobile }) => {
+    await followSystem(page);
+    await inspect(page, doorStates, isMobile);
+    await signUp(page);
+    const made = await fill(page);
+    await inspect(page, practiceStates(made), isMobile);
+    await inspect(page, longScreens(made, await makeLong(page, made)), isMobile);
+  });
 });
