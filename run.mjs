@@ -28,6 +28,12 @@ const tasks = {
     build: true,
     run: () => node(['bench/lighthouse.ts', ...rest]),
   },
+  // Pictures of every screen, for whoever looks at them: `node run.mjs screens [FOLDER] [PART OF A NAME]`.
+  screens: {
+    needs: ['audio', 'tests'],
+    build: true,
+    run: () => node(['e2e/take-screens.ts', ...rest]),
+  },
   trust: { needs: ['audio', 'tests'], run: () => node(['scripts/trust.ts', ...rest]) },
   'test:firebase': {
     needs: ['audio', 'tests'],
