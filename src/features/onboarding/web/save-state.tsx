@@ -16,7 +16,8 @@ export function SaveState({ where, problem }: Props) {
     <div className="mt-3 mb-2 min-h-10 text-sm text-pretty">
       <p role="status" className="flex items-center gap-1.5 text-ink-faint">
         {where === 'saved' ? <Check aria-hidden className="size-4 shrink-0 text-accent-text" /> : null}
-        {words[where]}
+        {/* Where the step could not be left, its sentence says that all is kept. */}
+        {problem && where === 'here' ? '' : words[where]}
       </p>
       <p role="alert" className="text-danger-text">
         {problem ? (
