@@ -20,9 +20,10 @@ type OfWorker = { product: Product };
 const always = /users\/firebase\/[^ ]+ .*404/;
 
 let people = 0;
+/** In a network of their own too: what one is told does not cost the next (design 4, 1.3). */
 const addressOfPerson = () => {
   people += 1;
-  return `10.${process.pid & 255}.${people >> 8}.${people & 255}`;
+  return `10.${process.pid & 63}.${people & 255}.${1 + (people >> 8)}`;
 };
 
 export const test = base.extend<OfJourney, OfWorker>({
