@@ -46,11 +46,15 @@ function objections({ id, nodes }: Violation): string[] {
   return [...new Set(said)];
 }
 
-test('before sign-in and in an empty practice', async ({ page, isMobile }) => {
-  await followSystem(page);
-  await inspect(page, signedOutScreens, isMobile);
-  await signUp(page);
-  await inspect(page, emptyScreens, isMobile);
+test.describe('with an address that leads nowhere', () => {
+  test.use({ expectedErrors: / 404 / });
+
+  test('before sign-in and in an empty practice', async ({ page, isMobile }) => {
+    await followSystem(page);
+    await inspect(page, signedOutScreens, isMobile);
+    await signUp(page);
+    await inspect(page, emptyScreens, isMobile);
+  });
 });
 
 for (const [part, isIn] of [
