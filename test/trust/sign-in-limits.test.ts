@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { askIdentity, cookieHeaders, type AskIdentity } from '../harness/sign-in.ts';
@@ -107,6 +107,22 @@ test('row 4: a hundred guesses from a hundred addresses are slowed, and a known 
   expect((await signIn(victim.email, password, known)).statusCode, 'the known device').toBe(200);
   later(901);
   expect((await signIn(victim.email)).statusCode, 'and everybody after the wait').toBe(200);
+});
+
+test('row 4: behind a proxy that the operator named, callers are counted by what it says of them', async () => {
+  const behind = await startTestApp({ environment: { TRUST_PROXY: '10.1.1.1' } });
+  onTestFinished(() => behind.stop());
+  const askThere = askIdentity(behind.server);
+  const from = async (caller: string) => {
+    const said = { 'x-forwarded-for': caller };
+    return (await askThere('sign-in/email', { email: caller, password }, said, '10.1.1.1')).statusCode;
+  };
+  const outcomes: number[] = [];
+  // One household has a whole /64.
+  for (let machine = 1; machine <= 11; machine += 1) outcomes.push(await from(`2001:db8:1:2::${machine}`));
+  expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  expect(await from('2001:db8:1:3::1')).toBe(400);
+  expect(await from('203.0.113.77')).toBe(400);
 });
 
 test('row 4: a hundred guesses at once find the count of one another', async () => {

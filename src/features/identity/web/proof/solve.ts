@@ -10,19 +10,18 @@ const longestMs = 60_000; // an old phone needs a tenth of it
 
 export async function solve(challenge: Challenge, left: AbortSignal): Promise<Payload | null> {
   if (!('Worker' in globalThis) || !globalThis.isSecureContext) return null;
-  const signal = AbortSignal.any([left, AbortSignal.timeout(longestMs)]);
-  signal.throwIfAborted();
+  left.throwIfAborted();
   const controller = new AbortController();
+  const stop = () => controller.abort();
+  left.addEventListener('abort', stop);
+  const timer = setTimeout(stop, longestMs); // also for a worker that never arrives
   const stopped = new Promise<never>((_, fail) => {
-    signal.addEventListener('abort', () => {
-      controller.abort();
-      fail(signal.reason as Error);
-    });
+    controller.signal.addEventListener('abort', () => fail(new Error('stopped')));
   });
   const solution = await Promise.race([
-    solveChallengeWorkers({ challenge, concurrency: 1, controller, createWorker, timeout: longestMs }),
+    solveChallengeWorkers({ challenge, concurrency: 1, controller, createWorker }),
     stopped,
-  ]);
+  ]).finally(() => clearTimeout(timer));
   if (!solution) throw new Error('no number fits');
   return { challenge, solution };
 }
