@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addAccount, chooseAccount, openGoogle } from './google/window.ts';
 import { changeAccount, isFirebase } from './identity.ts';
 import { expect, test } from './journey.ts';
-import { signUp } from './person.ts';
+import { signUp, somebody, withoutTips } from './person.ts';
 
 /** Firebase's token lives an hour, and so does our cookie. The clock of the page is turned; all else is real. */
 test.skip(!isFirebase, 'The built-in session lasts by itself');
@@ -80,6 +81,41 @@ test.describe('whose account is disabled meanwhile', () => {
     await expect(door).toBeHidden();
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Maya Lindqvist');
     await dialog.getByRole('button', { name: 'Add client' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
+  });
+});
+
+test.describe('whose session ends, and who has only Google', () => {
+  test.use({ expectedErrors: / 401/ });
+
+  test('signs in over the page, and goes on where they were', async ({ page }) => {
+    await withoutTips(page);
+    const gina = { email: somebody('Gina').email, name: 'Gina Keller' };
+    await page.goto('/signin');
+    await addAccount(await openGoogle(page), gina);
+    await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+    const post = async (path: string, data: object) => {
+      const headers = { origin: new URL(page.url()).origin };
+      expect((await page.request.post(path, { data, headers })).ok(), path).toBe(true);
+    };
+    const id = await page.evaluate(() => localStorage.getItem('onboardingOf'));
+    await post(`/api/user-activity/${id}/onboarding-state`, {
+      onboardingState: { onboardingCompleted: true },
+    });
+    await page.goto('/clients');
+    await page.getByRole('button', { name: 'Add client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add client' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Maya Lindqvist');
+    await post('/api/identity/sign-out', {}); // as with a copy of the cookie: this page does not hear of it
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+
+    const door = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(door).toContainText(gina.email);
+    await chooseAccount(await openGoogle(page), gina);
+    await expect(door).toBeHidden();
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Maya Lindqvist');
+    await dialog.getByRole('button', { name: 'Add client' }).click();
+    // And not to where a sign-in at the door leads.
     await expect(page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
   });
 });
