@@ -55,6 +55,11 @@ test('adds a client with everything there is to say, changes it and deletes it',
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Southwind')).toBeVisible();
 
+  // A recording begun on their page is theirs.
+  await page.getByRole('main').getByRole('link', { name: 'Record' }).click();
+  await expect(page.getByLabel('Client').locator('option:checked')).toHaveText('Maya Lindqvist');
+  await page.goBack();
+
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete client' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Maya Lindqvist?' });
