@@ -71,20 +71,27 @@ async function codeSent(product: Product, email: string, kind: Kind): Promise<st
   return link && toOurs(product, link);
 }
 
-/** What the owner of a Firebase project does to an account in Google's console. */
+type FirebaseAccount = { localId: string; displayName?: string };
+
+/** As the owner of a Firebase project asks in Google's console. */
+async function askGoogle(path: string, body: object): Promise<{ users?: FirebaseAccount[] }> {
+  const answer = await fetch(
+    `http://${emulator}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${path}`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+  return (await answer.json()) as { users?: FirebaseAccount[] };
+}
+
+export async function accountOf(email: string): Promise<FirebaseAccount | undefined> {
+  const { users = [] } = await askGoogle('lookup', { email: [email] });
+  return users[0];
+}
+
 export async function changeAccount(email: string, change: { disableUser: boolean }): Promise<void> {
-  const ask = async (path: string, body: object) => {
-    const answer = await fetch(
-      `http://${emulator}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${path}`,
-      {
-        method: 'POST',
-        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      },
-    );
-    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return (await answer.json()) as { users?: { localId: string }[] };
-  };
-  const { users = [] } = await ask('lookup', { email: [email] });
-  await ask('update', { localId: users[0]?.localId, ...change });
+  await askGoogle('update', { localId: (await accountOf(email))?.localId, ...change });
 }

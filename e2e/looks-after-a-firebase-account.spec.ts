@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addAccount, openGoogle } from './google/window.ts';
-import { googlesLink, isFirebase, refused, toOurs } from './identity.ts';
+import { accountOf, googlesLink, isFirebase, refused, toOurs } from './identity.ts';
 import { expect, test } from './journey.ts';
-import { dashboard, news, signIn, signOut, signUp, somebody, withoutTips } from './person.ts';
+import { dashboard, news, register, signIn, signOut, signUp, somebody, withoutTips } from './person.ts';
 
 /** Passwords and addresses where Google keeps both: its letters, its pages, and what of ours is about them. */
 test.skip(!isFirebase, 'The built-in provider writes letters of its own');
@@ -18,6 +18,11 @@ async function linkTo(email: string, kind: Parameters<typeof googlesLink>[1]): P
   }).toPass();
   return link ?? '';
 }
+
+test('gives Google the name that was registered', async ({ page }) => {
+  const { email } = await register(page, 'Dana');
+  expect(await accountOf(email)).toMatchObject({ displayName: 'dana' }); // the username (spec 7)
+});
 
 test('confirms the address on a page of Google, and the settings know', async ({ page }) => {
   const dana = await signUp(page);
