@@ -254,21 +254,21 @@ export const longScreens = ({ talk }: Filled, { client, folder }: Long): Screen[
     },
   }));
 
-/** With a browser that has a microphone. The theme changes while the recording goes on. */
+/** The theme changes while the recording goes on. */
+async function recording(page: Page): Promise<void> {
+  if (await clock(page).isVisible()) return;
+  await page.goto('/app/record');
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await expect(clock(page)).toHaveText(/0:0[3-9]|0:[1-5]\d/);
+}
+
+/** With a browser that has a microphone. */
 export const recorderStates: Screen[] = [
-  {
-    name: 'record-running',
-    open: async (page) => {
-      if (!(await clock(page).isVisible())) {
-        await page.goto('/app/record');
-        await page.getByRole('button', { name: 'Start recording' }).click();
-      }
-      await expect(clock(page)).toHaveText(/0:0[3-9]|0:[1-5]\d/);
-    },
-  },
+  { name: 'record-running', open: recording },
   {
     name: 'record-paused',
     open: async (page) => {
+      await recording(page);
       const pause = page.getByRole('button', { name: 'Pause' });
       if (await pause.isVisible()) await pause.click();
       await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
@@ -278,6 +278,7 @@ export const recorderStates: Screen[] = [
     name: 'record-finish',
     part: '[role="alertdialog"], [role="dialog"]',
     open: async (page) => {
+      await recording(page);
       const finish = page.getByRole('button', { name: 'Finish and transcribe' });
       if (!(await finish.isVisible()))
         await page.getByRole('button', { name: 'Finish', exact: true }).click();

@@ -19,7 +19,7 @@ export function IconButton({ label, shortcut, className, children, ...rest }: Pr
         type="button"
         aria-label={label}
         className={clsx(
-          'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-raised hover:text-ink disabled:pointer-events-none disabled:opacity-50 touch:size-11 [&_svg]:size-[18px]',
+          'inline-flex size-9 shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-raised hover:text-ink disabled:pointer-events-none disabled:opacity-50 touch:size-11 print:hidden [&_svg]:size-[18px]',
           className,
         )}
       >

@@ -18,7 +18,10 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
       value={value}
       onValueChange={(next) => onChange?.(String(next))}
     >
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line print:hidden"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
