@@ -6,54 +6,16 @@ import {
   type Window,
 } from '#features/identity/rules/sign-in/attempts.ts';
 import type { Identity } from '#ports/identity.ts';
-import type { Message } from '#ports/mail.ts';
-import {
-  commonPassword,
-  read,
-  refusal,
-  resetAnswer,
-  textOf,
-  toldEnough,
-  tooMany,
-  type Said,
-} from './answers.ts';
-import type { Attempts } from './limits/attempts.ts';
+import { commonPassword, read, refusal, resetAnswer, textOf, toldEnough, tooMany } from './answers.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import type { Devices } from './limits/devices.ts';
-import type { Fingerprints } from './limits/fingerprints.ts';
+import type { Desk, Guard } from './desk.ts';
 import { hashOf } from './recovery-codes.ts';
 import { createSignUp } from './sign-up/guard.ts';
-import type { ProofOfWork } from './sign-up/proof-of-work.ts';
 
 /**
  * What stands before and behind the library's own answers, by path: counting tries, saying no more than the budget
  * allows, refusing weak passwords, and letters about what changed (design 4, rows 3-8 and 1.3).
  */
-export type Tried = { body: Said; headers: Headers; ip: string };
-export type Guard = (tried: Tried, pass: (body?: Said) => Promise<Response>) => Promise<Response>;
-
-export type Desk = {
-  attempts: Attempts;
-  devices: Devices;
-  fingerprints: Fingerprints;
-  proofOfWork: ProofOfWork;
-  genericErrors: boolean;
-  passwordMinLength: number;
-  isKnown(email: string): Promise<boolean>;
-  identityOf(headers: Headers): Promise<Identity | null>;
-  endSession(token: string): Promise<void>;
-  askToConfirm(identity: { id: string; email: string }): void;
-  /** A stranger was told of one more address; whoever watches over all networks counts. */
-  toldOneMore(): void;
-  tell(letter: (at: Date) => Message): void;
-  /** Has the library write its letter while the request is answered. */
-  writeBeside(ask: () => Promise<Response>): void;
-  letters: {
-    passwordChanged(to: string): (at: Date) => Message;
-    secondFactor(to: string, state: 'on' | 'off'): (at: Date) => Message;
-  };
-};
-
 export function createGuards(desk: Desk): Record<string, Guard> {
   const { attempts, devices, fingerprints } = desk;
   const inWindow = (kind: string, ip: string, window: Window) =>

@@ -1,5 +1,5 @@
 import { read, refusal, shapeAnswers, type Said } from './answers.ts';
-import type { Guard } from './guards.ts';
+import type { Guard } from './desk.ts';
 
 /**
  * The way to the library: only the paths the product uses, each past its guard, and back with nothing a page's script

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useUser } from '#features/identity/web/session.ts';
-import { useWritten, type Joined, type Written } from '#features/onboarding/web/use-written.ts';
+import { useWritten, type Joined, type Written } from '#ui/writing/use-written.ts';
 import { saySaved } from './say-saved.ts';
 
 /**
@@ -27,11 +26,8 @@ export type FormOf<Value> = Written<Value> & {
   submit: () => Promise<boolean>;
 };
 
-export const writtenAt = (name: Part<unknown>['name'], userId: string): string => `written:${name}:${userId}`;
-
 export function useFormOf<Value>({ name, problemIn, save, ...part }: Part<Value>): FormOf<Value> {
-  const user = useUser();
-  const written = useWritten({ name: writtenAt(name, user.id), ...part });
+  const written = useWritten({ name, ...part });
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const problem = problemIn?.(written.value);

@@ -4,15 +4,14 @@ import { useUser } from '#features/identity/web/session.ts';
 import { destinationTitles } from '#features/onboarding/web/destination-choice.tsx';
 import { profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
-import { isWriting } from '#features/onboarding/web/use-written.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { browserTimeZone } from '#ui/time/zone.ts';
+import { isWriting } from '#ui/writing/use-written.ts';
 import { saySaved } from '../account/say-saved.ts';
-import { writtenAt } from '../account/use-form-of.ts';
 import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
 import { ReviewSection } from './review/review-section.tsx';
@@ -23,8 +22,7 @@ import { EditWriting, WritingAtAGlance } from './review/writing-part.tsx';
 type Part = 'profile' | 'destination' | 'fields' | 'writing';
 
 /** What was being changed before a reload is open again. */
-const begun = (userId: string): Part | null =>
-  (['profile', 'destination', 'fields'] as const).find((part) => isWriting(writtenAt(part, userId))) ?? null;
+const begun = (): Part | null => (['profile', 'destination', 'fields'] as const).find(isWriting) ?? null;
 
 /** `/profile-review`: all of it at a glance, each part changed where it stands. */
 export function ProfileReviewScreen() {
@@ -33,7 +31,7 @@ export function ProfileReviewScreen() {
   const { complete } = useSteps();
   const { data: settings } = useQuery(settingsQuery(user.id));
   const { busy, problem, leave } = useLeaving('Failed to update preferences');
-  const [editing, setEditing] = useState(() => begun(user.id));
+  const [editing, setEditing] = useState(begun);
   const close = () => setEditing(null);
 
   const goOn = () =>

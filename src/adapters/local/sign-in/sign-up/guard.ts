@@ -1,7 +1,7 @@
 import { windows, type Window } from '#features/identity/rules/sign-in/attempts.ts';
 import { proofNeeded } from '#features/identity/rules/sign-in/proof-of-work.ts';
 import { read, textOf, tooMany } from '../answers.ts';
-import type { Desk, Guard, Tried } from '../guards.ts';
+import type { Desk, Guard, Tried } from '../desk.ts';
 
 /**
  * The way to a new account. Whether an address is taken costs a network nothing three times an hour, then a piece of

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { ofThisTab } from './of-this-tab.ts';
 
 /**
- * What is being changed in a form with a button to save survives a reload and a look elsewhere. The copy lies in the
- * tab's own storage until it is saved or given up, and goes at sign-out; without one the form shows what is saved.
+ * What is being changed in a form with a button to save survives a reload and a look elsewhere. The copy stays with the
+ * tab until it is saved or given up; without one the form shows what is saved.
  */
 type Options<Value> = {
-  /** Where the copy lies; it holds the user's id. */
+  /** Which form: `profile`. */
   name: string;
   /** As the server has it, also after a change made elsewhere. */
   saved: Value;
@@ -30,14 +31,21 @@ type Copy<Value> = { value: Value; base: Value };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export const isWriting = (name: string): boolean => sessionStorage.getItem(name) !== null;
+const copyOf = <Value>(name: string, isValue: (stored: unknown) => stored is Value) =>
+  ofThisTab(`written ${name}`, (stored): stored is Copy<Value> => {
+    const { value, base } = (stored ?? {}) as Partial<Copy<unknown>>;
+    return isValue(value) && isValue(base);
+  });
+
+export const isWriting = (name: string): boolean =>
+  copyOf(name, (stored): stored is unknown => stored !== undefined).read() !== null;
 
 export function useWritten<Value>({ name, saved, isValue, join }: Options<Value>): Written<Value> {
-  const [copy, setCopy] = useState(() => readCopy(name, isValue));
+  const kept = copyOf(name, isValue);
+  const [copy, setCopy] = useState(kept.read);
   const put = (next: Copy<Value> | null) => {
     setCopy(next);
-    if (next) sessionStorage.setItem(name, JSON.stringify(next));
-    else sessionStorage.removeItem(name);
+    kept.write(next);
   };
   const { value, isClean } = joined(copy, saved, join);
   return {
@@ -55,15 +63,4 @@ function joined<Value>(copy: Copy<Value> | null, saved: Value, join: Options<Val
   const { base, value } = copy;
   if (isSame(base, saved) || isSame(value, saved)) return { value, isClean: true };
   return join ? join(base, value, saved) : { value, isClean: false };
-}
-
-function readCopy<Value>(name: string, isValue: (stored: unknown) => stored is Value): Copy<Value> | null {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<Copy<unknown>> | null;
-    return stored && isValue(stored.value) && isValue(stored.base)
-      ? { value: stored.value, base: stored.base }
-      : null;
-  } catch {
-    return null;
-  }
 }
