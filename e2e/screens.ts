@@ -241,6 +241,12 @@ export async function openIn(page: Page, theme: (typeof themes)[number], screen:
   await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await screen.open(page);
+  await dressIn(page, theme);
+}
+
+/** As when the system's own setting changes while the page is open. */
+export async function dressIn(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 

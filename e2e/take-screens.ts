@@ -25,7 +25,7 @@ import {
 } from './screens.ts';
 
 /**
- * Takes a picture of every screen: on desk and phone, in both themes. `node run.mjs screens [FOLDER] [PART OF A
+ * Takes a picture of every screen: on desk and phone, in both themes. `npm run screens [FOLDER] [PART OF A
  * NAME]`; git ignores the default folder.
  */
 const [folder = 'screenshots', wanted = ''] = process.argv.slice(2);

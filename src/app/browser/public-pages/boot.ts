@@ -11,13 +11,17 @@
       return null; // storage can be switched off: the defaults stand
     }
   };
-  const theme = kept('theme');
-  const isLight =
-    theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
-  root.dataset.theme = isLight ? 'light' : 'dark';
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', isLight ? '#faf8f3' : '#0d1614');
+  const systemIsLight = matchMedia('(prefers-color-scheme: light)');
+  const dress = () => {
+    const theme = kept('theme');
+    const isLight = theme === 'light' || (theme === 'system' && systemIsLight.matches);
+    root.dataset.theme = isLight ? 'light' : 'dark';
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', isLight ? '#faf8f3' : '#0d1614');
+  };
+  dress();
+  systemIsLight.addEventListener('change', dress);
   if (kept('signedIn')) root.dataset.signedIn = '';
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.motion = '';
 
