@@ -84,11 +84,12 @@ describe.skipIf(!webFolder())('the page of the app', () => {
       headers: { host: 'app.example', origin: 'http://app.example', cookie: left },
       payload: {},
     });
-    for (const url of ['/dashboard', '/signin', '/settings', '/nothing-here']) {
+    for (const url of ['/dashboard', '/signin', '/settings']) {
       const page = await open({ cookie: left }, url);
       expect([url, said(page.body)]).toEqual([url, null]);
       expect(page.body).not.toContain(eli.email);
     }
+    expect(said((await open({ cookie: left }, '/nothing-here')).body)).toBeUndefined();
   });
 
   it('leaves an identity without a user to the browser, which makes it', async () => {
