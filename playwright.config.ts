@@ -32,6 +32,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      grepInvert: /@any-size/,
       testIgnore: [
         // What travels and what is kept does not depend on the size of the screen,
         '**/resumes-an-upload.spec.ts',

@@ -63,6 +63,9 @@ export const test = base.extend<OfJourney, OfWorker>({
 
 export { expect };
 
+/** Of a journey that is the same on every size of screen: it is walked on the desk only. */
+export const anySize = '@any-size';
+
 function listen(context: BrowserContext, expected: (RegExp | null)[]): string[] {
   const noise: string[] = [];
   const hear = (line: string) => {

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { isFirebase } from './identity.ts';
-import { expect, test } from './journey.ts';
+import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
+import { dressIn, followSystem, themes } from './screens.ts';
 
 /** Somebody who has only heard of it: reads, listens, compares, and starts; and a coach who comes by. */
 const pages = [
@@ -21,7 +22,7 @@ const example = (page: Page) => page.getByRole('figure', { name: /^An example/ }
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is whole', async ({ page }) => {
+  test('every page is whole', { tag: anySize }, async ({ page }) => {
     for (const [path, title] of pages) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(200);
@@ -49,24 +50,25 @@ test.describe('with a page that is not there', () => {
     isMobile,
   }) => {
     test.setTimeout(300_000);
-    await page.addInitScript(() => localStorage.setItem('theme', 'system'));
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const [path] of [...pages, ['/nowhere.html']] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+    await followSystem(page);
+    if (isMobile) await page.setViewportSize({ width: 360, height: 740 });
+    for (const [path] of [...pages, ['/nowhere.html']] as const) {
+      await page.goto(path);
+      for (const theme of themes) {
+        await dressIn(page, theme);
+        const axe = new AxeBuilder({ page });
+        const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
         const said = violations.flatMap(({ id, nodes }) =>
           nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`),
         );
-        expect.soft(said, `${path}, ${colorScheme}`).toEqual([]);
-        const [used, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        expect.soft(used, `width of ${path}`).toBeLessThanOrEqual(given ?? 0);
+        expect.soft(said, `${path}, ${theme}`).toEqual([]);
       }
+      const [used, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect.soft(used, `width of ${path}`).toBeLessThanOrEqual(given ?? 0);
+    }
   });
 
-  test('what is not there says so', async ({ page }) => {
+  test('what is not there says so', { tag: anySize }, async ({ page }) => {
     for (const path of ['/nowhere.html', '/privacy.html']) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -113,7 +115,7 @@ test('from the first page to an account, and back as a coach', async ({ page }) 
   await expect(page).not.toHaveURL(/\/dashboard/); // nobody is signed in any more
 });
 
-test('the privacy policy counts the cookies as they are', async ({ page, context }) => {
+test('the privacy policy counts the cookies as they are', { tag: anySize }, async ({ page, context }) => {
   await page.goto('/');
   await page.goto('/privacy');
   expect(await context.cookies(), 'none for who only reads').toEqual([]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { anySize, expect } from './journey.ts';
 import { missing, test } from './recording/microphone.ts';
 import { look, signUp } from './person.ts';
 import {
@@ -78,64 +78,66 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('goes on recording without a network, and sends what is missing when it is back', async ({
-    page,
-    context,
-  }) => {
-    const arrived = new Map<number, string>();
-    page.on('requestfinished', (request) => {
-      const n = /\/chunks\/(\d+)$/.exec(request.url())?.[1];
-      const bytes = request.postDataBuffer();
-      if (n && bytes) arrived.set(Number(n), sha256(bytes));
-    });
+  test(
+    'goes on recording without a network, and sends what is missing when it is back',
+    { tag: anySize },
+    async ({ page, context }) => {
+      const arrived = new Map<number, string>();
+      page.on('requestfinished', (request) => {
+        const n = /\/chunks\/(\d+)$/.exec(request.url())?.[1];
+        const bytes = request.postDataBuffer();
+        if (n && bytes) arrived.set(Number(n), sha256(bytes));
+      });
+      await signUp(page);
+      await startRecording(page, 'On the train');
+      await expect.poll(() => arrived.size).toBeGreaterThanOrEqual(2);
+      await context.setOffline(true);
+      const sentBefore = arrived.size;
+      await expect(page.getByText('No connection. Recording goes on here')).toBeVisible();
+      const at = await secondsShown(page);
+      await expect.poll(() => secondsShown(page), { timeout: 30_000 }).toBeGreaterThan(at + 9);
+      expect(arrived.size).toBeLessThanOrEqual(sentBefore + 1);
+      await context.setOffline(false);
+      await expect(page.getByText('Safe on this device and on the server.')).toBeVisible({ timeout: 20_000 });
+
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const kept = async () => (await keptIn(page)).length;
+      await expect.poll(async () => arrived.size - (await kept())).toBe(0);
+      const numbers = [...arrived.keys()].toSorted((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, index) => index));
+      expect(numbers.map((n) => arrived.get(n))).toEqual(await hashesIn(page));
+      const total = await secondsShown(page);
+      await finish(page);
+      await opened(page);
+      const { durationSeconds } = await ready(page, idIn(page));
+      expect(Math.abs(durationSeconds - total)).toBeLessThan(3);
+    },
+  );
+});
+
+test(
+  'a second tab cannot record beside the first, and finds the recording of a closed one',
+  { tag: anySize },
+  async ({ page, context }) => {
     await signUp(page);
-    await startRecording(page, 'On the train');
-    await expect.poll(() => arrived.size).toBeGreaterThanOrEqual(2);
-    await context.setOffline(true);
-    const sentBefore = arrived.size;
-    await expect(page.getByText('No connection. Recording goes on here')).toBeVisible();
-    const at = await secondsShown(page);
-    await expect.poll(() => secondsShown(page), { timeout: 30_000 }).toBeGreaterThan(at + 9);
-    expect(arrived.size).toBeLessThanOrEqual(sentBefore + 1);
-    await context.setOffline(false);
-    await expect(page.getByText('Safe on this device and on the server.')).toBeVisible({ timeout: 20_000 });
+    await startRecording(page, 'First');
+    const second = await context.newPage();
+    await second.goto('/app/record');
+    await second.getByRole('button', { name: 'Start recording' }).click();
+    await expect(second.getByRole('alert')).toContainText('Another tab of this browser is recording');
+    await expect(second.getByRole('region', { name: 'Unfinished: First' })).toBeHidden();
 
-    await page.getByRole('button', { name: 'Pause' }).click();
-    const kept = async () => (await keptIn(page)).length;
-    await expect.poll(async () => arrived.size - (await kept())).toBe(0);
-    const numbers = [...arrived.keys()].toSorted((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, index) => index));
-    expect(numbers.map((n) => arrived.get(n))).toEqual(await hashesIn(page));
-    const total = await secondsShown(page);
-    await finish(page);
-    await opened(page);
-    const { durationSeconds } = await ready(page, idIn(page));
-    expect(Math.abs(durationSeconds - total)).toBeLessThan(3);
-  });
-});
-
-test('a second tab cannot record beside the first, and finds the recording of a closed one', async ({
-  page,
-  context,
-}) => {
-  await signUp(page);
-  await startRecording(page, 'First');
-  const second = await context.newPage();
-  await second.goto('/app/record');
-  await second.getByRole('button', { name: 'Start recording' }).click();
-  await expect(second.getByRole('alert')).toContainText('Another tab of this browser is recording');
-  await expect(second.getByRole('region', { name: 'Unfinished: First' })).toBeHidden();
-
-  await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(5);
-  await page.close({ runBeforeUnload: false });
-  const offer = second.getByRole('region', { name: 'Unfinished: First' });
-  await expect(offer).toBeVisible({ timeout: 15_000 });
-  await offer.getByRole('button', { name: 'Finish and go on' }).click();
-  await expect(clock(second)).toBeVisible();
-  await expect(second.getByRole('heading', { level: 1, name: 'First, part 2' })).toBeVisible();
-  await expect.poll(() => secondsShown(second)).toBeGreaterThanOrEqual(3);
-  await finish(second);
-  await opened(second);
-  const all = (await (await second.request.get('/api/conversations')).json()) as { title: string }[];
-  expect(all.map((one) => one.title).toSorted()).toEqual(['First', 'First, part 2']);
-});
+    await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(5);
+    await page.close({ runBeforeUnload: false });
+    const offer = second.getByRole('region', { name: 'Unfinished: First' });
+    await expect(offer).toBeVisible({ timeout: 15_000 });
+    await offer.getByRole('button', { name: 'Finish and go on' }).click();
+    await expect(clock(second)).toBeVisible();
+    await expect(second.getByRole('heading', { level: 1, name: 'First, part 2' })).toBeVisible();
+    await expect.poll(() => secondsShown(second)).toBeGreaterThanOrEqual(3);
+    await finish(second);
+    await opened(second);
+    const all = (await (await second.request.get('/api/conversations')).json()) as { title: string }[];
+    expect(all.map((one) => one.title).toSorted()).toEqual(['First', 'First, part 2']);
+  },
+);

@@ -248,6 +248,12 @@ export async function openIn(page: Page, theme: (typeof themes)[number], screen:
 export async function dressIn(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours on their way from one theme to the other are neither's.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? one.finished : [])),
+    ),
+  );
 }
 
 export const followSystem = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'system'));

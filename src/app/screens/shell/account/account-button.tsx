@@ -37,7 +37,9 @@ export function AccountButton({ look }: { look: Look }) {
 
   if (Menu)
     return <Menu look={look} trigger={<Trigger look={look} ref={opening} />} defaultOpen={isWanted} />;
-  return <Trigger look={look} ref={plain} aria-haspopup="menu" onClick={() => setIsWanted(true)} />;
+  const want = () => setIsWanted(true);
+  // Wanted when it is pressed: the menu may come before the finger is lifted, and take this button's click with it.
+  return <Trigger look={look} ref={plain} aria-haspopup="menu" onPointerDown={want} onClick={want} />;
 }
 
 /** A row beside the page, a round button on a phone. */
