@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isFirebase } from './identity.ts';
-import { expect, test } from './journey.ts';
+import { anySize, expect, test } from './journey.ts';
 import {
   dashboard,
   news,
@@ -137,7 +137,7 @@ test('halfway through, onboarding goes on where it was left, on another device',
   await expect(dashboard(page), 'the first device knows that all is done').toBeVisible();
 });
 
-test('a returning coach is welcomed and can go on where they were', async ({ page }) => {
+test('a returning coach is welcomed and can go on where they were', { tag: anySize }, async ({ page }) => {
   const dana = await signUp(page);
   const told = page.waitForResponse(
     (answer) =>
@@ -161,57 +161,63 @@ test('a returning coach is welcomed and can go on where they were', async ({ pag
   await expect(news(page)).toContainText('Welcome back!');
 });
 
-test('signing out forgets exactly what it should, and every private page is closed', async ({ page }) => {
-  await signUp(page);
-  const put = {
-    registrationSuccess: 'true',
-    registrationPlan: 'pro',
-    registrationAttemptTime: '1',
-    registrationEmail: 'a@example.com',
-    pendingGoogleAuth: 'true',
-    googleAuthStartTime: '1',
-    redirectAfterAuth: '/folders',
-    skipSplash: 'true',
-  };
-  await page.evaluate((flags) => {
-    for (const [name, value] of Object.entries(flags)) localStorage.setItem(name, value);
-    localStorage.setItem('theme', 'light');
-    sessionStorage.setItem('something', 'here');
-  }, put);
-  await signOut(page);
-  const left = await page.evaluate(
-    () =>
-      Object.fromEntries([...Object.entries(localStorage), ...Object.entries(sessionStorage)]) as Record<
-        string,
-        string
-      >,
-  );
-  for (const name of [...Object.keys(put), 'something']) expect(left).not.toHaveProperty(name);
-  expect(left).toMatchObject({ theme: 'light', onboardingCompleted: 'true' });
-  for (const path of ['/dashboard', '/settings', '/profile-setup', '/clients/7']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL(/:\d+\/$/);
-  }
-});
+test(
+  'signing out forgets exactly what it should, and every private page is closed',
+  { tag: anySize },
+  async ({ page }) => {
+    await signUp(page);
+    const put = {
+      registrationSuccess: 'true',
+      registrationPlan: 'pro',
+      registrationAttemptTime: '1',
+      registrationEmail: 'a@example.com',
+      pendingGoogleAuth: 'true',
+      googleAuthStartTime: '1',
+      redirectAfterAuth: '/folders',
+      skipSplash: 'true',
+    };
+    await page.evaluate((flags) => {
+      for (const [name, value] of Object.entries(flags)) localStorage.setItem(name, value);
+      localStorage.setItem('theme', 'light');
+      sessionStorage.setItem('something', 'here');
+    }, put);
+    await signOut(page);
+    const left = await page.evaluate(
+      () =>
+        Object.fromEntries([...Object.entries(localStorage), ...Object.entries(sessionStorage)]) as Record<
+          string,
+          string
+        >,
+    );
+    for (const name of [...Object.keys(put), 'something']) expect(left).not.toHaveProperty(name);
+    expect(left).toMatchObject({ theme: 'light', onboardingCompleted: 'true' });
+    for (const path of ['/dashboard', '/settings', '/profile-setup', '/clients/7']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/:\d+\/$/);
+    }
+  },
+);
 
-test('a pending Google sign-in is led to where it wanted, once, and only for two minutes', async ({
-  page,
-}) => {
-  await signUp(page);
-  const pending = (ageMs: number) =>
-    page.evaluate((age) => {
-      localStorage.setItem('pendingGoogleAuth', 'true');
-      localStorage.setItem('googleAuthStartTime', String(Date.now() - age));
-      localStorage.setItem('redirectAfterAuth', '/folders');
-    }, ageMs);
-  await pending(60_000);
-  await page.goto('/clients');
-  await expect(heading(page, 'Folders')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('pendingGoogleAuth'))).toBeNull();
-  await pending(121_000);
-  await page.goto('/clients');
-  await expect(heading(page, 'Clients')).toBeVisible();
-});
+test(
+  'a pending Google sign-in is led to where it wanted, once, and only for two minutes',
+  { tag: anySize },
+  async ({ page }) => {
+    await signUp(page);
+    const pending = (ageMs: number) =>
+      page.evaluate((age) => {
+        localStorage.setItem('pendingGoogleAuth', 'true');
+        localStorage.setItem('googleAuthStartTime', String(Date.now() - age));
+        localStorage.setItem('redirectAfterAuth', '/folders');
+      }, ageMs);
+    await pending(60_000);
+    await page.goto('/clients');
+    await expect(heading(page, 'Folders')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('pendingGoogleAuth'))).toBeNull();
+    await pending(121_000);
+    await page.goto('/clients');
+    await expect(heading(page, 'Clients')).toBeVisible();
+  },
+);
 
 test('the splash shows three ways in after a breath, once', async ({ page }) => {
   const start = new Date('2026-11-21T09:00:00Z');
@@ -230,39 +236,45 @@ test('the splash shows three ways in after a breath, once', async ({ page }) => 
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('coming back from another service is told once and changes nothing', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/folders?success=zoom_connected');
-  await expect(news(page)).toContainText('Zoom connected');
-  await expect(page).toHaveURL(/\/folders$/);
-  const told = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('"lastScreenPath":"/ai-settings"') ?? false,
-  );
-  await page.goto('/ai-settings');
-  await told;
-  await page.goto('/no/such/callback?error=google_access_denied&state=1&code=2');
-  await expect(news(page)).toContainText('Failed to connect Google');
-  await expect(page, 'where they set out from').toHaveURL(/\/ai-settings$/);
-  for (const path of ['/', '/pricing', '/no/such/callback', '/signin']) {
-    await page.goto(`${path}?success=google_connected&code=2&state=1`);
-    await expect(news(page), path).toContainText('Google connected');
-    await expect(page, path).toHaveURL(/\/(ai-)?settings$/);
-  }
-  await page.goBack();
-  expect(page.url(), 'nothing secret is left behind').not.toMatch(/code|state|success/);
-  await page.goto('/clients?error=no_such_thing');
-  await expect(heading(page, 'Clients')).toBeVisible();
-});
+test(
+  'coming back from another service is told once and changes nothing',
+  { tag: anySize },
+  async ({ page }) => {
+    await signUp(page);
+    await page.goto('/folders?success=zoom_connected');
+    await expect(news(page)).toContainText('Zoom connected');
+    await expect(page).toHaveURL(/\/folders$/);
+    const told = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('"lastScreenPath":"/ai-settings"') ?? false,
+    );
+    await page.goto('/ai-settings');
+    await told;
+    await page.goto('/no/such/callback?error=google_access_denied&state=1&code=2');
+    await expect(news(page)).toContainText('Failed to connect Google');
+    await expect(page, 'where they set out from').toHaveURL(/\/ai-settings$/);
+    for (const path of ['/', '/pricing', '/no/such/callback', '/signin']) {
+      await page.goto(`${path}?success=google_connected&code=2&state=1`);
+      await expect(news(page), path).toContainText('Google connected');
+      await expect(page, path).toHaveURL(/\/(ai-)?settings$/);
+    }
+    await page.goBack();
+    expect(page.url(), 'nothing secret is left behind').not.toMatch(/code|state|success/);
+    await page.goto('/clients?error=no_such_thing');
+    await expect(heading(page, 'Clients')).toBeVisible();
+  },
+);
 
-test('a stranger who follows such a link is told nothing, and lands where everybody does', async ({
-  page,
-}) => {
-  for (const path of ['/', '/folders', '/no/such/callback']) {
-    await page.goto(`${path}?success=google_connected&code=2`);
-    await expect(page).toHaveURL(/:\d+(\/|\/no\/such\/callback)$/);
-    await expect(page.getByText('Google connected')).toBeHidden();
-  }
-});
+test(
+  'a stranger who follows such a link is told nothing, and lands where everybody does',
+  { tag: anySize },
+  async ({ page }) => {
+    for (const path of ['/', '/folders', '/no/such/callback']) {
+      await page.goto(`${path}?success=google_connected&code=2`);
+      await expect(page).toHaveURL(/:\d+(\/|\/no\/such\/callback)$/);
+      await expect(page.getByText('Google connected')).toBeHidden();
+    }
+  },
+);
 
 test.describe('whose session ends elsewhere', () => {
   test.use({ expectedErrors: / 401/ });

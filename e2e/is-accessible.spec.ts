@@ -26,7 +26,8 @@ async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promis
       await test.step(`${screen.name}, ${theme}`, async () => {
         const width = isMobile && theme === 'dark' ? narrowest : size.width;
         await page.setViewportSize({ ...size, width });
-        await (theme === themes[0] || isConversation(screen) ? openIn : dressIn)(page, theme, screen);
+        await (theme === themes[0] ? openIn : dressIn)(page, theme, screen);
+        await drawAll(page);
         const axe = new AxeBuilder({ page }).include(screen.part ?? 'html');
         // Between the themes only colours differ.
         const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
@@ -36,8 +37,15 @@ async function inspect(page: Page, screens: Screen[], isMobile: boolean): Promis
       });
 }
 
-/** Its lines below the fold are not drawn, and what is not drawn keeps its old colours: it is opened anew. */
 const isConversation = ({ name }: Screen) => name.startsWith('conversation');
+
+/** Also what lies below the fold: what is not drawn keeps the colours of the theme before. */
+const drawAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 

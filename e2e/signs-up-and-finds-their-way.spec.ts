@@ -1,5 +1,5 @@
 import { isFirebase, linkSentTo, refused } from './identity.ts';
-import { expect, test } from './journey.ts';
+import { anySize, expect, test } from './journey.ts';
 import { account, dashboard, news, signIn, signOut, signUp, somebody } from './person.ts';
 
 /** Coming in, being refused in the sentences of spec 8, and finding the way about. */
@@ -17,7 +17,7 @@ test('signs out and signs in again', async ({ page }) => {
   await expect(news(page)).toContainText('Welcome Dana!');
 });
 
-test('comes back to the page they wanted', async ({ page }) => {
+test('comes back to the page they wanted', { tag: anySize }, async ({ page }) => {
   const dana = await signUp(page);
   await signOut(page);
   await page.goto('/folders');
@@ -30,7 +30,7 @@ test('comes back to the page they wanted', async ({ page }) => {
 test.describe('is refused', () => {
   test.use({ expectedErrors: refused });
 
-  test('with a wrong password or an unknown e-mail', async ({ page }) => {
+  test('with a wrong password or an unknown e-mail', { tag: anySize }, async ({ page }) => {
     const dana = await signUp(page);
     await signOut(page);
 
@@ -53,7 +53,7 @@ test.describe('is refused', () => {
 test.describe('cannot sign up', () => {
   test.use({ expectedErrors: refused });
 
-  test('with a taken e-mail, a short password or no address', async ({ page }) => {
+  test('with a taken e-mail, a short password or no address', { tag: anySize }, async ({ page }) => {
     const dana = await signUp(page);
     await signOut(page);
     await page.getByRole('button', { name: 'Create an account' }).click();
@@ -78,65 +78,69 @@ test.describe('cannot sign up', () => {
 test.describe('has forgotten the password', () => {
   test.use({ expectedErrors: refused });
 
-  test('and chooses a new one by the link in the e-mail, once', async ({ page, product }) => {
-    const dana = await signUp(page);
-    await signOut(page);
-    await page.getByRole('link', { name: 'Forgotten?' }).click();
-    // Both pages ask for an address: typed too early it would stand on the one that is left.
-    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-    await page.getByLabel('E-mail').fill(dana.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('a link is on its way')).toBeVisible();
+  test(
+    'and chooses a new one by the link in the e-mail, once',
+    { tag: anySize },
+    async ({ page, product }) => {
+      const dana = await signUp(page);
+      await signOut(page);
+      await page.getByRole('link', { name: 'Forgotten?' }).click();
+      // Both pages ask for an address: typed too early it would stand on the one that is left.
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+      await page.getByLabel('E-mail').fill(dana.email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText('a link is on its way')).toBeVisible();
 
-    const link = await linkSentTo(product, dana.email, 'reset');
+      const link = await linkSentTo(product, dana.email, 'reset');
 
-    await page.goto(link);
-    await page.getByLabel('New password', { exact: true }).fill('a finer password');
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(news(page)).toContainText('Password changed');
+      await page.goto(link);
+      await page.getByLabel('New password', { exact: true }).fill('a finer password');
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await expect(news(page)).toContainText('Password changed');
 
-    await signIn(page, dana);
-    await expect(news(page)).toContainText('Incorrect password');
-    await signIn(page, { ...dana, password: 'a finer password' });
-    await expect(dashboard(page)).toBeVisible();
+      await signIn(page, dana);
+      await expect(news(page)).toContainText('Incorrect password');
+      await signIn(page, { ...dana, password: 'a finer password' });
+      await expect(dashboard(page)).toBeVisible();
 
-    await page.goto(link);
-    await page.getByLabel('New password', { exact: true }).fill('the finest password');
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('This link has expired')).toBeVisible();
-  });
+      await page.goto(link);
+      await page.getByLabel('New password', { exact: true }).fill('the finest password');
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await expect(page.getByText('This link has expired')).toBeVisible();
+    },
+  );
 
-  test('and a new one ends every session, also where the link was opened', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const dana = await signUp(page);
-    const phone = await browser.newContext({
-      baseURL: product.url,
-      extraHTTPHeaders: { 'x-forwarded-for': '10.99.2.1' },
-    });
-    const there = await phone.newPage();
-    await there.goto('/forgot-password');
-    await there.getByLabel('E-mail').fill(dana.email);
-    await there.getByRole('button', { name: 'Send the link' }).click();
-    await expect(there.getByText('a link is on its way')).toBeVisible();
-    await there.goto('/signin');
-    await signIn(there, dana);
-    await expect(dashboard(there)).toBeVisible();
+  test(
+    'and a new one ends every session, also where the link was opened',
+    { tag: anySize },
+    async ({ page, browser, product }) => {
+      const dana = await signUp(page);
+      const phone = await browser.newContext({
+        baseURL: product.url,
+        extraHTTPHeaders: { 'x-forwarded-for': '10.99.2.1' },
+      });
+      const there = await phone.newPage();
+      await there.goto('/forgot-password');
+      await there.getByLabel('E-mail').fill(dana.email);
+      await there.getByRole('button', { name: 'Send the link' }).click();
+      await expect(there.getByText('a link is on its way')).toBeVisible();
+      await there.goto('/signin');
+      await signIn(there, dana);
+      await expect(dashboard(there)).toBeVisible();
 
-    await page.goto(await linkSentTo(product, dana.email, 'reset'));
-    await page.getByLabel('New password', { exact: true }).fill('a finer password');
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await signIn(page, { ...dana, password: 'a finer password' });
-    await expect(dashboard(page)).toBeVisible();
+      await page.goto(await linkSentTo(product, dana.email, 'reset'));
+      await page.getByLabel('New password', { exact: true }).fill('a finer password');
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+      await signIn(page, { ...dana, password: 'a finer password' });
+      await expect(dashboard(page)).toBeVisible();
 
-    if (isFirebase) return phone.close(); // a token of Google's lives on for its hour
-    await there.goto('/folders');
-    await expect(there, 'signed out there').toHaveURL(/:\d+\/$/);
-    await phone.close();
-  });
+      if (isFirebase) return phone.close(); // a token of Google's lives on for its hour
+      await there.goto('/folders');
+      await expect(there, 'signed out there').toHaveURL(/:\d+\/$/);
+      await phone.close();
+    },
+  );
 });
 
 test('chooses a theme and keeps it', async ({ page }) => {

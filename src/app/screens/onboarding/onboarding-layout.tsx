@@ -21,6 +21,7 @@ export function OnboardingLayout() {
       <main
         id="main"
         tabIndex={-1}
+        data-action-at-foot
         className="mx-auto w-full max-w-2xl flex-1 px-4 pt-4 pb-16 sm:px-6 sm:pt-10"
       >
         {step ? (
