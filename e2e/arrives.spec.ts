@@ -236,46 +236,6 @@ test('the splash shows three ways in after a breath, once', async ({ page }) => 
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test(
-  'coming back from another service is told once and changes nothing',
-  { tag: anySize },
-  async ({ page }) => {
-    await signUp(page);
-    await page.goto('/folders?success=zoom_connected');
-    await expect(news(page)).toContainText('Zoom connected');
-    await expect(page).toHaveURL(/\/folders$/);
-    const told = page.waitForResponse(
-      (answer) => answer.request().postData()?.includes('"lastScreenPath":"/ai-settings"') ?? false,
-    );
-    await page.goto('/ai-settings');
-    await told;
-    await page.goto('/no/such/callback?error=google_access_denied&state=1&code=2');
-    await expect(news(page)).toContainText('Failed to connect Google');
-    await expect(page, 'where they set out from').toHaveURL(/\/ai-settings$/);
-    for (const path of ['/', '/pricing', '/no/such/callback', '/signin']) {
-      await page.goto(`${path}?success=google_connected&code=2&state=1`);
-      await expect(news(page), path).toContainText('Google connected');
-      await expect(page, path).toHaveURL(/\/(ai-)?settings$/);
-    }
-    await page.goBack();
-    expect(page.url(), 'nothing secret is left behind').not.toMatch(/code|state|success/);
-    await page.goto('/clients?error=no_such_thing');
-    await expect(heading(page, 'Clients')).toBeVisible();
-  },
-);
-
-test(
-  'a stranger who follows such a link is told nothing, and lands where everybody does',
-  { tag: anySize },
-  async ({ page }) => {
-    for (const path of ['/', '/folders', '/no/such/callback']) {
-      await page.goto(`${path}?success=google_connected&code=2`);
-      await expect(page).toHaveURL(/:\d+(\/|\/no\/such\/callback)$/);
-      await expect(page.getByText('Google connected')).toBeHidden();
-    }
-  },
-);
-
 test.describe('whose session ends elsewhere', () => {
   test.use({ expectedErrors: / 401/ });
   test.skip(isFirebase, 'There the token is the session: stays-signed-in-with-firebase.spec.ts');
