@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { anySize, expect, test } from './journey.ts';
 import { look, openedConversation, signUp, transcript } from './person.ts';
 
 /** With sound beside the words, a voice can be heard before it is named, and the place in the text goes along with it. */
@@ -24,7 +24,7 @@ async function openSample(page: Page): Promise<Spoken> {
   return read();
 }
 
-test('a clip plays where one voice speaks alone, and stops by itself', async ({ page }) => {
+test('a clip plays where one voice speaks alone, and stops by itself', { tag: anySize }, async ({ page }) => {
   const { turns, speakers } = await openSample(page);
   await page.getByRole('list', { name: 'Speakers', exact: true }).getByRole('button').first().click();
   const panel = page.getByRole('dialog', { name: 'Who speaks' });

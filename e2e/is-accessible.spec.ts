@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { fill } from './fill.ts';
-import { expect, test } from './journey.ts';
+import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
 import { doorStates, longScreens, makeLong, practiceStates } from './screen-states.ts';
 import {
@@ -83,7 +83,7 @@ for (const [part, isIn] of [
 test.describe('on days that go wrong', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  test('on the days nobody plans for', async ({ page, isMobile }) => {
+  test('on the days nobody plans for', { tag: anySize }, async ({ page, isMobile }) => {
     await followSystem(page);
     await inspect(page, doorStates, isMobile);
     await signUp(page);
