@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import { aiPreferencesQuery, changeAiPreferences, changeSettings } from '#features/settings/web/queries.ts';
-import { settingsQuery } from '#features/settings/web/settings-query.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
 import { Switch } from '#ui/forms/choices/switch.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../account/save-account.ts';
 import { saySaved } from '../account/say-saved.ts';
 import { LayoutSetting } from './layout-setting.tsx';
+import { AiPreferencesPart, SettingsPart } from './panels/saved-part.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
@@ -81,20 +78,18 @@ const styles = [
 ] as const;
 
 function StyleSetting() {
-  const { id } = useUser();
-  const cache = useQueryClient();
-  const { data, error, refetch } = useQuery(settingsQuery(id));
-  if (error)
-    return <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-38" />;
   return (
-    <ChoiceCards
-      label="Writing style"
-      labelIsHidden
-      choices={styles}
-      value={data.writingStyle}
-      onChange={(writingStyle) => void saySaved('preferences', changeSettings(cache, id, { writingStyle }))}
-    />
+    <SettingsPart height="h-38">
+      {({ writingStyle }, change) => (
+        <ChoiceCards
+          label="Writing style"
+          labelIsHidden
+          choices={styles}
+          value={writingStyle}
+          onChange={(style) => change({ writingStyle: style })}
+        />
+      )}
+    </SettingsPart>
   );
 }
 
@@ -105,23 +100,19 @@ const amounts = [
 ] as const;
 
 function DetailSetting() {
-  const { id } = useUser();
-  const cache = useQueryClient();
-  const { data, error, refetch } = useQuery(aiPreferencesQuery(id));
-  if (error)
-    return <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-19" />;
   return (
-    <ChoiceCards
-      label="How much"
-      labelIsHidden
-      choices={amounts}
-      className="sm:grid-cols-3"
-      value={data.detailLevel}
-      onChange={(detailLevel) =>
-        void saySaved('preferences', changeAiPreferences(cache, id, { detailLevel }))
-      }
-    />
+    <AiPreferencesPart height="h-19">
+      {({ detailLevel }, change) => (
+        <ChoiceCards
+          label="How much"
+          labelIsHidden
+          choices={amounts}
+          className="sm:grid-cols-3"
+          value={detailLevel}
+          onChange={(amount) => change({ detailLevel: amount })}
+        />
+      )}
+    </AiPreferencesPart>
   );
 }
 
