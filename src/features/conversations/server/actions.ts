@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { foreignKeyViolation, sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import { longestRecordingSeconds } from '#platform/audio/jail.ts';
+import { tooLong } from '#platform/audio/probe.ts';
 import type { Services } from '#platform/services.ts';
-import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -12,7 +13,7 @@ import type {
   updateConversation as update,
 } from '../contract.ts';
 import { deleting, imported, recorded } from '../events.ts';
-import { isSettled } from '../rules/status.ts';
+import { isSettled, type Reason } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import { forgetAudioJob } from './jobs.ts';
 import { sealUpload, type Arrived } from './seal-upload.ts';
@@ -102,7 +103,7 @@ async function takeUpload(
     const taken = await store.findByUpload(owned, uploadId); // by a call that ran beside this one
     if (taken) return taken;
   }
-  const audio = await usable(owned, upload);
+  const audio = usable(upload);
   const row = await inserted(() =>
     store.insertConversation(owned, {
       ...common,
@@ -121,13 +122,16 @@ async function takeUpload(
   return row;
 }
 
+/** The same answer however often it is asked for: the row stays for as long as an upload is kept. */
+function refusalOf(reason: Reason | null): AppError {
+  if (reason === 'too_long') return tooLong(longestRecordingSeconds);
+  return new AppError(reason === 'unusable_audio' ? reason : 'unsupported_media');
+}
+
 /** What a conversation keeps of an upload; throws when it is not there or holds no sound. */
-async function usable(owned: Owned, upload: store.UploadRow | null) {
+function usable(upload: store.UploadRow | null) {
   if (!upload) throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
-  if (upload.reason || !upload.storageKey) {
-    await store.deleteUpload(owned, upload.id);
-    throw new AppError((upload.reason ?? 'unsupported_media') as ErrorCode);
-  }
+  if (upload.reason || !upload.storageKey) throw refusalOf(upload.reason);
   return {
     uploadId: upload.id,
     audioKey: upload.storageKey,
@@ -182,7 +186,7 @@ async function replaceAudio(
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
   if (current.uploadId === uploadId) return shown(current); // by a call that ran beside this one
-  const audio = await usable(owned, await store.findUpload(owned, uploadId));
+  const audio = usable(await store.findUpload(owned, uploadId));
   await store.updateConversation(owned, id, { ...audio, peaks: null, status: 'failed' });
   await store.deleteUpload(owned, uploadId);
   if (current.audioKey)

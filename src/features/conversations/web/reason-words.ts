@@ -46,7 +46,7 @@ export const reasonWords: Record<Reason, ReasonWords> = {
   },
   corrupt_object: {
     title: 'The stored recording no longer opens',
-    text: 'Its file was changed or cut on the server. Restore it from a backup, or upload it again.',
+    text: 'Its file on the server is missing or was changed. Restore it from a backup, or upload it again.',
   },
   internal: {
     title: 'Something went wrong on our side',
