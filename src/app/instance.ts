@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createUploads } from '#features/conversations/server/uploads.ts';
+import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';

@@ -28,23 +28,34 @@ const codeOfStatus = (status: number): ErrorCode => {
 /** Unknown errors are 500 with an id, logged once, here. The framework's own words reach no answer. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler(async (error: unknown, request, reply) => {
-    const code = codeOf(error);
-    const status = errorStatus[code];
-    const body: ErrorBody = { error: code, message: sentence(error, code), requestId: request.id };
-    if (error instanceof Error && hasZodFastifySchemaValidationErrors(error))
-      body.issues = error.validation.map((issue) => ({
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'Invalid input',
-      }));
-    if (status >= 500) log.error({ requestId: request.id, code, stack: traceOf(error) }, 'request failed');
+    const { status, body, headers } = answerTo(error, request.id, log);
     forgetContent(reply);
-    if (isAppError(error) && error.retryAfterSeconds !== null)
-      reply.header('retry-after', error.retryAfterSeconds);
-    return reply.code(status).type('application/json; charset=utf-8').send(body);
+    return reply.code(status).headers(headers).send(body);
   });
   server.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
+}
+
+/** Also for what a library answers by itself. */
+export function answerTo(
+  error: unknown,
+  requestId: string,
+  log: Log,
+): { status: number; body: ErrorBody; headers: Record<string, string> } {
+  const code = codeOf(error);
+  const status = errorStatus[code];
+  const body: ErrorBody = { error: code, message: sentence(error, code), requestId };
+  if (error instanceof Error && hasZodFastifySchemaValidationErrors(error))
+    body.issues = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'Invalid input',
+    }));
+  if (status >= 500) log.error({ requestId, code, stack: traceOf(error) }, 'request failed');
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (isAppError(error) && error.retryAfterSeconds !== null)
+    headers['retry-after'] = String(error.retryAfterSeconds);
+  return { status, body, headers };
 }
 
 /** For what fails before there is a request that hooks and handlers see: options of the server. */

@@ -5,7 +5,7 @@ import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import { listHeld, refuseShortage } from './waiting/held.ts';
 
 export const conversationRoutes = (services: Services, uploads: Uploads): Route[] => {
