@@ -10,6 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
 import { answerErrors, earlyErrors } from '#platform/http/errors.ts';
 import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
+import { closeSlowBodies, headerLimits } from '#platform/http/slow-bodies.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { coachHeader } from '#shared/contract.ts';
@@ -47,10 +48,12 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     ...earlyErrors,
+    http: headerLimits,
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server, options.log);
+  closeSlowBodies(server.server, options.log);
   logRequests(server, options.log);
 
   await server.register(helmet, {

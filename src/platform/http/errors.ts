@@ -82,6 +82,8 @@ const badRequest = (requestId: string): ErrorBody => ({
   requestId,
 });
 
+export const timeoutAnswer = (): string => plainAnswer('ERR_HTTP_REQUEST_TIMEOUT');
+
 function plainAnswer(code: string | undefined): string {
   const status = earlyStatus[code ?? ''] ?? '400 Bad Request';
   const body = JSON.stringify(badRequest(crypto.randomUUID()));
