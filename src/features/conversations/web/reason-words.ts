@@ -48,6 +48,10 @@ export const reasonWords: Record<Reason, ReasonWords> = {
     title: 'The stored recording no longer opens',
     text: 'Its file on the server is missing or was changed. Restore it from a backup, or upload it again.',
   },
+  storage_full: {
+    title: 'The server has no room left',
+    text: 'Its disk is full. The recording is kept. Ask for some room to be made on the server, then try again.',
+  },
   internal: {
     title: 'Something went wrong on our side',
     text: 'The recording is kept. Try again; if it happens twice, tell whoever runs this server.',

@@ -1,6 +1,6 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { openUploadsAtOnce, storedBytes, unfinishedDays } from '../../rules/limits.ts';
 import * as store from '../store.ts';
 
@@ -37,4 +37,13 @@ export async function refuseWithoutRoom(owned: Owned, bytes: number): Promise<vo
     detail: `Your recordings would take more than ${storedBytes / gigabyte} GB. Delete some you no longer need, then try again.`,
     retryAfterSeconds: nightSeconds,
   });
+}
+
+/** A transcript stops where uploads do: the database needs the rest of the disk. A bucket's troubles do not concern it. */
+export async function refuseFullDisk(storage: Services['storage']): Promise<void> {
+  try {
+    await storage.check();
+  } catch (error) {
+    if (isAppError(error) && error.code === 'storage_full') throw error;
+  }
 }
