@@ -49,7 +49,8 @@ export async function startInstance(
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
     await tellJail(adapters.audio, log);
     const events = createEvents();
-    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
+    const bytesPerCoach = config.STORED_BYTES_PER_COACH;
+    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder, bytesPerCoach };
     connectEvents(events, services);
 
     let server: FastifyInstance | null = null;

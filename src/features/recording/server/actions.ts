@@ -15,7 +15,7 @@ import { forgetJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
 /** What a coach does with a recording while it is made; `finish-recording.ts` ends it. */
-type Needs = Pick<Services, 'clock' | 'jobs' | 'keys'>;
+type Needs = Pick<Services, 'clock' | 'jobs' | 'keys' | 'bytesPerCoach'>;
 
 const shown = (row: store.RecordingRow, chunks: number): Recording => ({
   id: row.id,
@@ -34,12 +34,12 @@ export async function listRecordings(owned: Owned): Promise<Recording[]> {
 
 export async function startRecording(
   owned: Owned,
-  { clock, jobs, keys }: Needs,
+  { clock, jobs, keys, bytesPerCoach }: Needs,
   body: ParsedOf<typeof start>['body'],
 ): Promise<Recording> {
   const now = clock.now();
   const known = await store.findByLocalId(owned, body.localId);
-  if (!known) await refuseExcess(owned);
+  if (!known) await refuseExcess(owned, bytesPerCoach);
   const made = await related(async () =>
     store.insertRecording(owned, {
       localId: body.localId,
@@ -60,14 +60,14 @@ export async function startRecording(
 }
 
 /** Only before a recording begins: one that is being made is never cut. */
-async function refuseExcess(owned: Owned): Promise<void> {
+async function refuseExcess(owned: Owned, bytesPerCoach: number): Promise<void> {
   await lockIntake(owned);
   if ((await store.countOpen(owned)) >= openRecordingsAtOnce)
     throw new AppError('too_many_requests', {
       detail: `${openRecordingsAtOnce} of your recordings are not finished yet. Finish or discard one of them, then try again.`,
       retryAfterSeconds: silentMinutes * 60, // what is silent is finished then
     });
-  await refuseWithoutRoom(owned, (await store.sumChunkBytes(owned)) + chunkBytes);
+  await refuseWithoutRoom(owned, (await store.sumChunkBytes(owned)) + chunkBytes, bytesPerCoach);
 }
 
 export async function updateRecording(

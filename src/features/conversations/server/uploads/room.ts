@@ -1,7 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
-import { openUploadsAtOnce, storedBytes, unfinishedDays } from '../../rules/limits.ts';
+import { openUploadsAtOnce, unfinishedDays } from '../../rules/limits.ts';
 import * as store from '../store.ts';
 
 /** Room for what a coach wants to bring: how many uploads may be open at once, and how much may be stored. */
@@ -11,7 +11,7 @@ const nightSeconds = 86_400; // old sound is deleted once a night, by itself
 
 export async function reserveUpload(
   owned: Owned,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, bytesPerCoach }: Pick<Services, 'clock' | 'bytesPerCoach'>,
   upload: { id: string; bytes: number },
 ): Promise<void> {
   const now = clock.now();
@@ -26,15 +26,15 @@ export async function reserveUpload(
         Math.ceil((oldest.getTime() + unfinishedDays * dayMs - now.getTime()) / 1000),
       ),
     });
-  await refuseWithoutRoom(owned, upload.bytes);
+  await refuseWithoutRoom(owned, upload.bytes, bytesPerCoach);
   await store.insertOpenUpload(owned, { ...upload, createdAt: now });
 }
 
 /** Throws where `bytes` more would be more than one coach may store. */
-export async function refuseWithoutRoom(owned: Owned, bytes: number): Promise<void> {
-  if ((await store.sumStoredBytes(owned)) + bytes <= storedBytes) return;
+export async function refuseWithoutRoom(owned: Owned, bytes: number, bytesPerCoach: number): Promise<void> {
+  if ((await store.sumStoredBytes(owned)) + bytes <= bytesPerCoach) return;
   throw new AppError('too_many_requests', {
-    detail: `Your recordings would take more than ${storedBytes / gigabyte} GB. Delete some you no longer need, then try again.`,
+    detail: `Your recordings would take more than ${Number((bytesPerCoach / gigabyte).toPrecision(3))} GB. Delete some you no longer need, then try again.`,
     retryAfterSeconds: nightSeconds,
   });
 }

@@ -11,9 +11,9 @@ import { reserveUpload } from './room.ts';
 
 /** Files of uploads on their way. Each has a row of its owner's, so that what is open can be counted. */
 export class UploadFiles extends FileStore {
-  readonly #services: Pick<Services, 'db' | 'clock'>;
+  readonly #services: Pick<Services, 'db' | 'clock' | 'bytesPerCoach'>;
 
-  constructor(directory: string, services: Pick<Services, 'db' | 'clock'>) {
+  constructor(directory: string, services: Pick<Services, 'db' | 'clock' | 'bytesPerCoach'>) {
     super({ directory, expirationPeriodInMilliseconds: unfinishedDays * 86_400_000 });
     this.#services = services;
   }

@@ -26,7 +26,7 @@ const sweepMs = 3_600_000;
 
 type Calling = { userId: string; requestId: string; reply: ServerResponse };
 
-type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs'>;
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs' | 'bytesPerCoach'>;
 
 export async function createUploads(services: Needs, folder: string): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
