@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { storedBytes } from '#features/conversations/rules/limits.ts';
 import { alarmAbove } from '#features/identity/rules/sign-in/told-alarm.ts';
 
 /**
@@ -61,6 +62,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z.string().default(''),
   DISK_RESERVE_BYTES: z.coerce.number().int().min(0).optional(),
+  STORED_BYTES_PER_COACH: z.coerce.number().int().min(1).default(storedBytes),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   SPEECH_ENGINE: z.enum(['auto', 'local', 'draft', 'deepgram', 'openai', 'none']).default('auto'),
   DEEPGRAM_API_KEY: z.string().optional(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createUploads } from '#features/conversations/server/uploads.ts';
+import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
@@ -49,7 +49,8 @@ export async function startInstance(
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
     await tellJail(adapters.audio, log);
     const events = createEvents();
-    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
+    const bytesPerCoach = config.STORED_BYTES_PER_COACH;
+    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder, bytesPerCoach };
     connectEvents(events, services);
 
     let server: FastifyInstance | null = null;

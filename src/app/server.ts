@@ -1,20 +1,20 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
 import { userIdOf } from '#features/identity/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
-import { answerErrors } from '#platform/http/errors.ts';
+import { answerErrors, earlyErrors } from '#platform/http/errors.ts';
 import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
+import { closeSlowBodies, headerLimits } from '#platform/http/slow-bodies.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { coachHeader } from '#shared/contract.ts';
-import { errorStatus } from '#shared/error-status.ts';
-import { AppError, errorSentences } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 /** Puts routes, identity, limits, headers, OpenAPI and pages on one HTTP server. It decides nothing about features. */
@@ -47,12 +47,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot even be routed: the router's own answer would repeat it.
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+    ...earlyErrors,
+    http: headerLimits,
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server, options.log);
+  closeSlowBodies(server.server, options.log);
   logRequests(server, options.log);
 
   await server.register(helmet, {
@@ -137,14 +138,6 @@ function headersOf(request: FastifyRequest): Headers {
   headers.set('content-type', 'application/json'); // what the server has read, whatever it came as
   headers.delete('content-length');
   return headers;
-}
-
-function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .code(errorStatus.bad_request)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send({ error: 'bad_request', message: errorSentences.bad_request, requestId: request.id });
 }
 
 function createGate(db: Database, identityVerifier: IdentityProvider): Gate {

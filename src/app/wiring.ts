@@ -11,7 +11,7 @@ import { addAudio } from '#features/conversations/server/audio.ts';
 import { addEventStream } from '#features/conversations/server/event-stream.ts';
 import { conversationJobs } from '#features/conversations/server/jobs.ts';
 import { conversationRoutes } from '#features/conversations/server/routes.ts';
-import type { Uploads } from '#features/conversations/server/uploads.ts';
+import type { Uploads } from '#features/conversations/server/uploads/uploads.ts';
 import { folderRoutes } from '#features/folders/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { forgetConversation } from '#features/recording/server/actions.ts';

@@ -31,4 +31,6 @@ export type Services = {
   audio: Jail;
   /** A private folder for files that live as long as one job. */
   scratchFolder: string;
+  /** How much the recordings of one coach may take. */
+  bytesPerCoach: number;
 };

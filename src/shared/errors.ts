@@ -17,7 +17,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   unavailable: 'The server cannot take this right now.',
   storage_full: 'The disk is almost full, so nothing new is accepted.',
   no_engine: 'No speech engine is ready on this machine.',
-  corrupt_object: 'A stored object does not open: it was altered or cut.',
+  corrupt_object: 'A stored file is missing or was changed.',
   provider_auth: 'The provider refused our credentials.',
   provider_busy: 'The provider is busy.',
   provider_down: 'The provider does not answer properly.',

@@ -31,6 +31,8 @@ export const conversation = z.object({
   audioRemovedAt: z.nullable(z.iso.datetime()),
   audioFilename: z.nullable(z.string()),
   audioBytes: z.nullable(z.number()),
+  /** About how many seconds of it were damaged on the server and are missing. */
+  audioLostSeconds: z.number(),
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),
@@ -65,6 +67,8 @@ export const newConversation = z.object({
       filename: z.optional(z.nullable(freeText(filenameLength))),
     }),
   ),
+  /** Of an import: again with the same key answers the same conversation. An upload's id does that by itself. */
+  idempotencyKey: z.optional(id),
   ...hints,
 });
 

@@ -22,6 +22,7 @@ export const reasons = [
   'provider_down',
   'provider_refused',
   'corrupt_object',
+  'storage_full',
   'internal',
 ] as const;
 export type Reason = (typeof reasons)[number];

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { getSealed } from '#platform/crypto/sealed-object.ts';
 import type { Owned } from '#platform/db/database.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
@@ -88,7 +89,7 @@ export async function giveUp(
   { userId, conversationId, run }: RunPayload,
   error: unknown,
 ): Promise<void> {
-  const code = isAppError(error) ? error.code : 'internal';
+  const code = isAppError(error) ? error.code : isDiskFull(error) ? 'storage_full' : 'internal';
   const reason = reasonOf[code] ?? reasons.find((known) => known === code) ?? 'internal';
   const status = reason === 'no_engine' ? 'held' : 'failed';
   await db.asUser(userId, async (owned) => {

@@ -5,7 +5,8 @@ import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
-import type { Uploads } from './uploads.ts';
+import { refuseFullDisk } from './uploads/room.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import { listHeld, refuseShortage } from './waiting/held.ts';
 
 export const conversationRoutes = (services: Services, uploads: Uploads): Route[] => {
@@ -13,6 +14,7 @@ export const conversationRoutes = (services: Services, uploads: Uploads): Route[
   return [
     bind(contract.createConversation, async ({ caller, body }) => {
       if (body.uploadId) await uploads.ensureSealed(caller.userId, body.uploadId);
+      else await refuseFullDisk(services.storage);
       return db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body));
     }),
     bind(contract.listHeld, ({ caller }) =>

@@ -46,7 +46,11 @@ export const reasonWords: Record<Reason, ReasonWords> = {
   },
   corrupt_object: {
     title: 'The stored recording no longer opens',
-    text: 'Its file was changed or cut on the server. Restore it from a backup, or upload it again.',
+    text: 'Its file on the server is missing or was changed. Restore it from a backup, or upload it again.',
+  },
+  storage_full: {
+    title: 'The server has no room left',
+    text: 'Its disk is full. The recording is kept. Ask for some room to be made on the server, then try again.',
   },
   internal: {
     title: 'Something went wrong on our side',

@@ -65,6 +65,15 @@ export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onO
   );
 }
 
+/** What damaged files on the server cost, so that a jump in the talk is no riddle. */
+export function LostSoundNotice({ seconds }: { seconds: number }) {
+  return (
+    <Notice icon={<CircleAlert aria-hidden />} title="A part of this recording is missing">
+      About {seconds} seconds were damaged on the server and could not be read. Everything else is here.
+    </Notice>
+  );
+}
+
 /** A draft says so, and offers to be replaced the moment something better can do it. */
 export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
   const { data: engines = [] } = useQuery(enginesQuery);

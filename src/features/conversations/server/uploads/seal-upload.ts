@@ -5,11 +5,11 @@ import { putSealed } from '#platform/crypto/sealed-object.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
-import { mediaTypeOf } from '../rules/media-type.ts';
-import { reasons, type Reason } from '../rules/status.ts';
-import { newAudioKey } from './audio-key.ts';
-import { forgetAudioJob } from './jobs.ts';
-import * as store from './store.ts';
+import { mediaTypeOf } from '../../rules/media-type.ts';
+import { reasons, type Reason } from '../../rules/status.ts';
+import { newAudioKey } from '../audio-key.ts';
+import { forgetAudioJob } from '../jobs.ts';
+import * as store from '../store.ts';
 
 /**
  * Takes a file that arrived whole: judges it by its content, seals it into the storage, and remembers it until a
