@@ -207,7 +207,9 @@ test('a sign-out ends the sign-in everywhere: its cookie, its token and every to
 test('row 10: an event stream ends with the sign-in, and is sent nothing after it', async () => {
   const token = await sign();
   const home = { host: 'app.example', origin: 'http://app.example', ...bearer(token) };
-  const conversation = (await call('POST', '/api/conversations/sample', bearer(token))).json<{ id: string }>();
+  const conversation = (await call('POST', '/api/conversations/sample', bearer(token))).json<{
+    id: string;
+  }>();
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.server.address() as AddressInfo;
   const watching = await watch(`http://127.0.0.1:${port}/api/conversations/${conversation.id}/events`, token);

@@ -114,7 +114,7 @@ export const updateHumanInTheLoop = endpoint({
   response: changedUser,
 });
 
-/** `displayName` stands in for a full name that is not given. */
+/** `displayName` fills a full name that is empty; only `userData.fullName` changes one. */
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/users/:id/profile',
