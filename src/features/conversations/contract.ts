@@ -31,6 +31,7 @@ export const conversation = z.object({
   audioRemovedAt: z.nullable(z.iso.datetime()),
   audioFilename: z.nullable(z.string()),
   audioBytes: z.nullable(z.number()),
+  /** The stored recording was opened again after it was encrypted; false where there is no recording. */
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),

@@ -132,6 +132,7 @@ async function usable(owned: Owned, upload: store.UploadRow | null) {
     uploadId: upload.id,
     audioKey: upload.storageKey,
     audioDataKey: upload.dataKey,
+    isEncrypted: true, // `sealUpload` has opened it again
     audioFilename: upload.filename,
     audioType: upload.type,
     audioBytes: upload.bytes,
@@ -202,6 +203,7 @@ async function takeTranscript(
       ...common,
       title: title || titleOfFile(transcript.filename ?? '') || untitled,
       status: 'analysing',
+      isEncrypted: false,
     }),
   );
   await events.announce(owned.tx, imported, {
