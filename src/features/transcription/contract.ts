@@ -47,6 +47,8 @@ export const transcriptOrigin = z.object({
   engine: z.string(),
   isDraft: z.boolean(),
   language: z.nullable(z.string()),
+  /** How many times of an imported transcript could not be understood; the lines are kept without a time. */
+  unreadableTimes: z.int(),
   /** Grows when a re-run or a restore replaces the transcript. */
   version: z.int(),
   /** Grows with each edit, each undo and each version. */
