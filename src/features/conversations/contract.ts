@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import {
   filenameLength,
   importBytes,
@@ -52,7 +52,7 @@ const hints = {
 };
 
 export const newConversation = z.object({
-  title: z.optional(freeText(titleLength)),
+  title: z.optional(nameText(titleLength)),
   clientId: z.optional(z.nullable(id)),
   folderId: z.optional(z.nullable(id)),
   sessionDate: z.optional(day),
@@ -63,7 +63,7 @@ export const newConversation = z.object({
       /** What the caller takes it for; the content decides. */
       format: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       text: z.string().check(z.maxLength(importBytes)),
-      filename: z.optional(z.nullable(freeText(filenameLength))),
+      filename: z.optional(z.nullable(nameText(filenameLength))),
     }),
   ),
   ...hints,
@@ -96,7 +96,7 @@ export const updateConversation = endpoint({
   summary: 'Change title, day, client or folder',
   params: idParams,
   body: z.object({
-    title: z.optional(requiredText(titleLength)),
+    title: z.optional(requiredName(titleLength)),
     sessionDate: z.optional(day),
     clientId: z.optional(z.nullable(id)),
     folderId: z.optional(z.nullable(id)),

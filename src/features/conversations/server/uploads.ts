@@ -9,6 +9,7 @@ import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
 import { errorStatus } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
+import { oneLineName } from '#shared/text.ts';
 import { uploadsPath } from '../contract.ts';
 import { filenameLength, uploadBytes } from '../rules/limits.ts';
 import { sealUpload } from './seal-upload.ts';
@@ -133,9 +134,8 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   };
 }
 
-/** A name PostgreSQL can keep: without NUL, and not cut inside a character. */
-const storable = (name: string): string =>
-  name.replaceAll('\u0000', '').slice(0, filenameLength).toWellFormed();
+/** A name PostgreSQL can keep: not cut inside a character. */
+const storable = (name: string): string => oneLineName(name).slice(0, filenameLength).toWellFormed();
 
 const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { status_code?: number }).status_code === 404;
