@@ -4,7 +4,7 @@ import { createLog } from '#platform/log/log.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import { readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
-import { openConfiguredDatabase, refuseLostKey } from './open-database.ts';
+import { openConfiguredDatabase } from './open-database.ts';
 
 /** The process: reads the configuration, starts, says where it listens, and stops cleanly when asked. */
 async function main(): Promise<void> {
@@ -17,7 +17,6 @@ async function main(): Promise<void> {
     olderKeys: config.INSTANCE_KEYS_OLD,
   });
   const database = await openConfiguredDatabase(config, keys);
-  if (keys.origin === 'made') await refuseLostKey(config, database);
   const instance = await startInstance(config, database, keys, log).catch(async (error: unknown) => {
     await database.stop();
     throw error;

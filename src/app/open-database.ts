@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres.ts';
+import { findWrongKeys, rememberKeys } from '#platform/crypto/check-keys.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
 import { queueOptions } from '#platform/jobs/jobs.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
@@ -24,10 +25,8 @@ export const queues = () => jobKinds.map((kind) => ({ name: kind.name, options: 
 
 export async function openConfiguredDatabase(config: Config, keys: KeyRing): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
-    const prepared = await prepareDatabase({
+    const prepared = await prepareWith(config, keys, {
       ownerUrl: config.DATABASE_URL,
-      migrationsFolder: migrationsFolder(),
-      queues: queues(),
       passwordSecret: keys.deriveKey('database roles').toString('hex'),
       ...(config.DATABASE_APP_URL ? { appUrl: config.DATABASE_APP_URL } : {}),
       ...(config.DATABASE_AUTH_URL ? { authUrl: config.DATABASE_AUTH_URL } : {}),
@@ -37,17 +36,29 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing): Pro
   const server = await startEmbeddedPostgres({ folder: config.DATA_DIR });
   try {
     await createDatabase(server.url(ownerRole, 'postgres'), embeddedName);
-    const prepared = await prepareDatabase({
-      ownerUrl: server.url(ownerRole, embeddedName),
-      migrationsFolder: migrationsFolder(),
-      queues: queues(),
-      passwordSecret: null,
-    });
+    const ownerUrl = server.url(ownerRole, embeddedName);
+    const prepared = await prepareWith(config, keys, { ownerUrl, passwordSecret: null });
     return { ...prepared, isEmbedded: true, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+/** The keys are checked before anything changes: the passwords of the two roles are made from them. */
+async function prepareWith(
+  config: Config,
+  keys: KeyRing,
+  options: Omit<Parameters<typeof prepareDatabase>[0], 'migrationsFolder' | 'queues'>,
+): Promise<Prepared> {
+  await refuseWrong(config, keys, await findWrongKeys(options.ownerUrl, keys));
+  const prepared = await prepareDatabase({
+    ...options,
+    migrationsFolder: migrationsFolder(),
+    queues: queues(),
+  });
+  await refuseWrong(config, keys, await rememberKeys(options.ownerUrl, keys));
+  return prepared;
 }
 
 async function createDatabase(adminUrl: string, name: string): Promise<void> {
@@ -61,16 +72,15 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
-/** A key that was just made beside a database that holds people means that the real key is gone: nothing would open. */
-export async function refuseLostKey(config: Config, database: OpenDatabase): Promise<void> {
-  const client = new pg.Client({ connectionString: database.authUrl, options: '-c app.auth=on' });
-  await client.connect();
-  const people = await client.query('select 1 from auth.identities limit 1').finally(() => void client.end());
-  if (people.rowCount === 0) return;
-  await rm(join(config.DATA_DIR, 'instance.key'), { force: true });
-  await database.stop();
+/** A start with keys that do not fit would go well, and every recording would fail afterwards. */
+async function refuseWrong(config: Config, keys: KeyRing, wrong: string | null): Promise<void> {
+  if (!wrong) return;
+  const file = join(config.DATA_DIR, 'instance.key');
+  // One that was just made would be taken for the real one at the next start.
+  if (keys.origin === 'made') await rm(file, { force: true });
+  const place = keys.origin === 'given' ? 'as INSTANCE_KEY' : `as ${file}, or set INSTANCE_KEY`;
   throw new Error(
-    `The instance key is missing, and the database holds people whose data it sealed. Put it back from the backup as ` +
-      `${config.DATA_DIR}/instance.key, or set INSTANCE_KEY. A new key would open nothing.`,
+    `${wrong} Put the right key back from the backup, ${place}. After a rotation the earlier key has to stay, below ` +
+      'the new one in the file or in INSTANCE_KEYS_OLD. No data was changed.',
   );
 }

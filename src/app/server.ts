@@ -92,7 +92,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  const gate = createGate(options.db, options.identity);
+  const gate = createGate(options);
   await server.register(async (scope) => addIdentity(scope, options));
   await server.register(async (scope) => {
     addRoutes(scope, options.routes, gate);
@@ -110,7 +110,7 @@ function addIdentity(scope: FastifyInstance, { identity, publicUrl }: Options): 
     schema: { hide: true },
     bodyLimit: identityBodyBytes,
     handler: async (request, reply) => {
-      refuseForeignOrigin(request);
+      refuseForeignOrigin(request, publicUrl);
       const text = JSON.stringify(request.body ?? {});
       // PostgreSQL cannot keep NUL, and the library would log what it could not save.
       if (text.includes('\\u0000')) throw new AppError('bad_request');
@@ -140,10 +140,10 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-function createGate(db: Database, identityVerifier: IdentityProvider): Gate {
+function createGate({ db, identity: identityVerifier, publicUrl }: Options): Gate {
   return async (request, access) => {
     if (access === 'public') return null;
-    refuseForeignOrigin(request);
+    refuseForeignOrigin(request, publicUrl);
     const identity = await identityVerifier.verify({
       cookie: request.headers.cookie ?? null,
       bearer: bearerOf(request),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import {
   filenameLength,
   importBytes,
@@ -33,6 +33,7 @@ export const conversation = z.object({
   audioBytes: z.nullable(z.number()),
   /** About how many seconds of it were damaged on the server and are missing. */
   audioLostSeconds: z.number(),
+  /** The stored recording was opened again after it was encrypted; false where there is no recording. */
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),
@@ -53,7 +54,7 @@ const hints = {
 };
 
 export const newConversation = z.object({
-  title: z.optional(freeText(titleLength)),
+  title: z.optional(nameText(titleLength)),
   clientId: z.optional(z.nullable(id)),
   folderId: z.optional(z.nullable(id)),
   sessionDate: z.optional(day),
@@ -64,7 +65,7 @@ export const newConversation = z.object({
       /** What the caller takes it for; the content decides. */
       format: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       text: z.string().check(z.maxLength(importBytes)),
-      filename: z.optional(z.nullable(freeText(filenameLength))),
+      filename: z.optional(z.nullable(nameText(filenameLength))),
     }),
   ),
   /** Of an import: again with the same key answers the same conversation. An upload's id does that by itself. */
@@ -99,7 +100,7 @@ export const updateConversation = endpoint({
   summary: 'Change title, day, client or folder',
   params: idParams,
   body: z.object({
-    title: z.optional(requiredText(titleLength)),
+    title: z.optional(requiredName(titleLength)),
     sessionDate: z.optional(day),
     clientId: z.optional(z.nullable(id)),
     folderId: z.optional(z.nullable(id)),

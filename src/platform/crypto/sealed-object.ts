@@ -23,6 +23,12 @@ export async function putSealed(
   return summary;
 }
 
+/** Reads the two ends of an object back: what the storage has opens with this key. Throws where it does not. */
+export async function confirmSealed(storage: Storage, object: SealedObject): Promise<void> {
+  for (const byte of [0, object.plainSize - 1])
+    for await (const _piece of getSealed(storage, object, { start: byte, end: byte }));
+}
+
 /** Nothing is read from the storage before the first piece is asked for, so an answer never begun costs nothing. */
 export async function* getSealed(
   storage: Storage,

@@ -8,6 +8,8 @@ import type { Services } from '#platform/services.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
 import { nextTry, type Tried } from '#shared/retry.ts';
+import { oneLineName } from '#shared/text.ts';
+import { titleLength } from '../rules/limits.ts';
 import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
 import { fewerPeaks } from '../rules/peaks.ts';
 import { topicOf } from './actions.ts';
@@ -127,8 +129,9 @@ export async function proposeTitle(
   conversation: store.ConversationRow,
   title: string,
 ): Promise<void> {
-  if (!conversation.titleEdited && title)
-    await store.updateConversation(owned, conversation.id, { title: title.slice(0, 200) });
+  const proposed = oneLineName(title).slice(0, titleLength).toWellFormed();
+  if (!conversation.titleEdited && proposed)
+    await store.updateConversation(owned, conversation.id, { title: proposed });
 }
 
 /** Writes the plain recording to a private file; the caller removes it. */

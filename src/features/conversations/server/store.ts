@@ -6,7 +6,7 @@ import { conversations, imports, openUploads, uploads } from './tables.ts';
 /** The only SQL for conversations and uploads. Every function takes the owner. */
 export type ConversationRow = Omit<typeof conversations.$inferSelect, 'peaks'>;
 export type UploadRow = typeof uploads.$inferSelect;
-type NewRow = Omit<typeof conversations.$inferInsert, 'userId'>;
+type NewRow = Omit<typeof conversations.$inferInsert, 'userId' | 'isEncrypted'> & { isEncrypted: boolean };
 
 // Peaks are long and only the player wants them.
 const { peaks: _peaks, ...columns } = getTableColumns(conversations);
@@ -162,7 +162,14 @@ export async function takeSoundBefore(owned: Owned, before: Date, now: Date) {
       ),
     )
     .for('update');
-  const silent = { audioKey: null, audioDataKey: null, audioBytes: null, peaks: null, audioRemovedAt: now };
+  const silent = {
+    audioKey: null,
+    audioDataKey: null,
+    audioBytes: null,
+    isEncrypted: false,
+    peaks: null,
+    audioRemovedAt: now,
+  };
   for (const { id } of old) await updateConversation(owned, id, silent);
   return old.map(({ id, audioKey }) => ({ id, audioKey: audioKey! }));
 }

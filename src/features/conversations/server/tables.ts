@@ -54,6 +54,10 @@ export const conversations = pgTable(
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     /** The recording's own key, wrapped by the user's. */
     audioDataKey: text('audio_data_key'),
+    /**
+     * The recording that is kept was opened again after it was encrypted. False without a recording: an imported
+     * transcript is a row like any other. Every insert says it; the default is the entity's (spec 3).
+     */
     isEncrypted: boolean('is_encrypted').notNull().default(true),
     durationSeconds: real('duration_seconds'),
     /** Pairs of lowest and highest sample, -128..127, a thousand pairs at most. */

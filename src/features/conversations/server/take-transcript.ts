@@ -35,6 +35,7 @@ export async function takeTranscript(
       ...common,
       title: asked.title || titleOfFile(transcript.filename ?? '') || untitled,
       status: 'analysing',
+      isEncrypted: false,
     }),
   );
   await store.insertImport(owned, {

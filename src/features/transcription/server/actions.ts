@@ -34,8 +34,9 @@ export async function importTranscript(
   owned: Owned,
   fact: { conversationId: string; run: number; text: string },
 ): Promise<void> {
-  const { transcript, format } = readTranscript(fact.text);
-  await keepTranscript(owned, services, fact.conversationId, transcript, `import:${format}`);
+  const { transcript, format, unreadableTimes } = readTranscript(fact.text);
+  const origin = { engine: `import:${format}`, unreadableTimes };
+  await keepTranscript(owned, services, fact.conversationId, transcript, origin);
   await services.events.announce(owned.tx, transcribed, {
     userId: owned.userId,
     conversationId: fact.conversationId,
@@ -49,13 +50,13 @@ export async function keepTranscript(
   { clock }: Pick<Services, 'clock'>,
   conversationId: string,
   transcript: Transcript,
-  engine: string,
+  origin: { engine: string; unreadableTimes?: number },
 ): Promise<void> {
   const { language, durationSeconds, turns } = transcript;
   await replaceTranscript(
     owned,
     conversationId,
-    { engine, isDraft: false, language, durationSeconds, reason: 'imported' },
+    { ...origin, isDraft: false, language, durationSeconds, reason: 'imported' },
     clock.now(),
     () => freshScene(turns, randomUUID),
   );
@@ -79,6 +80,7 @@ export const shownOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
   engine: row.engine,
   isDraft: row.isDraft,
   language: row.language,
+  unreadableTimes: row.unreadableTimes,
   version: row.version,
   revision: row.revision,
   editedAt: row.editedAt?.toISOString() ?? null,

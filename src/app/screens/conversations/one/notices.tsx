@@ -74,6 +74,22 @@ export function LostSoundNotice({ seconds }: { seconds: number }) {
   );
 }
 
+/** An import whose file had times that cannot be: nothing is lost but them. */
+export function UnreadableTimesNotice({ count }: { count: number }) {
+  return (
+    <Notice
+      icon={<Clock aria-hidden />}
+      title={
+        count === 1
+          ? 'One time in the file could not be understood'
+          : `${count} times in the file could not be understood`
+      }
+    >
+      Every word was imported. The lines with those times show no time.
+    </Notice>
+  );
+}
+
 /** A draft says so, and offers to be replaced the moment something better can do it. */
 export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
   const { data: engines = [] } = useQuery(enginesQuery);

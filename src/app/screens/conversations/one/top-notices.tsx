@@ -3,7 +3,7 @@ import { ProgressStrip } from '#features/conversations/web/progress-panel.tsx';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { StalenessNotice } from '#features/review/web/versions/staleness-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { DraftNotice, LostSoundNotice, StoppedNotice } from './notices.tsx';
+import { DraftNotice, LostSoundNotice, StoppedNotice, UnreadableTimesNotice } from './notices.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -11,7 +11,7 @@ type Props = {
   onAnalyseAgain: () => void;
 };
 
-/** What must be known before reading on: that it is being redone, that this failed, that it is only a draft, that some is missing. */
+/** What must be known before reading on: that it is being redone or failed, is only a draft, or is not whole. */
 export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
   const { status, transcript, results, audioLostSeconds } = conversation;
   const notice =
@@ -23,6 +23,8 @@ export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
       <StoppedNotice conversation={conversation} onRetry={() => onRedo()} />
     ) : transcript?.isDraft && conversation.turns.length > 0 ? (
       <DraftNotice onRedo={(engine) => onRedo({ engine })} />
+    ) : transcript && transcript.unreadableTimes > 0 ? (
+      <UnreadableTimesNotice count={transcript.unreadableTimes} />
     ) : null;
   const staleness = isSettled(status) ? results?.staleness : null;
   if (!notice && !staleness && audioLostSeconds === 0) return null;

@@ -7,6 +7,7 @@ import type { Gate } from '#platform/http/bind.ts';
 import { answerTo } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
+import { oneLineName } from '#shared/text.ts';
 import { uploadsPath } from '../../contract.ts';
 import { filenameLength, uploadBytes } from '../../rules/limits.ts';
 import { sealUpload } from './seal-upload.ts';
@@ -140,9 +141,8 @@ class UploadServer extends Server {
   }
 }
 
-/** A name PostgreSQL can keep: without NUL, and not cut inside a character. */
-const storable = (name: string): string =>
-  name.replaceAll('\u0000', '').slice(0, filenameLength).toWellFormed();
+/** A name PostgreSQL can keep: not cut inside a character. */
+const storable = (name: string): string => oneLineName(name).slice(0, filenameLength).toWellFormed();
 
 const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { status_code?: number }).status_code === 404;

@@ -18,6 +18,7 @@ export function usable(upload: store.UploadRow | null) {
     uploadId: upload.id,
     audioKey: upload.storageKey,
     audioDataKey: upload.dataKey,
+    isEncrypted: true, // `sealUpload` has opened it again
     audioFilename: upload.filename,
     audioType: upload.type,
     audioBytes: upload.bytes,

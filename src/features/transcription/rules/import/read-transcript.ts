@@ -1,6 +1,6 @@
 /**
  * Understands a transcript that another product wrote, by its content and not by its name, and gives it in our
- * shape. Nothing that was said is left out, except marks of pure sound (`[Music]`) and the head of a document.
+ * shape. Nothing that was said is left out, whatever its times are worth, except marks of pure sound (`[Music]`) and the head of a document.
  */
 import { AppError } from '#shared/errors.ts';
 import type { Transcript, Turn } from '#shared/transcript.ts';
@@ -28,10 +28,10 @@ const understood =
 /** Documents whose text form is not text: zip (docx), PDF, RTF, a web page. */
 const documentStart = /^(?:PK[^\w\s]{2}|%PDF-|\{\\rtf|<!doctype html|<html[\s>])/i;
 
-export const readTranscript = (
-  text: string,
-  options: { format?: TranscriptFormat } = {},
-): { transcript: Transcript; format: TranscriptFormat } => {
+/** `unreadableTimes`: so many times of captions cannot be, so their lines have none. */
+type ReadTranscript = { transcript: Transcript; format: TranscriptFormat; unreadableTimes: number };
+
+export const readTranscript = (text: string, options: { format?: TranscriptFormat } = {}): ReadTranscript => {
   const clean = storable(text)
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n');
@@ -43,7 +43,11 @@ export const readTranscript = (
   if (turns.length === 0) throw unsupported('Nobody says anything in this transcript.');
   const { language } = reading;
   const durationSeconds = reading.durationSeconds ?? lastTime(turns);
-  return { transcript: { turns, language, durationSeconds }, format: options.format ?? reading.format };
+  return {
+    transcript: { turns, language, durationSeconds },
+    format: options.format ?? reading.format,
+    unreadableTimes: reading.unreadableTimes ?? 0,
+  };
 };
 
 const firstReading = (text: string, format: TranscriptFormat | undefined): Reading | null => {
