@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres.ts';
+import { withClient } from '#platform/db/pool.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
 import { queueOptions } from '#platform/jobs/jobs.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
@@ -51,21 +51,18 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing): Pro
 }
 
 async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: adminUrl }, async (client) => {
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** A key that was just made beside a database that holds people means that the real key is gone: nothing would open. */
 export async function refuseLostKey(config: Config, database: OpenDatabase): Promise<void> {
-  const client = new pg.Client({ connectionString: database.authUrl, options: '-c app.auth=on' });
-  await client.connect();
-  const people = await client.query('select 1 from auth.identities limit 1').finally(() => void client.end());
+  const people = await withClient(
+    { connectionString: database.authUrl, options: '-c app.auth=on' },
+    (client) => client.query('select 1 from auth.identities limit 1'),
+  );
   if (people.rowCount === 0) return;
   await rm(join(config.DATA_DIR, 'instance.key'), { force: true });
   await database.stop();

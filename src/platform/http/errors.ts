@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
+import { databaseAway, isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import { traceOf } from '../log/trace.ts';
@@ -25,7 +26,8 @@ const codeOfStatus = (status: number): ErrorCode => {
 
 /** Unknown errors are 500 with an id, logged once, here. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
-  server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+  server.setErrorHandler(async (thrown: FastifyError | AppError, request, reply) => {
+    const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
     const code = codeOf(error);
     const body: ErrorBody = { error: code, message: sentence(error, code), requestId: request.id };
     if (hasZodFastifySchemaValidationErrors(error))

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Tx } from '../db/database.ts';
+import { connectionLimits } from '../db/pool.ts';
 import { traceOf } from '../log/trace.ts';
 import type { Log } from '../log/log.ts';
 
@@ -90,6 +92,7 @@ const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
  */
 export async function startJobs(options: { url: string; log: Log; soleWorker: boolean }): Promise<JobSystem> {
   const boss = new PgBoss({
+    ...connectionLimits,
     connectionString: options.url,
     schema: jobSchema,
     migrate: false,
@@ -136,7 +139,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
           try {
             await handler.run(job.data as object, { signal: job.signal, id: job.id, isLastTry });
           } catch (error) {
-            const code = isAppError(error) ? error.code : 'internal';
+            const code = isAppError(error) ? error.code : isDatabaseAway(error) ? 'unavailable' : 'internal';
             options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
             if (code === 'internal') options.log.error({ job: job.name, trace: traceOf(error) }, 'defect');
             // What pg-boss keeps of a failure, causes included: the code, never what was said.

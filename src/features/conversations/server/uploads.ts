@@ -5,6 +5,7 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
+import { databaseAway, isDatabaseAway } from '#platform/db/away.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
 import { errorStatus } from '#shared/error-status.ts';
@@ -84,7 +85,8 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       await seal(ownerOf(request), upload.id);
       return {};
     },
-    onResponseError: (_request, error) => {
+    onResponseError: (_request, failure) => {
+      const error = isDatabaseAway(failure) ? databaseAway(failure) : failure;
       if (isAppError(error)) return { status_code: error.status, body: error.message };
       if ('status_code' in error) return undefined; // the protocol's own, in its own words
       // The library would answer with what failed, SQL and all.
