@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres.ts';
 import { withClient } from '#platform/db/pool.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
 import { queueOptions } from '#platform/jobs/jobs.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
 import { jobKinds } from './job-kinds.ts';
 
@@ -16,15 +19,17 @@ import { jobKinds } from './job-kinds.ts';
 export type OpenDatabase = Prepared & { isEmbedded: boolean; stop(): Promise<void> };
 
 const embeddedName = 'afterword';
+const patienceMs = 60_000;
+const againMs = 500;
 
 /** From src/app and from dist/server alike. */
 export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export const queues = () => jobKinds.map((kind) => ({ name: kind.name, options: queueOptions(kind) }));
 
-export async function openConfiguredDatabase(config: Config, keys: KeyRing): Promise<OpenDatabase> {
+export async function openConfiguredDatabase(config: Config, keys: KeyRing, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
-    const prepared = await prepareDatabase({
+    const prepared = await preparePatiently(log, {
       ownerUrl: config.DATABASE_URL,
       migrationsFolder: migrationsFolder(),
       queues: queues(),
@@ -34,7 +39,10 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing): Pro
     });
     return { ...prepared, isEmbedded: false, stop: async () => {} };
   }
-  const server = await startEmbeddedPostgres({ folder: config.DATA_DIR });
+  const server = await startEmbeddedPostgres({
+    folder: config.DATA_DIR,
+    onFailure: (how) => log.error({ how }, 'the embedded database is not running and is started again'),
+  });
   try {
     await createDatabase(server.url(ownerRole, 'postgres'), embeddedName);
     const prepared = await prepareDatabase({
@@ -47,6 +55,23 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing): Pro
   } catch (error) {
     await server.stop();
     throw error;
+  }
+}
+
+/** After a power cut both start at once, and the database recovers first. */
+async function preparePatiently(
+  log: Log,
+  options: Parameters<typeof prepareDatabase>[0],
+): Promise<Prepared> {
+  const deadline = Date.now() + patienceMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await prepareDatabase(options);
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
+      if (!isTold) log.warn('the database does not answer yet; trying for a minute');
+      await delay(againMs);
+    }
   }
 }
 

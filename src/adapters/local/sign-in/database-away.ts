@@ -26,7 +26,11 @@ const watch =
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       const { code, message, retryAfterSeconds } = databaseAway(error);
-      const said = new APIError('SERVICE_UNAVAILABLE', { code, message }, { 'retry-after': `${retryAfterSeconds}` });
+      const said = new APIError(
+        'SERVICE_UNAVAILABLE',
+        { code, message },
+        { 'retry-after': `${retryAfterSeconds}` },
+      );
       said.cause = error;
       throw said;
     }
