@@ -23,7 +23,7 @@ export const ownerRole = 'afterword_owner';
 const startLimitMs = 60_000; // recovery after a crash on a slow disk
 const stopLimitMs = 20_000; // a fast shutdown writes one checkpoint
 const firstPauseMs = 100;
-const longestPauseMs = 2_000; // on a disk that is full or away it tries for as long as it takes
+const longestPauseMs = 1_000; // on a disk that is full or away it tries for as long as it takes
 const steadyMs = 60_000; // a server that ran for so long is not failing over and over
 
 type Options = {
@@ -62,11 +62,17 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const keepRunning = async (first: Program): Promise<void> => {
     let running: Program | null = first;
     let startedAt = Date.now();
+    let told: number | string | null = null;
+    const tell = (how: number | string) => {
+      if (how !== told) options.onFailure?.(how); // once, however often it is tried in vain
+      told = how;
+    };
     for (let failures = 0; ; failures += 1) {
       if (running) {
         const how = await running.ended;
         if (stopping.signal.aborted) return;
-        options.onFailure?.(how);
+        told = null;
+        tell(how);
         if (Date.now() - startedAt > steadyMs) failures = 0;
       }
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
@@ -74,7 +80,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       if (stopping.signal.aborted) return;
       startedAt = Date.now();
       running = await startOnce().catch((error: Error) => {
-        if (!stopping.signal.aborted) options.onFailure?.(error.message);
+        if (!stopping.signal.aborted) tell(error.message);
         return null;
       });
     }

@@ -83,6 +83,7 @@ export type JobSystem = Jobs & {
   stop(): Promise<void>;
 };
 
+const silenceMs = 10_000;
 const deathNoticeMs = 5_000; // small beside the 10 s of a missed heartbeat
 const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
 
@@ -104,7 +105,13 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     monitorIntervalSeconds: 5, // how often missed heartbeats are looked for; left to itself once a minute
     max: 4,
   });
-  boss.on('error', (error) => options.log.warn({ reason: error.message }, 'job queue'));
+  let silentUntil = 0;
+  boss.on('error', (error) => {
+    // Without its database every queue fails twice a second.
+    if (isDatabaseAway(error) && Date.now() < silentUntil) return;
+    silentUntil = Date.now() + silenceMs;
+    options.log.warn({ reason: error.message }, 'job queue');
+  });
   await boss.start();
   if (options.soleWorker)
     await boss

@@ -5,6 +5,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isAlive } from '../../../src/platform/is-alive.ts';
+import { until } from '../../harness/wait.ts';
 import { ownerRole, startEmbeddedPostgres } from '../../../src/platform/db/embedded-postgres.ts';
 
 /** Where a product under test keeps its rows, seen from outside: its database can be cut, sent away and killed. */
@@ -46,6 +48,10 @@ async function openEmbedded(): Promise<Place> {
       const pid = Number((await noted())[0]);
       await rename(folder, `${folder}.away`); // else it is there again at once
       process.kill(pid, signal);
+      await until(
+        async () => isAlive(pid),
+        (alive) => !alive,
+      );
     },
     comeBack: () => rename(`${folder}.away`, folder),
     ask: async (statement) => {
