@@ -84,6 +84,7 @@ export type JobSystem = Jobs & {
 };
 
 const silenceMs = 10_000;
+const reasonsKept = 100;
 const deathNoticeMs = 5_000; // small beside the 10 s of a missed heartbeat
 const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
 
@@ -105,13 +106,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     monitorIntervalSeconds: 5, // how often missed heartbeats are looked for; left to itself once a minute
     max: 4,
   });
-  let silentUntil = 0;
-  boss.on('error', (error) => {
-    // Without its database every queue fails twice a second.
-    if (isDatabaseAway(error) && Date.now() < silentUntil) return;
-    silentUntil = Date.now() + silenceMs;
-    options.log.warn({ reason: error.message }, 'job queue');
-  });
+  boss.on('error', tellOnce(options.log));
   await boss.start();
   if (options.soleWorker)
     await boss
@@ -165,6 +160,18 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
       clearInterval(notices);
       await boss.stop({ graceful: true, timeout: drainLimitMs });
     },
+  };
+}
+
+/** Without its database each worker of each queue fails twice a second: a reason is told once in a while. */
+function tellOnce(log: Log): (error: Error) => void {
+  const told = new Map<string, number>();
+  return ({ message }) => {
+    const reason = message.replace(/ \(Queue: .*\)$/, '');
+    if (Date.now() - (told.get(reason) ?? 0) < silenceMs) return;
+    if (told.size >= reasonsKept) told.clear();
+    told.set(reason, Date.now());
+    log.warn({ reason }, 'job queue');
   };
 }
 

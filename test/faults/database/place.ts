@@ -18,6 +18,10 @@ export type Place = {
   /** Ends the database and keeps it away. */
   goAway(signal: NodeJS.Signals): Promise<void>;
   comeBack(): Promise<void>;
+  /** Kills the database and, in the same moment, what else is to be killed. */
+  crash(other: () => void): Promise<void>;
+  /** What the machine starts beside the product once power is back. */
+  afterCrash(): Promise<void>;
   /** As the owner, past every policy. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   remove(): Promise<void>;
@@ -54,6 +58,12 @@ async function openEmbedded(): Promise<Place> {
       );
     },
     comeBack: () => rename(`${folder}.away`, folder),
+    crash: async (other) => {
+      const pid = Number((await noted())[0]);
+      other();
+      process.kill(pid, 'SIGKILL');
+    },
+    afterCrash: async () => {}, // the product starts it
     ask: async (statement) => {
       url ||= `postgresql://${ownerRole}@localhost/afterword?host=${encodeURIComponent((await noted())[4]!)}`;
       return ask(url, statement);
@@ -92,6 +102,13 @@ async function openOwn(): Promise<Place> {
       await gone;
     },
     comeBack: async () => start(),
+    crash: async (other) => {
+      const gone = new Promise((done) => server.once('exit', done));
+      other();
+      server.kill('SIGKILL');
+      await gone;
+    },
+    afterCrash: async () => start(),
     ask: (statement) => ask(url, statement),
     remove: async () => {
       if (server.exitCode === null && server.signalCode === null) {
