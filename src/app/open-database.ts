@@ -59,10 +59,7 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing, log:
 }
 
 /** After a power cut both start at once, and the database recovers first. */
-async function preparePatiently(
-  log: Log,
-  options: Parameters<typeof prepareDatabase>[0],
-): Promise<Prepared> {
+async function preparePatiently(log: Log, options: Parameters<typeof prepareDatabase>[0]): Promise<Prepared> {
   const deadline = Date.now() + patienceMs;
   for (let isTold = false; ; isTold = true) {
     try {

@@ -95,7 +95,7 @@ test.skipIf(process.platform !== 'linux')(
     running = await run(place);
     const dana = await coachOf(place, running);
     const all: Writers[] = [];
-    for (const signal of ['SIGKILL', 'SIGQUIT', 'SIGKILL', 'SIGINT'] as const) {
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
       const writers = startWriters(running.origin, dana.token, writerCount);
       all.push(writers);
       await delay(500);
@@ -114,7 +114,7 @@ test.skipIf(process.platform !== 'linux')(
     }
     said(`${await expectAllThere(dana, all)} acknowledged writes, all there`);
 
-    for (const waitMs of [0, 40, 150, 400]) {
+    for (const waitMs of [0, 150]) {
       process.kill(await place.postmaster(), 'SIGKILL');
       await delay(waitMs);
       const begun = performance.now();

@@ -29,7 +29,10 @@ async function callAll(origin: () => string, token: string): Promise<Calls> {
   const [health, read, signIn, session] = await Promise.all([
     call('GET', '/api/health'),
     call('GET', '/api/folders'),
-    caller(origin, null)('POST', '/api/identity/sign-in/email', { email: 'a@example.com', password: 'a-password' }),
+    caller(origin, null)('POST', '/api/identity/sign-in/email', {
+      email: 'a@example.com',
+      password: 'a-password',
+    }),
     call('GET', '/api/identity/get-session'),
   ]);
   return { health, read, signIn, session };
@@ -124,22 +127,29 @@ describe.each(places)('$name', ({ isThere, open }) => {
     },
   );
 
-  test.skipIf(!isThere)('it stops while its database is away, and with streams open', { timeout: 120_000 }, async () => {
-    place = await open();
-    running = await run(place);
-    const dana = await coachOf(place, running);
-    const opened = await dana.call('POST', '/api/conversations/sample');
-    const stream = await watch(`${running.origin()}/api/conversations/${String(opened.body['id'])}/events`, dana.token);
-    await place.goAway('SIGQUIT');
-    await until(
-      () => dana.call('GET', '/api/folders'),
-      ({ status }) => status === 503,
-    );
-    const begun = performance.now();
-    expect(await running.process.stop()).toBe(0);
-    const seconds = (performance.now() - begun) / 1000;
-    said(`stopped after ${seconds.toFixed(1)} s`);
-    expect(seconds).toBeLessThan(stopSeconds * patience);
-    stream.close();
-  });
+  test.skipIf(!isThere)(
+    'it stops while its database is away, and with streams open',
+    { timeout: 120_000 },
+    async () => {
+      place = await open();
+      running = await run(place);
+      const dana = await coachOf(place, running);
+      const opened = await dana.call('POST', '/api/conversations/sample');
+      const stream = await watch(
+        `${running.origin()}/api/conversations/${String(opened.body['id'])}/events`,
+        dana.token,
+      );
+      await place.goAway('SIGQUIT');
+      await until(
+        () => dana.call('GET', '/api/folders'),
+        ({ status }) => status === 503,
+      );
+      const begun = performance.now();
+      expect(await running.process.stop()).toBe(0);
+      const seconds = (performance.now() - begun) / 1000;
+      said(`stopped after ${seconds.toFixed(1)} s`);
+      expect(seconds).toBeLessThan(stopSeconds * patience);
+      stream.close();
+    },
+  );
 });

@@ -14,8 +14,7 @@ export type Running = {
 };
 
 export async function run(place: Place): Promise<Running> {
-  const start = () =>
-    startProcess({ ...place.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
+  const start = () => startProcess({ ...place.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
   const running: Running = {
     process: await start(),
     origin: () => running.process.origin,
@@ -57,9 +56,7 @@ export async function held(pid: number): Promise<{ descriptors: number; megabyte
 }
 
 /** Connections of the product: all of them, and how many listen for changes and for jobs. */
-export async function connections(
-  place: Place,
-): Promise<{ all: number; changes: number; jobs: number }> {
+export async function connections(place: Place): Promise<{ all: number; changes: number; jobs: number }> {
   const [row] = await place.ask<{ all: number; changes: number; jobs: number }>(
     `select count(*)::int as all,
        count(*) filter (where query = 'listen afterword_changes')::int as changes,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,6 +12,7 @@ import * as store from './store.ts';
  * Server-sent events of one conversation: its state at once, again after each change, and `gone` when it was deleted.
  * It ends when the browser leaves.
  */
+const retryMs = 1_000;
 const heartbeatMs = 15_000; // proxies cut what is silent for a minute
 
 export function addEventStream(
@@ -44,6 +46,7 @@ export function addEventStream(
 
       let reading = false;
       let again = false;
+      let retrying: NodeJS.Timeout | undefined;
       const refresh = async (): Promise<void> => {
         if (reading) {
           again = true;
@@ -57,8 +60,10 @@ export function addEventStream(
             if (row) send('progress', shown(row));
             else send('gone', {});
           } while (again);
-        } catch {
-          reply.raw.end(); // the browser connects again
+        } catch (error) {
+          // A browser that connected again now would be refused, and would not try a second time.
+          if (isDatabaseAway(error)) retrying = setTimeout(() => void refresh(), retryMs);
+          else reply.raw.end(); // the browser connects again
         } finally {
           reading = false;
         }
@@ -67,6 +72,7 @@ export function addEventStream(
       const heartbeat = setInterval(() => reply.raw.write(': alive\n\n'), heartbeatMs);
       request.raw.once('close', () => {
         unwatch();
+        clearTimeout(retrying);
         clearInterval(heartbeat);
       });
       await refresh(); // something may have changed before the watch began
