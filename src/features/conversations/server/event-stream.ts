@@ -61,8 +61,10 @@ export function addEventStream(
             else send('gone', {});
           } while (again);
         } catch (error) {
+          clearTimeout(retrying);
           // A browser that connected again now would be refused, and would not try a second time.
-          if (isDatabaseAway(error)) retrying = setTimeout(() => void refresh(), retryMs);
+          if (isDatabaseAway(error) && !reply.raw.destroyed)
+            retrying = setTimeout(() => void refresh(), retryMs);
           else reply.raw.end(); // the browser connects again
         } finally {
           reading = false;
