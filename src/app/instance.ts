@@ -26,6 +26,7 @@ export type Instance = {
 
 const webConnections = 12;
 const workerConnections = 6;
+const answerLimitMs = 2_000; // calls that were taken are answered; an upload goes on where it stopped
 
 export async function startInstance(
   config: Config,
@@ -71,7 +72,7 @@ export async function startInstance(
         extend: extensions(services, config, { uploads, identity }),
       });
       const web = server;
-      stops.push(() => web.close());
+      stops.push(() => closeWeb(web));
     }
     // Stopped first: a job that runs may still need everything above.
     stops.push(jobs.stop);
@@ -84,6 +85,13 @@ export async function startInstance(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Event streams never end by themselves, nor does a browser that stopped in the middle of an upload. */
+async function closeWeb(web: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => web.server.closeAllConnections(), answerLimitMs);
+  await web.close();
+  clearTimeout(timer);
 }
 
 /** Recordings are decoded in a jail where the machine allows one; where it does not, the operator has to know. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { openConfiguredDatabase } from '../../src/app/open-database.ts';
 import { findWrongKeys } from '../../src/platform/crypto/check-keys.ts';
+import { createLog } from '../../src/platform/log/log.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
 import { startSecond } from '../faults/second-instance.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 async function start(instanceKey?: string, ...olderKeys: string[]): Promise<void> {
   const config = readConfig({ DATABASE_URL: app.database.ownerUrl, DATA_DIR: emptyFolder });
   const keys = await loadKeyRing({ dataDir: emptyFolder, instanceKey, olderKeys });
-  await (await openConfiguredDatabase(config, keys)).stop();
+  await (await openConfiguredDatabase(config, keys, createLog('silent'))).stop();
 }
 
 const idOf = async (instanceKey: string) =>

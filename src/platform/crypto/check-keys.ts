@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../db/pool.ts';
 import type { KeyRing } from './instance-key.ts';
 import { keyIdOfSealed, open, seal, unwrapUserKey, type Place, type SealingKey } from './wrap.ts';
 
@@ -31,17 +32,13 @@ export async function rememberKeys(ownerUrl: string, keys: KeyRing): Promise<str
 }
 
 async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
+  return withClient({ connectionString: ownerUrl }, async (owner) => {
     // Row security binds an owner who is no superuser, too: of others' rows, these show which users and identities there are.
     await owner.query(
       `select set_config('app.night_round', 'on', false), set_config('app.auth', 'on', false)`,
     );
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
+    return work(owner);
+  });
 }
 
 async function wrongKeys(owner: pg.Client, keys: KeyRing): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
+import { databaseAway, isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/database.ts';
 import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log/log.ts';
@@ -39,10 +40,11 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
 
 /** Also for what a library answers by itself. */
 export function answerTo(
-  error: unknown,
+  thrown: unknown,
   requestId: string,
   log: Log,
 ): { status: number; body: ErrorBody; headers: Record<string, string> } {
+  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
   const code = codeOf(error);
   const status = errorStatus[code];
   const body: ErrorBody = { error: code, message: sentence(error, code), requestId };

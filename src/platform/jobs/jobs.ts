@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Tx } from '../db/database.ts';
+import { connectionLimits } from '../db/pool.ts';
 import { traceOf } from '../log/trace.ts';
 import type { Log } from '../log/log.ts';
 
@@ -81,6 +83,8 @@ export type JobSystem = Jobs & {
   stop(): Promise<void>;
 };
 
+const silenceMs = 10_000;
+const reasonsKept = 100;
 const deathNoticeMs = 5_000; // small beside the 10 s of a missed heartbeat
 const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
 
@@ -90,6 +94,7 @@ const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
  */
 export async function startJobs(options: { url: string; log: Log; soleWorker: boolean }): Promise<JobSystem> {
   const boss = new PgBoss({
+    ...connectionLimits,
     connectionString: options.url,
     schema: jobSchema,
     migrate: false,
@@ -101,7 +106,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     monitorIntervalSeconds: 5, // how often missed heartbeats are looked for; left to itself once a minute
     max: 4,
   });
-  boss.on('error', (error) => options.log.warn({ reason: error.message }, 'job queue'));
+  boss.on('error', tellOnce(options.log));
   await boss.start();
   if (options.soleWorker)
     await boss
@@ -136,7 +141,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
           try {
             await handler.run(job.data as object, { signal: job.signal, id: job.id, isLastTry });
           } catch (error) {
-            const code = isAppError(error) ? error.code : 'internal';
+            const code = isAppError(error) ? error.code : isDatabaseAway(error) ? 'unavailable' : 'internal';
             options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
             if (code === 'internal') options.log.error({ job: job.name, trace: traceOf(error) }, 'defect');
             // What pg-boss keeps of a failure, causes included: the code, never what was said.
@@ -155,6 +160,18 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
       clearInterval(notices);
       await boss.stop({ graceful: true, timeout: drainLimitMs });
     },
+  };
+}
+
+/** Without its database each worker of each queue fails twice a second: a reason is told once in a while. */
+function tellOnce(log: Log): (error: Error) => void {
+  const told = new Map<string, number>();
+  return ({ message }) => {
+    const reason = message.replace(/ \(Queue: .*\)$/, '');
+    if (Date.now() - (told.get(reason) ?? 0) < silenceMs) return;
+    if (told.size >= reasonsKept) told.clear();
+    told.set(reason, Date.now());
+    log.warn({ reason }, 'job queue');
   };
 }
 

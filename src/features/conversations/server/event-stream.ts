@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { eventsPath } from '../contract.ts';
 import { shown, topicOf } from './actions.ts';
@@ -14,6 +15,8 @@ import * as store from './store.ts';
  * that follows a change, and every few seconds (design 4, row 10).
  */
 const askAgainMs = 10_000; // an ended sign-in is noticed within 15 s; proxies cut what is silent for a minute
+const retryMs = 1_000;
+const alive = ': alive\n\n';
 
 export function addEventStream(
   server: FastifyInstance,
@@ -49,11 +52,17 @@ export function addEventStream(
       const event = (name: string, content: object) => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`;
       reply.raw.write(event('progress', shown(first)));
 
-      /** Where the sign-in is over, or cannot be checked, the stream ends: the browser connects again and is told why. */
+      /**
+       * Where the sign-in is over the stream ends: the browser connects again and is told why. Throws while the
+       * database that knows is away.
+       */
       const sendIfSignedIn = async (text: string): Promise<void> => {
         const isSame = await pass(request).then(
           (caller) => caller === userId,
-          () => false,
+          (error: unknown) => {
+            if (isAway(error)) throw error;
+            return false;
+          },
         );
         if (reply.raw.writableEnded) return;
         if (isSame) reply.raw.write(text);
@@ -62,6 +71,7 @@ export function addEventStream(
 
       let reading = false;
       let again = false;
+      let retrying: NodeJS.Timeout | undefined;
       const refresh = async (): Promise<void> => {
         if (reading) {
           again = true;
@@ -74,21 +84,31 @@ export function addEventStream(
             const row = await read();
             await sendIfSignedIn(row ? event('progress', shown(row)) : event('gone', {}));
           } while (again && !reply.raw.writableEnded);
-        } catch {
-          reply.raw.end(); // the browser connects again
+        } catch (error) {
+          clearTimeout(retrying);
+          // A browser that connected again now would be refused, and would not try a second time.
+          if (isAway(error) && !reply.raw.destroyed) retrying = setTimeout(() => void refresh(), retryMs);
+          else reply.raw.end(); // the browser connects again
         } finally {
           reading = false;
         }
       };
       open.add(reply.raw);
       const unwatch = changes.watch(topicOf(id), () => void refresh());
-      const asking = setInterval(() => void sendIfSignedIn(': alive\n\n'), askAgainMs);
+      const asking = setInterval(
+        () => void sendIfSignedIn(alive).catch(() => reply.raw.write(alive)),
+        askAgainMs,
+      );
       reply.raw.once('close', () => {
         open.delete(reply.raw);
         unwatch();
+        clearTimeout(retrying);
         clearInterval(asking);
       });
       await refresh(); // something may have changed before the watch began
     },
   });
 }
+
+const isAway = (error: unknown): boolean =>
+  isDatabaseAway(error) || (isAppError(error) && error.code === 'unavailable');
