@@ -13,7 +13,7 @@ import { silentWav } from '../harness/providers/silent-wav.ts';
 import { upload } from '../harness/upload.ts';
 import { asOwner, webOnly } from './instance.ts';
 
-/** Design 4, rows 23 and 31: what one coach may take is limited, exactly, and who is refused hears when to come back. */
+/** Design 4, rows 23 and 31: what one coach may take is limited, exactly, and a refusal says when to come back. */
 const clock = { at: Date.now(), now: () => new Date(clock.at) };
 const minuteMs = 60_000;
 
@@ -68,7 +68,7 @@ test('an upload that is finished, or was left for a week, takes no place any mor
   expect((await beginUpload(dana, 1000)).statusCode).toBe(201);
 });
 
-test('nobody stores more than one may: what is begun counts', async () => {
+test('a coach stores no more than one may, and what is begun counts', async () => {
   await asOwner(
     app,
     `insert into uploads (id, user_id, filename, storage_key, bytes) values ($1, $2, 'a.wav', 'audio/a', $3)`,

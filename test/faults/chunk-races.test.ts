@@ -83,7 +83,7 @@ test(
       expect(answer).toMatchObject({ status: 200, body: { id: answers[0]!.body.id, audioLostSeconds: 0 } });
     expect((await dana.call<unknown[]>('GET', '/api/conversations')).body).toHaveLength(1);
     expect((await soundOf(answers[0]!.body.id)).equals(Buffer.concat(won))).toBe(true);
-    // One object, whoever sealed it: the others are gone, and so are the chunks.
+    // One object: those sealed by the other calls are gone, and so are the chunks.
     await until(
       () => filesIn(app, `objects/audio/${dana.id}`),
       (files) => files.length === 1,

@@ -1,7 +1,7 @@
 import { foreignKeyViolation, sqlState, uniqueViolation } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Client and folder are keys of pairs: somebody else's id fails like one that does not exist. */
+/** Client and folder are keys of pairs: an id of another coach fails like one that does not exist. */
 export async function related<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

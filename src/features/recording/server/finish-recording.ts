@@ -83,7 +83,7 @@ export async function finishRecording(
   }
 }
 
-/** One after the other: whoever comes second finds the conversation of the first. */
+/** One after the other: a second call finds the conversation of the first. */
 async function endOnce(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
