@@ -11,7 +11,7 @@ import type {
   processAgain as processAgainEndpoint,
   updateConversation as update,
 } from '../contract.ts';
-import { deleting, imported, recorded } from '../events.ts';
+import { deleting, imported, recorded, type ImportedTranscript } from '../events.ts';
 import { isSettled } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import { forgetAudioJob } from './jobs.ts';
@@ -54,6 +54,8 @@ export async function createConversation(
   owned: Owned,
   services: Needs,
   body: NewConversation,
+  /** What was read of `body.transcript`. */
+  read: ImportedTranscript | null,
 ): Promise<Conversation> {
   if ((body.uploadId === undefined) === (body.transcript === undefined))
     throw new AppError('bad_request', {
@@ -75,7 +77,8 @@ export async function createConversation(
     engine: body.engine ?? null,
   };
   if (body.uploadId) return shown(await takeUpload(owned, services, body.uploadId, common, body.title));
-  return shown(await takeTranscript(owned, services, body.transcript!, common, body.title));
+  const title = body.title || titleOfFile(body.transcript!.filename ?? '') || untitled;
+  return shown(await takeTranscript(owned, services, read!, { ...common, title }));
 }
 
 type Common = Pick<
@@ -168,7 +171,7 @@ export async function takeFile(
   const made = await as((owned) =>
     replaces
       ? replaceAudio(owned, services, replaces, arrived.id)
-      : createConversation(owned, services, { ...session, uploadId: arrived.id }),
+      : createConversation(owned, services, { ...session, uploadId: arrived.id }, null),
   );
   return made!;
 }
@@ -193,22 +196,15 @@ async function replaceAudio(
 async function takeTranscript(
   owned: Owned,
   { events }: Needs,
-  transcript: NonNullable<NewConversation['transcript']>,
-  common: Common,
-  title: string | undefined,
+  read: ImportedTranscript,
+  values: Common & { title: string },
 ) {
-  const row = await inserted(() =>
-    store.insertConversation(owned, {
-      ...common,
-      title: title || titleOfFile(transcript.filename ?? '') || untitled,
-      status: 'analysing',
-    }),
-  );
+  const row = await inserted(() => store.insertConversation(owned, { ...values, status: 'analysing' }));
   await events.announce(owned.tx, imported, {
     userId: owned.userId,
     conversationId: row.id,
     run: row.run,
-    text: transcript.text,
+    ...read,
   });
   return row;
 }
