@@ -4,6 +4,7 @@ import { createBuiltinAnalyser } from '../../src/adapters/builtin-analyser/analy
 import { isAlive } from '../../src/platform/is-alive.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { until } from '../harness/wait.ts';
+import { endlessAnalyser } from './endless/analyser.ts';
 import { asOwner, hurryJobs, read, settled, sharing, webOnly } from './instance.ts';
 import { startSecond } from './second-instance.ts';
 import { startProcess, type ProductProcess } from './worker-process.ts';
@@ -13,7 +14,7 @@ import { startProcess, type ProductProcess } from './worker-process.ts';
  * failed with a reason, whatever it does to the analyser, and other coaches are answered meanwhile.
  */
 const job = 'analysis.analyse';
-const repetitive = `Ann: ${"I'd like to want to ".repeat(5_000)}\nCoach: Yes.`;
+const endless = 'Ann: This is endless.\nCoach: Yes.'; // for the reader of `endless/`
 
 let app: TestApp;
 let dana: Coach;
@@ -83,16 +84,15 @@ const running = (id: string, tries: number) =>
   );
 
 test('what is too much for the time is ready with what was found, and what is too much for the memory has failed', async () => {
-  const builtinAnalyser = createBuiltinAnalyser({ seconds: 10 });
-  const slow = await startSecond(app, { ROLE: 'worker' }, { analyser: builtinAnalyser, builtinAnalyser });
-  const id = await importTalk(repetitive);
+  const slow = await startSecond(app, { ROLE: 'worker' }, endlessAnalyser(10));
+  const id = await importTalk(endless);
   await running(id, 1);
   expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
   const cut = await settled(dana, id, 60);
   expect(cut).toMatchObject({
     status: 'ready',
     reason: null,
-    results: { isCut: true, stats: { turns: 2, words: 25_001 } },
+    results: { isCut: true, stats: { turns: 2, words: 4 } },
   });
   await slow.stop();
 
@@ -102,6 +102,27 @@ test('what is too much for the time is ready with what was found, and what is to
   expect(failed).toMatchObject({ status: 'failed', reason: 'too_complex', results: null });
   expect(failed.turns).toHaveLength(2);
   await poor.stop();
+});
+
+/** In one paragraph; an hour of talk and more of it than any reader likes. */
+const paragraphs = [
+  ['repetitive words', "I'd like to want to ".repeat(5_000)],
+  [
+    'three hours without punctuation',
+    'and then we said that I should call him and ask what he wants '.repeat(2_600),
+  ],
+] as const;
+
+test('the real analyser comes to an end with what would hold it up', async () => {
+  const builtinAnalyser = createBuiltinAnalyser({ seconds: 10 });
+  const worker = await startSecond(app, { ROLE: 'worker' }, { analyser: builtinAnalyser, builtinAnalyser });
+  const ids = await Promise.all(paragraphs.map(([, text]) => importTalk(`Ann: ${text}\nCoach: Yes.`)));
+  expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
+  for (const id of ids) {
+    const { status, reason, results } = await settled(dana, id, 90);
+    expect([status, reason]).toEqual(results ? ['ready', null] : ['failed', 'too_complex']);
+  }
+  await worker.stop();
 });
 
 /** The processes a process has started, as the kernel lists them. */
@@ -123,8 +144,8 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 180_000 },
   async () => {
     const environment = { ...sharing(app), ROLE: 'worker' };
-    const id = await importTalk(repetitive);
-    const stopped = await startProcess(environment);
+    const id = await importTalk(endless);
+    const stopped = await startProcess(environment, 'test/faults/endless/worker.ts');
     await running(id, 1);
     expect(await stopped.stop()).toBe(0);
     // It is to be started again, as often as before.
@@ -132,7 +153,7 @@ test.skipIf(process.platform !== 'linux')(
 
     for (let tries = 2; tries <= 4; tries += 1) {
       await hurryJobs(app);
-      const worker = await startProcess(environment);
+      const worker = await startProcess(environment, 'test/faults/endless/worker.ts');
       await running(id, tries);
       const children = await reading(worker);
       await worker.kill();
@@ -147,7 +168,7 @@ test.skipIf(process.platform !== 'linux')(
         `update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
       );
     }
-    const last = await startProcess(environment);
+    const last = await startProcess(environment, 'test/faults/endless/worker.ts');
     expect(await settled(dana, id)).toMatchObject({ status: 'failed', reason: 'internal' });
     expect(await rowsOf(id)).toMatchObject([{ state: 'failed', tries: 4 }]);
     // It was this one conversation and not the worker.

@@ -12,11 +12,11 @@ const limits = {
   concurrency: 2, // as many as `analysis.analyse` runs side by side
 };
 
-export function createBuiltinAnalyser(changed: Partial<typeof limits> = {}): Analyser {
-  const reader = createHeavyWork<AnalysisRequest, Analysis>(childFile(import.meta.url, 'reader-child'), {
-    ...limits,
-    ...changed,
-  });
+export function createBuiltinAnalyser({
+  file = childFile(import.meta.url, 'reader-child'),
+  ...changed
+}: Partial<typeof limits> & { file?: string } = {}): Analyser {
+  const reader = createHeavyWork<AnalysisRequest, Analysis>(file, { ...limits, ...changed });
   return {
     name: 'builtin',
     analyse: async (request, signal) => {
