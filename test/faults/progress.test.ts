@@ -1,30 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { missingPrograms } from '../harness/talk.ts';
 import { until } from '../harness/wait.ts';
 import { startHeldEngine, type HeldEngine } from './held-engine.ts';
-import { asOwner, hurryJobs, settled, sharing, spokenWav, submit, webOnly } from './instance.ts';
+import { asOwner, hurryJobs, settled, sharing, submit, webOnly } from './instance.ts';
 import { startProcess } from './worker-process.ts';
 
 /** A job that is killed more often than a dead one may be, and saves a piece each time, is not dead. */
-const missing = missingPrograms('ffmpeg', 'flite');
+const missing = missingPrograms('ffmpeg');
+const sample = 'src/features/conversations/sample/sample.m4a'; // four minutes: nine pieces
 const kills = 4; // three starts without a piece would be the end
 
 let engine: HeldEngine;
 let app: TestApp;
-let folder: string;
 beforeAll(async () => {
   engine = await startHeldEngine();
-  folder = await mkdtemp(join(tmpdir(), 'afterword-progress-'));
   app = await startTestApp({ environment: webOnly });
 });
 afterAll(async () => {
   await app.stop();
   await engine.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const asked = (more: number) =>
@@ -39,7 +35,7 @@ test.skipIf(missing.length > 0)(
   { timeout: 240_000 },
   async () => {
     const dana = await app.signUp();
-    const id = await submit(app, dana, await spokenWav(folder, 28 * (kills + 2)));
+    const id = await submit(app, dana, await readFile(sample));
     const environment = { ...sharing(app), ...engine.environment, ROLE: 'worker' };
     engine.hold();
     for (let kill = 0; kill < kills; kill += 1) {
