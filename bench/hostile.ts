@@ -17,7 +17,7 @@ const transcripts: Record<string, string> = {
   'three hours': talk(2_000, (i) => `${line} That is item ${i}.`),
   'three hours without punctuation': `Ann: ${'and then we said that I should call him and ask what he wants '.repeat(2_600)}\nCoach: Yes.`,
   'repetitive 100 kB': `Ann: ${"I'd like to want to ".repeat(5_000)}\nCoach: Yes.`,
-  'as long as is taken': talk(19_990, (i) => `I will send the plan by Friday ${i}.`),
+  'as long as is taken': talk(9_990, (i) => `I will send the plan by Friday ${i}.`),
   'five megabytes, refused': talk(130_000, (i) => `I will send the plan by Friday ${i}.`),
 };
 

@@ -52,7 +52,7 @@ test.each([
   [
     'five megabytes of promises',
     `WEBVTT\n\n${captions(45_000, (i) => `I will send the plan by Friday ${i}`)}`,
-    /45,000 turns; 20,000 is the most/,
+    /45,000 turns; 10,000 is the most/,
   ],
   [
     'one long paragraph',

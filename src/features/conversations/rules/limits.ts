@@ -1,8 +1,8 @@
 /** What a conversation may hold. Larger things are refused before they are read. */
 export const uploadBytes = 4 * 1024 ** 3; // issue: up to 4 GiB
 export const importBytes = 5 * 1024 ** 2; // a day of talk is about 1 MB of text
-/** Of an imported transcript: more than twice a twelve-hour day, and still shown and analysed at once. */
-export const transcriptLimits = { turns: 20_000, characters: 1_000_000, speakers: 100 };
+/** Of an imported transcript: more than a twelve-hour day of lively talk, and still shown at once. */
+export const transcriptLimits = { turns: 10_000, characters: 1_000_000, speakers: 100 };
 export const titleLength = 200;
 export const filenameLength = 255;
 export const speakerLimit = 12; // a round table; above it no engine tells voices apart
