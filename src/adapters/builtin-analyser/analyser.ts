@@ -7,7 +7,7 @@ import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
  * in a process of its own, with limits; what was found until a limit is returned as an analysis that `isCut`.
  */
 const limits = {
-  seconds: 60, // a three-hour session takes three
+  seconds: 180, // a three-hour session takes three, and forty on a machine that is busy with much else
   megabytes: 512,
   concurrency: 2, // as many as `analysis.analyse` runs side by side
 };

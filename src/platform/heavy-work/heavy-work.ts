@@ -7,7 +7,7 @@ import type { ErrorCode } from '#shared/error-status.ts';
 /**
  * Runs one pure function in child processes, so that no input can hold up or end this process: each run has a limit on
  * time and on memory, and a child that exceeds one is killed. Processes and not threads, because a thread that runs out
- * of memory ends the whole process (ADR 29). Children start with the first run and end after a while without any.
+ * of memory ends the whole process (docs/decisions/0029-processes-for-heavy-work.md). Children start with the first run and end after a while without any.
  */
 export type HeavyWork<Input, Output> = {
   /**

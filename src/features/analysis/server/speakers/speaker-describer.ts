@@ -7,7 +7,7 @@ export type SpeakerDescriber = HeavyWork<Turn[], DescribedSpeaker[]>;
 
 export const createSpeakerDescriber = (): SpeakerDescriber =>
   createHeavyWork(childFile(import.meta.url, 'describe-child'), {
-    seconds: 30,
+    seconds: 60,
     megabytes: 512,
     concurrency: 2,
   });

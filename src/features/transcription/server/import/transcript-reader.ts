@@ -6,7 +6,7 @@ export type TranscriptReader = HeavyWork<string, ImportedTranscript>;
 
 export const createTranscriptReader = (): TranscriptReader =>
   createHeavyWork(childFile(import.meta.url, 'read-transcript-child'), {
-    seconds: 20, // five megabytes of an ordinary format take one
+    seconds: 60, // five megabytes of an ordinary format take one, on an idle machine
     megabytes: 512,
     concurrency: 2,
   });
