@@ -69,15 +69,15 @@ export function createHeavyWork<Input, Output>(
   const exchange = async (input: Input, signal: AbortSignal | undefined) => {
     if (isClosed) throw stopping();
     signal?.throwIfAborted();
-    clearTimeout(idleTimer);
     const child = idle.pop() ?? start();
     hold(child);
     const ending = await ask<Output>(child, input, limits.seconds, signal);
     if (ending.kind === 'done' || ending.kind === 'failed') {
       idle.push(child);
       release(child);
-      idleTimer = setTimeout(() => idle.splice(0).forEach(kill), idleMs).unref();
     } else kill(child);
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => idle.splice(0).forEach(kill), idleMs).unref();
     if (ending.kind === 'done') return { output: ending.output, isCut: false };
     if (ending.kind === 'failed') throw ending.error;
     if (isClosed) throw stopping();
