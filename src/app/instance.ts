@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createSpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
+import { createTranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
@@ -59,13 +61,14 @@ export async function startInstance(
       const identity = await chooseIdentity(config, database, services);
       stops.push(identity.stop);
       const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
+      const transcriptReader = createTranscriptReader();
       const engines = createEngines(adapters.engines, log);
       stops.push(async () => engines.stop());
       server = await createServer({
         db,
         log,
         identity,
-        routes: routesOf(services, config, { jobs, uploads, engines, identity }),
+        routes: routesOf(services, config, { jobs, uploads, engines, identity, transcriptReader }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         firebase: signInOptions(config).firebase,
@@ -73,12 +76,19 @@ export async function startInstance(
       });
       const web = server;
       stops.push(() => closeWeb(web));
+      stops.push(transcriptReader.close); // an import that is being read is refused, so that nothing waits for it
     }
-    // Stopped first: a job that runs may still need everything above.
+    // A job that runs may still need everything above.
     stops.push(jobs.stop);
     if (config.ROLE !== 'web') {
+      const describer = createSpeakerDescriber();
+      // Before that: a job whose analysis is ended goes back to the queue, and nothing waits for it.
+      stops.push(async () => {
+        jobs.beginStop();
+        await Promise.all([describer.close(), adapters.builtinAnalyser.close?.()]);
+      });
       await jobs.arrange(appointments);
-      await jobs.work(jobHandlers(services, config));
+      await jobs.work(jobHandlers({ ...services, describer }, config));
     }
     return { server, stop };
   } catch (error) {

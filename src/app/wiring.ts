@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '#features/activity/server/routes.ts';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
 import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
+import type { SpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
 import { analysisRoutes } from '#features/analysis/server/routes.ts';
 import { releaseMinutes } from '#features/billing/server/actions.ts';
 import { billingRoutes } from '#features/billing/server/routes.ts';
@@ -25,6 +26,7 @@ import { taskRoutes } from '#features/tasks/server/routes.ts';
 import { speakerRenamed, transcribed } from '#features/transcription/events.ts';
 import { importTranscript, startTranscription } from '#features/transcription/server/actions.ts';
 import type { Engines } from '#features/transcription/server/engines.ts';
+import type { TranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
 import { transcriptionJobs } from '#features/transcription/server/jobs.ts';
 import { transcriptionRoutes } from '#features/transcription/server/routes.ts';
 import { voiceRoutes } from '#features/voice/server/routes.ts';
@@ -56,7 +58,13 @@ export function connectEvents(events: EventHub, services: Services): void {
 export const routesOf = (
   services: Services,
   config: Config,
-  parts: { jobs: JobSystem; uploads: Uploads; engines: Engines; identity: IdentityVerifier },
+  parts: {
+    jobs: JobSystem;
+    uploads: Uploads;
+    engines: Engines;
+    identity: IdentityVerifier;
+    transcriptReader: TranscriptReader;
+  },
 ): Route[] => [
   ...healthRoutes(services, parts.jobs),
   ...identityRoutes({ ...services, adminEmails: config.ADMIN_EMAILS, identity: parts.identity }),
@@ -66,7 +74,11 @@ export const routesOf = (
   ...activityRoutes({ ...services, publicUrl: config.PUBLIC_URL, patternOf }),
   ...folderRoutes(services),
   ...clientRoutes(services),
-  ...conversationRoutes(services, parts.uploads),
+  ...conversationRoutes(
+    services,
+    parts.uploads,
+    async (text) => (await parts.transcriptReader.run(text)).output,
+  ),
   ...recordingRoutes(services),
   ...transcriptionRoutes(services, parts.engines),
   ...analysisRoutes(services),
@@ -74,7 +86,10 @@ export const routesOf = (
   ...reviewRoutes(services),
 ];
 
-export const jobHandlers = (services: Services, config: Config): JobHandler[] => [
+export const jobHandlers = (
+  services: Services & { describer: SpeakerDescriber },
+  config: Config,
+): JobHandler[] => [
   ...nightJobs(services, config.PUBLIC_URL),
   ...conversationJobs(services),
   ...recordingJobs(services),

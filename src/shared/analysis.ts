@@ -168,6 +168,8 @@ export const analysis = z.object({
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
   questions: z.array(askedQuestion),
   stats: sessionFigures,
+  /** The transcript was too much for the analyser's limits: this is what was found until then. */
+  isCut: z.optional(z.literal(true)),
 });
 
 export type WritingStyle = (typeof writingStyles)[number];

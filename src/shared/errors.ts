@@ -12,6 +12,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_large: 'This is larger than what is accepted.',
   unsupported_media: 'The file holds no audio that can be decoded.',
   unusable_audio: 'The audio could not be decoded.',
+  too_complex: 'This takes more time or memory to read than one transcript is given.',
   too_many_requests: 'Too many requests in a short time.',
   internal: 'Something went wrong on the server.',
   unavailable: 'The server cannot take this right now.',

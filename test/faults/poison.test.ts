@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModelAnalyser } from '../../src/adapters/language-model/analyser.ts';
-import { createBuiltinAnalyser } from '../../src/adapters/local/analyser.ts';
+import { createBuiltinAnalyser } from '../../src/adapters/builtin-analyser/analyser.ts';
 import type { Analyser } from '../../src/ports/analyser.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { startLanguageModel, type ModelServer } from '../harness/providers/language-models.ts';
@@ -70,7 +70,7 @@ const rowsOf = (id: string) =>
     [job, id],
   );
 
-test('one poisoned conversation fails after five tries and twenty others do not notice', async () => {
+test('one poisoned conversation fails after three tries and twenty others do not notice', async () => {
   const bad = await importTalk(`And ${poison}.`);
   const fine = await Promise.all(Array.from({ length: 20 }, (_, i) => importTalk(`Item ${i} is done.`)));
   for (const id of fine) expect(await settled(dana, id)).toMatchObject({ status: 'ready', reason: null });
@@ -83,13 +83,13 @@ test('one poisoned conversation fails after five tries and twenty others do not 
   );
   expect(failed).toMatchObject({ reason: 'internal', results: null });
   expect(failed.turns).toHaveLength(2);
-  expect(poisoned).toBe(5);
+  expect(poisoned).toBe(3);
   // An administrator finds the job with a code, and nothing of the conversation in it.
   const rows = await until(
     () => rowsOf(bad),
     ([row]) => row?.state === 'failed',
   );
-  expect(rows).toMatchObject([{ state: 'failed', tries: 5 }]);
+  expect(rows).toMatchObject([{ state: 'failed', tries: 3 }]);
   expect(JSON.stringify(rows)).not.toContain(poison);
 });
 

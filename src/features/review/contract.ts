@@ -49,6 +49,8 @@ export const results = z.object({
   questions: z.array(z.extend(askedQuestion, { turn: z.nullable(z.int()), stale })),
   stats: sessionFigures,
   removed: z.array(removedLine),
+  /** The transcript was too much for the analyser: only what was found until its limit is here. */
+  isCut: z.boolean(),
   /** What has happened to the transcript since it was analysed; null when nothing has. */
   staleness: z.nullable(z.object({ edits: z.array(z.object({ kind: z.string(), count: z.int() })) })),
 });

@@ -24,7 +24,7 @@ export const word = z.object({
 
 export const turn = z.object({
   /** Stays the same while lines come and go around it, and through a re-run where a person touched the line. */
-  id,
+  id: z.string(), // a UUID; checking it again on the way out is a fifth of a long transcript's answer
   /** Lines are in this order; a new line lies between its neighbours. */
   position: z.number(),
   /** Grows with each change; an edit names the one it saw. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
@@ -22,7 +22,14 @@ export type JobKind<Payload extends object> = {
   concurrency: number;
 };
 
-export type JobRun = { signal: AbortSignal; id: string; isLastTry: boolean };
+export type JobRun = {
+  signal: AbortSignal;
+  id: string;
+  /** Whether a failure now is the last; read when it has failed, for it depends on what was saved. */
+  readonly isLastTry: boolean;
+  /** Something was saved that the next start need not do again: from here on the starts are counted anew. */
+  gotFurther(): Promise<void>;
+};
 
 export type Jobs = {
   enqueue<Payload extends object>(
@@ -55,7 +62,7 @@ export function handle<Payload extends object>(
 
 export const jobSchema = 'pgboss';
 
-const tries = 5; // design 4, row 12: then it is dead and an administrator sees it
+const tries = 3; // starts in a row that save nothing: then it is dead and an administrator sees it
 const heartbeatSeconds = 10; // the least pg-boss takes: a killed worker's job is picked up within 30 s
 const keepSeconds = 7 * 24 * 3600; // finished jobs, for looking into what happened
 
@@ -80,6 +87,8 @@ export type JobSystem = Jobs & {
   work(handlers: JobHandler[]): Promise<void>;
   /** Throws when the queue cannot be reached. */
   check(): Promise<void>;
+  /** From here on a run that fails was ended by the stop. */
+  beginStop(): void;
   stop(): Promise<void>;
 };
 
@@ -108,12 +117,10 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
   });
   boss.on('error', tellOnce(options.log));
   await boss.start();
-  if (options.soleWorker)
-    await boss
-      .getDb()
-      .executeSql(`update ${jobSchema}.job set state = 'retry', start_after = now() where state = 'active'`);
+  if (options.soleWorker) await takeOver(boss);
 
   let notices: NodeJS.Timeout | undefined;
+  let isStopping = false;
 
   return {
     enqueue: async (tx, kind, payload, { startAfter } = {}) => {
@@ -137,11 +144,14 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
         };
         await boss.work(handler.kind.name, polling, async ([job]) => {
           if (!job) return;
-          const isLastTry = job.retryCount >= job.retryLimit;
+          const run = startRun(boss, job);
           try {
-            await handler.run(job.data as object, { signal: job.signal, id: job.id, isLastTry });
+            await handler.run(job.data as object, run);
           } catch (error) {
-            const code = isAppError(error) ? error.code : isDatabaseAway(error) ? 'unavailable' : 'internal';
+            const isAway = isDatabaseAway(error);
+            // Neither a stop nor a database that is away is the job's failure: it gets one more start.
+            if (isStopping || isAway) await allowTries(boss, job.id, 'retry_limit + 1').catch(() => {}); // away still, and asked again later
+            const code = isAppError(error) ? error.code : isAway ? 'unavailable' : 'internal';
             options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
             if (code === 'internal') options.log.error({ job: job.name, trace: traceOf(error) }, 'defect');
             // What pg-boss keeps of a failure, causes included: the code, never what was said.
@@ -156,7 +166,11 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     check: async () => {
       await boss.getQueues();
     },
+    beginStop: () => {
+      isStopping = true;
+    },
     stop: async () => {
+      isStopping = true;
       clearInterval(notices);
       await boss.stop({ graceful: true, timeout: drainLimitMs });
     },
@@ -174,6 +188,39 @@ function tellOnce(log: Log): (error: Error) => void {
     log.warn({ reason }, 'job queue');
   };
 }
+
+/** Jobs of a killed process: each starts again, or is dead by the count of its starts, as the queue's supervisor sees it. */
+async function takeOver(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(
+    `update ${jobSchema}.job set state = 'retry', start_after = now()
+     where state = 'active' and retry_count < retry_limit`,
+  );
+  await boss
+    .getDb()
+    .executeSql(
+      `update ${jobSchema}.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+    );
+}
+
+function startRun(boss: PgBoss, job: JobWithMetadata<unknown>): JobRun {
+  let { retryLimit } = job;
+  return {
+    signal: job.signal,
+    id: job.id,
+    get isLastTry() {
+      return job.retryCount >= retryLimit;
+    },
+    gotFurther: async () => {
+      if (retryLimit === job.retryCount + tries) return;
+      retryLimit = job.retryCount + tries;
+      await allowTries(boss, job.id, `retry_count + ${tries}`);
+    },
+  };
+}
+
+/** The limit moves and not the count, which the queue compares when a run ends. */
+const allowTries = (boss: PgBoss, id: string, limit: string) =>
+  boss.getDb().executeSql(`update ${jobSchema}.job set retry_limit = ${limit} where id = $1`, [id]);
 
 /** A process that is killed on a job's last try tells nobody: the queue knows, so it is asked. */
 function createDeathNotices(boss: PgBoss, handlers: JobHandler[], log: Log): () => Promise<void> {

@@ -11,8 +11,9 @@ type Sourced = { quote: string; turn: number; start: number | null };
 const minimumQuote = 2; // a letter proves nothing
 
 export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
+  const search = createSearch(turns);
   const keep = <Item extends Sourced>(items: Item[]): Item[] =>
-    items.flatMap((item) => sourced(item, turns) ?? []);
+    items.flatMap((item) => sourced(item, turns, search) ?? []);
   return {
     ...analysis,
     overview: keep(analysis.overview),
@@ -30,16 +31,32 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
   };
 }
 
-function sourced<Item extends Sourced>(item: Item, turns: Turn[]): Item | null {
+function sourced<Item extends Sourced>(item: Item, turns: Turn[], search: Search): Item | null {
   if (item.quote.trim().length < minimumQuote) return null;
   const named = locate(turns[item.turn], item.quote);
   if (named !== null) return { ...item, quote: named, start: startOf(turns[item.turn]!, named) };
-  for (const [index, turn] of turns.entries()) {
+  for (const index of search(item.quote)) {
+    const turn = turns[index]!;
     const found = locate(turn, item.quote);
     if (found !== null) return { ...item, quote: found, turn: index, start: startOf(turn, found) };
   }
   return null;
 }
+
+/** Turns that may say a quote. A pattern for each quote over each turn would take seconds of a long transcript. */
+type Search = (quote: string) => Generator<number>;
+
+function createSearch(turns: Turn[]): Search {
+  let texts: string[] | null = null;
+  return function* search(quote) {
+    texts ??= turns.map((turn) => flat(turn.text));
+    const wanted = flat(quote);
+    for (const [index, text] of texts.entries()) if (text.includes(wanted)) yield index;
+  };
+}
+
+const flat = (text: string): string =>
+  text.trim().replaceAll(/\s+/g, ' ').replaceAll(/['’‘]/g, "'").replaceAll(/["“”]/g, '"').toLowerCase();
 
 /** The passage of the turn that says the quote, letter for letter; white space and quotation marks may differ. */
 function locate(turn: Turn | undefined, quote: string): string | null {

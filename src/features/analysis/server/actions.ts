@@ -36,6 +36,7 @@ const read = ({ number, analyser, style, template, transcriptRevision, result }:
     ...rest,
     ...eachSection((section) => shownLines(result[section])),
     removed: removedLines(result),
+    isCut: result.isCut ?? false,
   };
 };
 export type ReadAnalysis = ReturnType<typeof read>;

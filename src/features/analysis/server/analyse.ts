@@ -15,7 +15,8 @@ import { styleOf } from '../rules/style-of.ts';
 import { untitled } from '../rules/summary/topics.ts';
 import { freshResult } from '../rules/versions/version-result.ts';
 import type { AnalysePayload } from './analyse-job.ts';
-import { readRequest } from './request.ts';
+import { makeRequest, readMaterial } from './request.ts';
+import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
 import * as store from './store.ts';
 import { addCurrent } from './versions.ts';
 
@@ -25,20 +26,21 @@ import { addCurrent } from './versions.ts';
  * analyser, and the result says who made it.
  */
 export async function analyse(
-  services: Services,
+  services: Services & { describer: SpeakerDescriber },
   payload: AnalysePayload,
   signal: AbortSignal,
 ): Promise<void> {
   const { userId, conversationId, run } = payload;
-  const read = await services.db.asUser(userId, async (owned) => {
+  const material = await services.db.asUser(userId, async (owned) => {
     const conversation = await processing.findForRun(owned, conversationId, run);
     if (conversation?.status !== 'analysing') return null;
     const style = styleOf((await coachOf(owned)).writingStyle);
     const current = await store.findCurrent(owned, conversationId);
     const template = current?.template ?? (await templateOf(owned));
-    return readRequest(owned, conversation, { style, template });
+    return readMaterial(owned, conversation, { style, template });
   });
-  if (!read) return;
+  if (!material) return;
+  const read = await makeRequest(material, services.describer, signal);
   const { request, guesses, turns, transcriptRevision, humanInTheLoop, unwanted } = read;
   const { style, template } = request;
   const { analysis, analyser } = await askAnalyser(services, request, signal);

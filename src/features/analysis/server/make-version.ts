@@ -11,7 +11,8 @@ import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
 import { freshResult } from '../rules/versions/version-result.ts';
 import { makeVersionJob, type MakeVersionPayload } from './analyse-job.ts';
-import { readRequest } from './request.ts';
+import { makeRequest, readMaterial } from './request.ts';
+import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
 import * as store from './store.ts';
 import { findAnalyser } from './versions.ts';
 
@@ -20,7 +21,7 @@ import { findAnalyser } from './versions.ts';
  * replaced by another, for the two are to be compared. A version that was dropped meanwhile stays dropped.
  */
 export async function makeVersion(
-  services: Services,
+  services: Services & { describer: SpeakerDescriber },
   { userId, conversationId, version }: MakeVersionPayload,
   signal: AbortSignal,
 ): Promise<void> {
@@ -29,14 +30,19 @@ export async function makeVersion(
     const conversation = await findConversation(owned, conversationId);
     if (row?.status !== 'pending' || !conversation) return null;
     const { style, template } = row;
-    const about = await readRequest(owned, conversation, { style, template });
-    if (!about) throw new AppError('not_found');
-    return { ...about, row };
+    const material = await readMaterial(owned, conversation, { style, template });
+    if (!material) throw new AppError('not_found');
+    return { material, row };
   });
   if (!read) return;
-  const { row, request, turns, transcriptRevision, unwanted } = read;
+  const { row, material } = read;
   const analyser = findAnalyser(services, row.analyser);
   if (!analyser) throw new AppError('provider_refused', { detail: 'This analyser is no longer configured.' });
+  const { request, turns, transcriptRevision, unwanted } = await makeRequest(
+    material,
+    services.describer,
+    signal,
+  );
   const analysis = await analyser.analyse(request, signal);
   const sourced = keepSourced(analysis, request.transcript.turns);
   const fitting = leaveOut(fitTemplate(sourced, row.template), unwanted);

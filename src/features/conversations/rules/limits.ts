@@ -10,6 +10,8 @@ export const importsPerHour = 100; // more than anyone chooses by hand; a script
 export const sameImportSeconds = 60; // a button pressed again, or a call repeated because its answer was lost
 export const importKeyDays = 7; // as long as an unfinished upload
 
+/** Of an imported transcript: more than a twelve-hour day of lively talk, and still shown at once. */
+export const transcriptLimits = { turns: 10_000, characters: 1_000_000, speakers: 100 };
 export const titleLength = 200;
 export const filenameLength = 255;
 export const speakerLimit = 12; // a round table; above it no engine tells voices apart

@@ -17,6 +17,7 @@ export const reasons = [
   'unsupported_media',
   'unusable_audio',
   'too_long',
+  'too_complex',
   'provider_auth',
   'provider_busy',
   'provider_down',

@@ -10,7 +10,7 @@ import type {
   processAgain as processAgainEndpoint,
   updateConversation as update,
 } from '../contract.ts';
-import { deleting, recorded } from '../events.ts';
+import { deleting, recorded, type ImportedTranscript } from '../events.ts';
 import { isSettled } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import { forgetAudioJob } from './jobs.ts';
@@ -60,6 +60,8 @@ export async function createConversation(
   owned: Owned,
   services: Needs,
   body: NewConversation,
+  /** What was read of `body.transcript`. */
+  read: ImportedTranscript | null,
 ): Promise<Conversation> {
   if ((body.uploadId === undefined) === (body.transcript === undefined))
     throw new AppError('bad_request', {
@@ -81,7 +83,7 @@ export async function createConversation(
     engine: body.engine ?? null,
   };
   if (body.uploadId) return shown(await takeUpload(owned, services, body.uploadId, common, body.title));
-  return shown(await takeTranscript(owned, services, body, common));
+  return shown(await takeTranscript(owned, services, body, read!, common));
 }
 
 /** What a recording and a transcript both say of a new conversation. */
@@ -160,7 +162,7 @@ export async function takeFile(
     const conversation = await beside(owned, async (replaces) => {
       const { id } = replaces
         ? await replaceAudio(owned, services, replaces, uploadId)
-        : await createConversation(owned, services, { ...session, uploadId });
+        : await createConversation(owned, services, { ...session, uploadId }, null);
       return shown((await store.updateConversation(owned, id, { audioLostSeconds }))!);
     });
     await forgetUpload(owned, services, uploadId);

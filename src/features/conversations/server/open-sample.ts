@@ -44,12 +44,13 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
       durationSeconds: sampleTranscript.durationSeconds,
       peaks: samplePeaks,
     });
-    const text = JSON.stringify({ transcript: sampleTranscript });
     await services.events.announce(owned.tx, imported, {
       userId,
       conversationId: row.id,
       run: row.run,
-      text,
+      transcript: sampleTranscript,
+      format: 'afterword-json',
+      unreadableTimes: 0,
     });
     return shown(row);
   });

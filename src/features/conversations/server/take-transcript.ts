@@ -3,7 +3,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NewConversation } from '../contract.ts';
-import { imported } from '../events.ts';
+import { imported, type ImportedTranscript } from '../events.ts';
 import { importKeyDays, importsPerHour, sameImportSeconds } from '../rules/limits.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import type { Common } from './actions.ts';
@@ -20,6 +20,8 @@ export async function takeTranscript(
   owned: Owned,
   { clock, events }: Needs,
   body: NewConversation,
+  /** What was read of `body.transcript`. */
+  read: ImportedTranscript,
   common: Common,
 ): Promise<store.ConversationRow> {
   const { idempotencyKey = null, ...asked } = body;
@@ -49,7 +51,7 @@ export async function takeTranscript(
     userId: owned.userId,
     conversationId: row.id,
     run: row.run,
-    text: transcript.text,
+    ...read,
   });
   return row;
 }

@@ -28,6 +28,10 @@ export const reasonWords: Record<Reason, ReasonWords> = {
     title: 'The recording is too long for this engine',
     text: 'Choose another engine, or split the recording and upload the parts.',
   },
+  too_complex: {
+    title: 'This transcript is too much to analyse at once',
+    text: 'The analysis took too long or needed too much memory. The transcript is safe. To analyse it, split it and import the parts.',
+  },
   provider_auth: {
     title: 'The speech service refused our key',
     text: 'The recording is kept. Have its key renewed in the settings of this server, or choose another engine.',

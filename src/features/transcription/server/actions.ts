@@ -5,7 +5,7 @@ import type { Role, Transcript } from '#shared/transcript.ts';
 import type { ShownTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
 import { transcribed } from '../events.ts';
-import { readTranscript } from '../rules/import/read-transcript.ts';
+import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
 import { freshScene } from '../rules/fresh-scene.ts';
@@ -32,9 +32,9 @@ export async function startTranscription(
 export async function importTranscript(
   services: Pick<Services, 'events' | 'clock'>,
   owned: Owned,
-  fact: { conversationId: string; run: number; text: string },
+  fact: { conversationId: string; run: number } & ImportedTranscript,
 ): Promise<void> {
-  const { transcript, format, unreadableTimes } = readTranscript(fact.text);
+  const { transcript, format, unreadableTimes } = fact;
   const origin = { engine: `import:${format}`, unreadableTimes };
   await keepTranscript(owned, services, fact.conversationId, transcript, origin);
   await services.events.announce(owned.tx, transcribed, {

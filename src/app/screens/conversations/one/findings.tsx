@@ -14,6 +14,7 @@ import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
 import { sections, templates, type Section } from '#shared/analysis.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
 import { SessionNotes } from '../session-notes.tsx';
+import { CutNotice } from './notices.tsx';
 import { TaskReview } from './tasks/task-review.tsx';
 
 type Props = { conversation: ReviewedConversation; tones: ReadonlyMap<string, Tone> };
@@ -65,6 +66,7 @@ export function Findings({ conversation, tones }: Props) {
   return (
     <ResultEditsProvider id={conversation.id}>
       <div className="space-y-7">
+        {results.isCut ? <CutNotice /> : null}
         {isWaiting ? taskReview : null}
         {order.map((section) => parts[section])}
         <Fields fields={results.customFields} names={customFields} />

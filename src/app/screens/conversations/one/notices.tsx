@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Clock, PencilLine } from 'lucide-react';
+import { CircleAlert, Clock, PencilLine, Scissors } from 'lucide-react';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import { EngineDownload } from '#features/transcription/web/engines/engine-download.tsx';
@@ -89,6 +89,14 @@ export function UnreadableTimesNotice({ count }: { count: number }) {
     </Notice>
   );
 }
+
+/** The analyser reached its limit; running it again would end at the same place. */
+export const CutNotice = () => (
+  <Notice icon={<Scissors aria-hidden />} title="This analysis is incomplete">
+    The transcript took too long to analyse, so some results are missing. Split it and import the parts to get
+    all of them.
+  </Notice>
+);
 
 /** A draft says so, and offers to be replaced the moment something better can do it. */
 export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {

@@ -4,6 +4,7 @@
  */
 import { AppError } from '#shared/errors.ts';
 import type { Transcript, Turn } from '#shared/transcript.ts';
+import { transcriptLimits } from '../../../conversations/rules/limits.ts';
 import { readSrt, readVtt } from './captions/captions.ts';
 import { readHeadedText } from './text/headed-text.ts';
 import { joinLines } from './join-lines.ts';
@@ -41,6 +42,7 @@ export const readTranscript = (text: string, options: { format?: TranscriptForma
     throw unsupported(`This is no transcript that can be read. Understood are ${understood}.`);
   const turns = joinLines(reading);
   if (turns.length === 0) throw unsupported('Nobody says anything in this transcript.');
+  refuseExcess(turns);
   const { language } = reading;
   const durationSeconds = reading.durationSeconds ?? lastTime(turns);
   return {
@@ -48,6 +50,22 @@ export const readTranscript = (text: string, options: { format?: TranscriptForma
     format: options.format ?? reading.format,
     unreadableTimes: reading.unreadableTimes ?? 0,
   };
+};
+
+/** Above these a screen no longer shows it at once, and an analysis no longer reads it to the end. */
+const refuseExcess = (turns: Turn[]): void => {
+  const found = {
+    turns: turns.length,
+    characters: turns.reduce((sum, turn) => sum + turn.text.length, 0),
+    speakers: new Set(turns.map((turn) => turn.speaker)).size,
+  };
+  for (const what of ['turns', 'characters', 'speakers'] as const)
+    if (found[what] > transcriptLimits[what])
+      throw new AppError('too_large', {
+        detail:
+          `This transcript has ${found[what].toLocaleString('en')} ${what}; ` +
+          `${transcriptLimits[what].toLocaleString('en')} is the most. Split it and import the parts.`,
+      });
 };
 
 const firstReading = (text: string, format: TranscriptFormat | undefined): Reading | null => {
