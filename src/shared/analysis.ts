@@ -130,6 +130,22 @@ export const askedQuestion = z.object({
   ...source,
 });
 
+/** What the coach does besides asking: gives the client's meaning back, or brings in something of their own. */
+export const coachMove = z.object({
+  kind: z.enum(['reflection', 'information', 'advice']),
+  speaker: z.string(),
+  ...source,
+});
+
+/** A part of the conversation the analyser did not read; `share` is 0..1 of the words. */
+export const unreadPart = z.object({
+  /** `language`: it is in one the analyser does not know. `time`: the limit of time was reached. */
+  reason: z.enum(['language', 'time']),
+  /** BCP 47 primary tag; `null` unless the reason is the language. */
+  language: z.nullable(z.string()),
+  share: z.number(),
+});
+
 export const speakerFigures = z.object({
   speaker: z.string(),
   role: z.enum(['coach', 'client', 'other']),
@@ -167,6 +183,9 @@ export const analysis = z.object({
   proactiveSuggestions: z.array(sourcedLine),
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
   questions: z.array(askedQuestion),
+  coachMoves: z.array(coachMove),
+  /** Empty when everything was read. */
+  unread: z.array(unreadPart),
   stats: sessionFigures,
 });
 
@@ -175,6 +194,8 @@ export type SourcedLine = z.infer<typeof sourcedLine>;
 export type ProposedTask = z.infer<typeof proposedTask>;
 export type FilledField = z.infer<typeof filledField>;
 export type AskedQuestion = z.infer<typeof askedQuestion>;
+export type CoachMove = z.infer<typeof coachMove>;
+export type UnreadPart = z.infer<typeof unreadPart>;
 export type SpeakerFigures = z.infer<typeof speakerFigures>;
 export type SessionFigures = z.infer<typeof sessionFigures>;
 export type Analysis = z.infer<typeof analysis>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askedQuestion, proposedTask, sessionFigures } from '#shared/analysis.ts';
+import { askedQuestion, coachMove, proposedTask, sessionFigures, unreadPart } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { listLimit } from '#shared/paging.ts';
@@ -47,6 +47,8 @@ export const results = z.object({
   proactiveSuggestions: z.array(shownLine),
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
   questions: z.array(z.extend(askedQuestion, { turn: z.nullable(z.int()), stale })),
+  coachMoves: z.array(z.extend(coachMove, { turn: z.nullable(z.int()), stale })),
+  unread: z.array(unreadPart),
   stats: sessionFigures,
   removed: z.array(removedLine),
   /** What has happened to the transcript since it was analysed; null when nothing has. */
