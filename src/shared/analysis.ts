@@ -130,6 +130,16 @@ export const askedQuestion = z.object({
   ...source,
 });
 
+/** What the coach does besides asking: gives the client's meaning back, or brings in something of their own. */
+export const coachMove = z.object({
+  kind: z.enum(['reflection', 'information', 'advice']),
+  speaker: z.string(),
+  ...source,
+});
+
+/** A language the analyser does not know, so that what was said in it was not read. `share` is 0..1 of the words. */
+export const unreadPart = z.object({ language: z.string(), share: z.number() });
+
 export const speakerFigures = z.object({
   speaker: z.string(),
   role: z.enum(['coach', 'client', 'other']),
@@ -167,6 +177,9 @@ export const analysis = z.object({
   proactiveSuggestions: z.array(sourcedLine),
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
   questions: z.array(askedQuestion),
+  coachMoves: z.array(coachMove),
+  /** Empty when everything was read. */
+  unread: z.array(unreadPart),
   stats: sessionFigures,
   /** The transcript was too much for the analyser's limits: this is what was found until then. */
   isCut: z.optional(z.literal(true)),
@@ -177,6 +190,8 @@ export type SourcedLine = z.infer<typeof sourcedLine>;
 export type ProposedTask = z.infer<typeof proposedTask>;
 export type FilledField = z.infer<typeof filledField>;
 export type AskedQuestion = z.infer<typeof askedQuestion>;
+export type CoachMove = z.infer<typeof coachMove>;
+export type UnreadPart = z.infer<typeof unreadPart>;
 export type SpeakerFigures = z.infer<typeof speakerFigures>;
 export type SessionFigures = z.infer<typeof sessionFigures>;
 export type Analysis = z.infer<typeof analysis>;

@@ -13,5 +13,7 @@ export const emptyAnalysis: Analysis = {
   proactiveSuggestions: [],
   topics: [],
   questions: [],
+  coachMoves: [],
+  unread: [],
   stats: { words: 0, turns: 0, durationSeconds: null, speakers: [], longestTurnSeconds: null, pauses: null },
 };

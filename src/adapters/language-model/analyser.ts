@@ -1,4 +1,5 @@
 import { readSection, sectionAnswer } from '#features/analysis/prompts/read-section.ts';
+import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
 import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import { readSentences } from '#features/analysis/rules/language/read.ts';
@@ -75,6 +76,8 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
           ...asked,
           start: startOf(turns[asked.turn]!, asked.quote),
         })),
+        coachMoves: findCoachMoves(turns, sentences),
+        unread: [],
         stats: measureSession(turns, sentences),
       };
     },

@@ -8,7 +8,7 @@ import { clean, isDay } from './clean.ts';
  * Takes a model's answer at what it can mean: sources point into the transcript, owners are speakers, dates are days,
  * text is plain text. `null` for an answer that has lost all measure. Whether quotes are true is decided later.
  */
-export type Reading = Omit<Analysis, 'questions' | 'stats'>;
+export type Reading = Omit<Analysis, 'questions' | 'coachMoves' | 'unread' | 'stats'>;
 
 const limits = {
   items: 200, // of a list; a session agrees on a dozen

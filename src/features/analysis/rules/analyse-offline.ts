@@ -6,6 +6,7 @@ import {
   type SourcedLine,
 } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
+import { findCoachMoves } from './behaviour/coach-moves.ts';
 import { findQuestions } from './behaviour/find-questions.ts';
 import type { Commitment } from './commitments/commitment.ts';
 import { findCommitments } from './commitments/find-commitments.ts';
@@ -81,6 +82,8 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
     proactiveSuggestions: writeSuggestions(reading, questions, agreed, request),
     topics: findTopics(reading).map(({ label, turns: where }) => ({ label, turns: where })),
     questions,
+    coachMoves: findCoachMoves(turns, sentences),
+    unread: [],
     stats: measureSession(turns, sentences),
   };
   return fitTemplate(keepSourced(analysis, turns), request.template);

@@ -19,6 +19,8 @@ export function figuresOnly({ transcript: { turns }, template }: AnalysisRequest
     proactiveSuggestions: [],
     topics: [],
     questions: findQuestions(turns, sentences),
+    coachMoves: [],
+    unread: [],
     stats: measureSession(turns, sentences),
   };
   return fitTemplate(figures, template);

@@ -25,6 +25,7 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
     mentorNotes: keep(analysis.mentorNotes),
     proactiveSuggestions: keep(analysis.proactiveSuggestions),
     questions: keep(analysis.questions),
+    coachMoves: keep(analysis.coachMoves),
     topics: analysis.topics
       .map((topic) => ({ ...topic, turns: topic.turns.filter((turn) => turn < turns.length) }))
       .filter((topic) => topic.turns.length > 0),

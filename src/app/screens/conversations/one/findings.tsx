@@ -10,6 +10,7 @@ import { Fields } from '#features/review/web/results/edit/fields.tsx';
 import { RemovedLines } from '#features/review/web/results/edit/removed-lines.tsx';
 import { ResultEditsProvider } from '#features/review/web/results/edit/result-edits.tsx';
 import { Topics } from '#features/review/web/results/topics.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
 import { sections, templates, type Section } from '#shared/analysis.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
@@ -67,6 +68,7 @@ export function Findings({ conversation, tones }: Props) {
     <ResultEditsProvider id={conversation.id}>
       <div className="space-y-7">
         {results.isCut ? <CutNotice /> : null}
+        <UnreadNotice unread={results.unread} />
         {isWaiting ? taskReview : null}
         {order.map((section) => parts[section])}
         <Fields fields={results.customFields} names={customFields} />
@@ -74,6 +76,7 @@ export function Findings({ conversation, tones }: Props) {
         {others.map((section) => parts[section])}
         <Figures
           stats={results.stats}
+          coachMoves={results.coachMoves}
           nameOf={nameOf}
           fillOf={(label) => fills[tones.get(label) ?? 'other']}
         />
