@@ -1,0 +1,117 @@
+import type { SourcedLine } from '#shared/analysis.ts';
+import { firstName, labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
+import { saysSame, sharedBy } from './content-words.ts';
+import { echoesOf, type Echoes } from './echoes.ts';
+import { insightCues, insightDoubts } from './insight-cues.ts';
+import { isSaid, joined, passagesOf, type Passage } from './passage.ts';
+import { quoted } from './quote.ts';
+
+/**
+ * Chooses what the client came to see, in the client's own words: what they were asked to notice, what the coach gave
+ * back and both returned to, and what is worded as something seen. Nobody's words are put into others.
+ */
+export const mostInsights = 5;
+export const mostInFull = 8; // for a template that looks back at length
+
+const enough = 3.6; // weight below which a coach would ask what is insightful about it
+const apart = 2; // turns: a thought and the words that led to it are one insight
+const fewestWords = 5;
+const fewestContent = 2;
+/** Of a pattern one speaks in "if" and "whenever"; what was only played or taken back is no insight. */
+const allowed: readonly Status[] = ['meant', 'past', 'habitual', 'supposed'];
+
+/** What an answer to such a question is worth before its words are read. */
+const asked: Partial<Record<Move, number>> = {
+  notice: 2,
+  feeling: 1,
+  cost: 2,
+  'take-away': 2,
+  obstacle: 1,
+  mirror: 0.5,
+  summary: 0.5,
+};
+
+export type Weighed = { passage: Passage; weight: number; isTakeAway: boolean };
+
+export function findInsights(reading: Reading, most = mostInsights): SourcedLine[] {
+  const several = labelsOf(reading, 'client').length > 1;
+  return chooseInsights(reading, most).map(({ passage }) =>
+    quoted(reading, whole(reading, passage), several ? `${firstName(reading, passage.speaker)}: ` : ''),
+  );
+}
+
+export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
+  const chosen: Weighed[] = [];
+  for (const next of weighInsights(reading).toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn)) {
+    if (chosen.length >= most || next.weight < enough) break;
+    const isRepeat = chosen.some(
+      ({ passage }) =>
+        Math.abs(passage.turn - next.passage.turn) <= apart || saysSame(passage.content, next.passage.content),
+    );
+    if (!isRepeat) chosen.push(next);
+  }
+  return chosen;
+}
+
+export function weighInsights(reading: Reading): Weighed[] {
+  const echoes = echoesOf(reading);
+  const passages = passagesOf(reading).filter(({ role }) => role === 'client');
+  const weighed = passages
+    .filter((passage) => !passage.isQuestion && passage.count >= fewestWords && passage.content.size >= fewestContent && isSaid(passage, allowed))
+    .map((passage) => ({
+      passage,
+      weight: weigh(reading, passage, echoes),
+      isTakeAway: passage.asked?.move === 'take-away',
+    }));
+  return weighed.map((one) => ({ ...one, weight: one.weight + confirmedLater(one, weighed) }));
+}
+
+/** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
+const confirmedLater = ({ passage, isTakeAway }: Weighed, all: readonly Weighed[]): number =>
+  !isTakeAway && all.some((other) => other.isTakeAway && other.passage.turn > passage.turn && sharedBy(other.passage.content, passage.content) > 0)
+    ? 1
+    : 0;
+
+function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
+  const cues = sum(insightCues, passage.low, 2);
+  const doubts = sum(insightDoubts, passage.low, 3);
+  const question = passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0);
+  const back = echoes.givenBack(passage);
+  return (
+    cues -
+    doubts +
+    question +
+    back +
+    (echoes.isDweltOn(passage) ? 2 : 0) +
+    echoes.returns(passage) * 0.5 +
+    place(reading, passage)
+  );
+}
+
+/** Of what a passage shows, the weightiest few count. */
+function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, most: number): number {
+  const text = low.slice(0, 400);
+  return cues
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ weight }) => weight)
+    .toSorted((a, b) => b - a)
+    .slice(0, most)
+    .reduce((all, weight) => all + weight, 0);
+}
+
+/** The first and the last turns are greetings. */
+const place = ({ turns }: Reading, { turn }: Passage): number =>
+  turn < Math.min(6, turns.length * 0.05) || turn > turns.length * 0.97 ? -1.5 : 0;
+
+const fewestToStandAlone = 8; // words
+
+/** A short line is shown with the sentence beside it. */
+function whole(reading: Reading, said: Passage): Passage {
+  if (said.count >= fewestToStandAlone) return said;
+  const beside = passagesOf({ ...reading, utterances: [reading.utterances[said.turn]!] });
+  const at = beside.findIndex(({ clauses }) => clauses[0] === said.clauses[0]);
+  const next = beside[at + 1];
+  if (next !== undefined && next.count <= fewestToStandAlone * 2 && !next.isQuestion && isSaid(next, allowed)) return joined(reading, said, next);
+  const before = beside[at - 1];
+  return before !== undefined && before.count <= fewestToStandAlone * 2 && !before.isQuestion && isSaid(before, allowed) ? joined(reading, before, said) : said;
+}

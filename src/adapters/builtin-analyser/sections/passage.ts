@@ -1,0 +1,92 @@
+import { sentenceOf, type Clause, type Exchange, type Reading, type Status } from '../reading/reading.ts';
+import { contentOf } from './content-words.ts';
+
+/**
+ * A stretch of talk short enough to be quoted: a sentence, or a part of one that speech recognition did not end.
+ * Sections choose among passages; the words are shown as they were said, without stammer and fillers.
+ */
+export type Passage = {
+  clauses: readonly Clause[];
+  turn: number;
+  speaker: string;
+  role: Clause['role'];
+  /** Clean words in one line, lower case, for looking for wordings. */
+  low: string;
+  count: number;
+  /** Stems of the words that carry its sense. */
+  content: ReadonlySet<string>;
+  isQuestion: boolean;
+  /** The exchange it answers. */
+  asked: Exchange | null;
+};
+
+const longest = 34; // words: what fits on two lines of a screen
+const fewestInPart = 6; // words: less is no thought of its own
+
+export function passagesOf(reading: Reading): Passage[] {
+  return reading.utterances
+    .filter(({ isBackchannel }) => !isBackchannel)
+    .flatMap(({ from, to }) => sentences(reading.clauses.slice(from, to)))
+    .flatMap(parts)
+    .map((clauses) => passage(reading, clauses));
+}
+
+function sentences(clauses: readonly Clause[]): Clause[][] {
+  const found: Clause[][] = [];
+  for (const clause of clauses) {
+    const last = found.at(-1);
+    if (last !== undefined && last[0]!.sentence === clause.sentence) last.push(clause);
+    else found.push([clause]);
+  }
+  return found;
+}
+
+const wordsOf = (clauses: readonly Clause[]): number =>
+  clauses.reduce((sum, { words }) => sum + words.length, 0);
+
+/** A sentence too long to be quoted, cut where a clause begins. */
+function parts(sentence: readonly Clause[]): Clause[][] {
+  if (wordsOf(sentence) <= longest) return [[...sentence]];
+  const found: Clause[][] = [];
+  for (const clause of sentence) {
+    const last = found.at(-1);
+    const isFull =
+      last === undefined ||
+      (wordsOf(last) >= fewestInPart && wordsOf(last) + clause.words.length > longest) ||
+      (wordsOf(last) > longest / 2 && !clause.isSide);
+    if (isFull) found.push([clause]);
+    else last.push(clause);
+  }
+  return found;
+}
+
+export function passage(reading: Reading, clauses: readonly Clause[]): Passage {
+  const [first] = clauses;
+  const words = clauses.flatMap((clause) => clause.words.map(({ lower }) => lower));
+  const answers = clauses.find((clause) => clause.answers !== null)?.answers ?? null;
+  return {
+    clauses,
+    turn: first!.turn,
+    speaker: first!.speaker,
+    role: first!.role,
+    low: words.join(' '),
+    count: words.length,
+    content: contentOf(words),
+    isQuestion: clauses.at(-1)!.act === 'question' || first!.act === 'question',
+    asked: answers === null ? null : (reading.exchanges[answers] ?? null),
+  };
+}
+
+/** One passage of two that follow each other in a turn. */
+export const joined = (reading: Reading, a: Passage, b: Passage): Passage =>
+  passage(reading, [...a.clauses, ...b.clauses]);
+
+/** No clause of it says that it is not to be taken at its word. */
+export const isSaid = ({ clauses }: Passage, allowed: readonly Status[]): boolean =>
+  clauses.every((clause) => allowed.includes(clause.status) || (clause.isSide && clause.status === 'supposed'));
+
+/** The whole sentence a clause stands in, where it is short enough; else the clause. */
+export function sentencePassage(reading: Reading, clause: Clause): Passage {
+  const whole = sentenceOf(reading, clause);
+  return passage(reading, wordsOf(whole) <= longest ? whole : [clause]);
+}

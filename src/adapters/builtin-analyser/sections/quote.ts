@@ -1,0 +1,51 @@
+import type { SourcedLine } from '#shared/analysis.ts';
+import { quoteBetween, type Reading } from '../reading/reading.ts';
+import type { Passage } from './passage.ts';
+
+/** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
+const opening =
+  /^(?:(?:yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|like|i mean|you know|i guess|i don't know|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
+
+/** The words of a passage in one line, fit to be read. */
+export function wordsOf({ clauses }: Passage): string {
+  const text = clauses
+    .map((clause, i) => {
+      const next = clauses[i + 1];
+      if (next === undefined) return clause.text;
+      return next.sentence === clause.sentence ? clause.text : `${clause.text}.`;
+    })
+    .map((part, i) => (i > 0 && clauses[i - 1]!.sentence !== clauses[i]!.sentence ? capitalise(part) : part))
+    .join(' ');
+  return tidy(text);
+}
+
+function tidy(text: string): string {
+  const short = text.replace(opening, '');
+  const kept = short.split(' ').length >= 3 ? short : text;
+  return capitalise(
+    kept
+      .replaceAll(/\bi(?=['’ ]|$)/g, 'I')
+      .replaceAll("'", '’')
+      .replaceAll(/\s+([,.!?])/g, '$1')
+      .replace(/[\s,;:–-]+$/u, '')
+      .trim(),
+  );
+}
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const inQuotes = (text: string): string => `“${text}”`;
+
+/** Letter for letter what the turn has, with its place. */
+export function sourceOf(reading: Reading, { clauses, turn }: Passage): Omit<SourcedLine, 'text'> {
+  return {
+    quote: quoteBetween(reading, clauses[0]!, clauses.at(-1)!),
+    turn,
+    start: reading.turns[turn]?.start ?? null,
+  };
+}
+
+export const quoted = (reading: Reading, said: Passage, frame = ''): SourcedLine => ({
+  text: `${frame}${inQuotes(wordsOf(said))}`,
+  ...sourceOf(reading, said),
+});
