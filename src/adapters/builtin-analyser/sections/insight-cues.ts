@@ -24,10 +24,12 @@ export const insightCues: readonly Cue[] = [
   { weight: 2, pattern: /\b(?:it|that) (?:hit|struck|dawned on|occurred to) me\b|\bturns out\b|\bwhat that tells me\b|\bwhich tells me\b/ },
   { weight: 2, pattern: /\b(?:oh (?:my )?god|wow|jesus|damn it|my god|oh for god's sake)\b.{0,80}\b(?:i|i'm|it's|that's)\b/ },
   // The old belief and the new one.
-  { weight: 2.5, pattern: /\bi(?:'d| had|'ve)? (?:always |just |kind of |kinda |really )*(?:thought|assumed|believed|told myself|been (?:thinking|telling|saying|assuming))\b.{1,120}\b(?:but|and|it's|it is|it was|actually|really|i'm|i was)\b/ },
-  { weight: 2.5, pattern: /\b(?:it's|it is|it was|that's|i'm|i am|it isn't|that was|he's|she's) (?:not|no|never|n't) (?:about |that |because |just |really |the |my |a |an |sick |kindness)?.{2,70}\b(?:it's|it is|it was|that's|i'm|i am|but|because)\b/ },
-  { weight: 2.5, pattern: /\b(?:isn't|wasn't|ain't|not) .{2,50},? (?:it's|it was|that's|i'm) / },
+  { weight: 2.5, pattern: /\bi(?:'d| had|'ve)? (?:always |just |kind of |kinda |really )*(?:thought|assumed|believed|told myself|been (?:thinking|telling|saying|assuming))\b.{1,120}\b(?:but|and it's|it's|it is|actually|i was|it wasn't|it isn't|he's|she's)\b/ },
+  { weight: 2.5, pattern: /\b(?:(?:it's|it is|it was|that's|i'm|i am|that was|i was) (?:not|no|never)|(?:it|that|this) (?:isn't|wasn't)|i don't think (?:it's|i'm|that's)) .{2,70}\b(?:it's|it is|it was|that's|i'm|i am|i was|i think|but)\b/ },
   { weight: 2, pattern: /\b(?:maybe it's not|maybe it isn't|it's less about|it's more about|the real (?:thing|question|problem|issue)|what it's really about|it comes down to|deep down|underneath)\b/ },
+  { weight: 2.5, pattern: /\b(?:i|i'd|i've|i had|i have) (?:hadn't|haven't|not|never|didn't|don't think i(?:'ve)?)? ?(?:really |ever |actually )*(?:thought (?:of|about) (?:it|that)|put (?:those|the) two together|put it (?:like )?that way|told (?:anybody|anyone|nobody|a soul)|said (?:that|it) (?:out loud|to any(?:body|one)|before)|asked (?:him|her|them))\b/ },
+  { weight: 2, pattern: /\bi'd rather .{3,100} than\b|\b(?:we're|i'm) (?:all )?doing (?:it|the same|exactly|everything)\b|\bso (?:as not to|i don't|i didn't|they don't|nobody|no one|he doesn't|she doesn't)\b/ },
+  { weight: 2, pattern: /\b(?:before(?:hand)?|at first|used to|when (?:i|we) (?:came|started)|this morning)\b.{3,120}\b(?:now|but)\b|\b(?:and|but|so) now (?:it's|i|i'm|that)\b|\bcompletely different\b/ },
   // Pattern: what I do, when, and what for.
   { weight: 2.5, pattern: /\b(?:every (?:single )?time|each time|whenever|the moment|as soon as) (?:i|he|she|they|it|someone|somebody|we)\b.{2,140}\bi(?:'m| |'ve)/ },
   { weight: 2.5, pattern: /\bi(?:'m| am)? (?:always |just |only |usually |kind of )*(?:say|saying|promise|do|doing|go|going|hide|hiding|avoid|avoiding|buy|buying|keep|run|fill|filling|throw|give|push|pull|put|shut|stay|wait|work|working|rush|fix)\b.{0,80}\b(?:so that|because|'cause|when i(?:'m| feel| get)|instead of|so nobody|to avoid|rather than)\b/ },
@@ -39,10 +41,11 @@ export const insightCues: readonly Cue[] = [
   { weight: 2, pattern: /\b(?:built in|internali[sz]ed|my (?:dad|father|mother|mum|mom|mam|parents|family|brother|sister|grandmother|gran)) .{0,80}\b(?:same|always|never|used to|taught|was like|did)\b|\bsince i was\b|\bwhen i was (?:a kid|little|small|young|growing up|\w+teen|eight|nine|ten|eleven|twelve|six|seven|five)\b/ },
   // What stands in the way, what it costs, what is feared.
   { weight: 2.5, pattern: /\bwhat(?:'s| is| was)(?: really| actually)? (?:keeping|stopping|holding|driving|missing|underneath|behind|going on)\b|\bi(?:'ve)? let (?:it|that) slide\b|\bstops me\b|\bholds me back\b|\b(?:in the|in my own) way\b/ },
-  { weight: 2, pattern: /\b(?:the|an?|my|another) (?:big(?:gest)? |real |underlying |little bit of )?(?:fear|assumption|guilt|shame|belief|story|rule|voice|pattern|cycle|habit|dread|excuse|trap)\b/ },
+  { weight: 2, pattern: /\b(?:the|an?|my|another) (?:big(?:gest)? |real |underlying |little bit of )?(?:fears?|assumption|guilt|shame|belief|story|rule|voice|pattern|cycle|habit|dread|excuse|trap)\b/ },
   { weight: 2, pattern: /\b(?:costs?|costing|paying|price|at the expense)\b.{0,60}\b(?:me|us|him|her|them|my|with|for)\b|\bpay(?:s|ing)? for it\b/ },
-  { weight: 1.5, pattern: /\bi(?:'m| am| was| feel| felt|'ve been)? (?:a (?:bit|little) |really |so |just |kind of |sort of |more |actually |still |very |pretty )*(?:scared|afraid|frightened|terrified|ashamed|guilty|lonely|humiliated|hurt|betrayed|resigned|stuck|lost|angry|sad|relieved|embarrassed|exhausted|overwhelmed|worried|torn|jealous|numb|edgy|anxious|helpless|hopeless|disappointed|frustrated)\b/ },
+  { weight: 1.5, pattern: /\bi(?:'m| am| was| feel| felt|'ve been)? (?:a (?:bit|little) |really |so |just |kind of |sort of |more |actually |still |very |pretty )*(?:scared|afraid|frightened|terrified|ashamed|guilty|lonely|humiliated|hurt|betrayed|resigned|stuck|lost|angry|sad|relieved|mortified|embarrassed|exhausted|overwhelmed|worried|torn|jealous|numb|edgy|anxious|helpless|hopeless|disappointed|frustrated)\b/ },
   { weight: 1.5, pattern: /\b(?:that|it)(?:'s| is| was) (?:just |so |more |really |very |a bit |kind of |sort of )*(?:scary|frightening|exhausting|lonely|embarrassing|ugly|sad|a relief|heavy|lighter|freeing|terrifying|stressful)\b/ },
+  { weight: 1.5, pattern: /\bmy (?:biggest|greatest|worst|main|real) (?:fear|worry|concern|problem|mistake|enemy)\b/ },
   // Images: "it's like living in a cotton ball".
   { weight: 1.5, pattern: /\b(?:it's|it is|it was|i'm|that's|feels?|felt|kinda|kind of|almost|more|sort of) (?:kind of |kinda |a bit |almost |just |really |sort of )*like (?!most|people|that\b|this\b|i said|you said|you know|a lot of|to\b|how\b|it\b|i\b|um)\w+/ },
   { weight: 1.5, pattern: /\bas if (?:i|it|he|she|they|somebody|someone)\b|\bit's (?:the )?same (?!time|as today|day)\w+|\bon (?:the )?one (?:side|hand)\b|\bside of the coin\b/ },

@@ -3,7 +3,7 @@ import { firstName, labelsOf, type Move, type Reading, type Status } from '../re
 import { saysSame, sharedBy } from './content-words.ts';
 import { echoesOf, type Echoes } from './echoes.ts';
 import { insightCues, insightDoubts } from './insight-cues.ts';
-import { isSaid, joined, passagesOf, type Passage } from './passage.ts';
+import { isSaid, sentencePassage, thoughtsOf, type Passage } from './passage.ts';
 import { quoted } from './quote.ts';
 
 /**
@@ -13,7 +13,7 @@ import { quoted } from './quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const enough = 3.6; // weight below which a coach would ask what is insightful about it
+const enough = 2.9; // weight below which a coach would ask what is insightful about it
 const apart = 2; // turns: a thought and the words that led to it are one insight
 const fewestWords = 5;
 const fewestContent = 2;
@@ -29,14 +29,26 @@ const asked: Partial<Record<Move, number>> = {
   obstacle: 1,
   mirror: 0.5,
   summary: 0.5,
+  scale: -2,
+  when: -2,
+  'next-meeting': -3,
+  commitment: -1.5,
+  option: -1,
+  'last-time': -0.5,
 };
 
-export type Weighed = { passage: Passage; weight: number; isTakeAway: boolean };
+export type Weighed = {
+  passage: Passage;
+  weight: number;
+  isTakeAway: boolean;
+  /** The coach's words, which the client agreed to. */
+  isAgreed: boolean;
+};
 
 export function findInsights(reading: Reading, most = mostInsights): SourcedLine[] {
   const several = labelsOf(reading, 'client').length > 1;
-  return chooseInsights(reading, most).map(({ passage }) =>
-    quoted(reading, whole(reading, passage), several ? `${firstName(reading, passage.speaker)}: ` : ''),
+  return chooseInsights(reading, most).map(({ passage, isAgreed }) =>
+    quoted(reading, passage, isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : ''),
   );
 }
 
@@ -46,7 +58,9 @@ export function chooseInsights(reading: Reading, most = mostInsights): Weighed[]
     if (chosen.length >= most || next.weight < enough) break;
     const isRepeat = chosen.some(
       ({ passage }) =>
-        Math.abs(passage.turn - next.passage.turn) <= apart || saysSame(passage.content, next.passage.content),
+        Math.abs(passage.turn - next.passage.turn) <= apart ||
+        saysSame(passage.content, next.passage.content) ||
+        (next.isTakeAway && sharedBy(passage.content, next.passage.content) > 0),
     );
     if (!isRepeat) chosen.push(next);
   }
@@ -55,15 +69,16 @@ export function chooseInsights(reading: Reading, most = mostInsights): Weighed[]
 
 export function weighInsights(reading: Reading): Weighed[] {
   const echoes = echoesOf(reading);
-  const passages = passagesOf(reading).filter(({ role }) => role === 'client');
+  const passages = thoughtsOf(reading, allowed).filter(({ role }) => role === 'client');
   const weighed = passages
     .filter((passage) => !passage.isQuestion && passage.count >= fewestWords && passage.content.size >= fewestContent && isSaid(passage, allowed))
     .map((passage) => ({
       passage,
       weight: weigh(reading, passage, echoes),
       isTakeAway: passage.asked?.move === 'take-away',
+      isAgreed: false,
     }));
-  return weighed.map((one) => ({ ...one, weight: one.weight + confirmedLater(one, weighed) }));
+  return [...weighed, ...agreedReflections(reading)].map((one) => ({ ...one, weight: one.weight + confirmedLater(one, weighed) }));
 }
 
 /** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
@@ -88,6 +103,26 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
   );
 }
 
+/** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
+function agreedReflections(reading: Reading): Weighed[] {
+  return reading.exchanges
+    .filter(({ move, isConfirmed, isDenied }) => (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied)
+    .flatMap(({ asked: index, turn }) => {
+      const passage = sentencePassage(reading, reading.clauses[index]!);
+      if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed)) return [];
+      const asOwn = passage.low.replaceAll(/\byou(?:'re| are)\b/g, "i'm").replaceAll(/\byou\b/g, 'i').replaceAll(/\byour\b/g, 'my');
+      const yes = strongYes.test(replyTo(reading, turn)) ? 1.5 : 0;
+      return [{ passage, weight: sum(insightCues, asOwn, 2) - sum(insightDoubts, asOwn, 3) + yes + agreedAtAll, isTakeAway: false, isAgreed: true }];
+    });
+}
+
+const fewestInReflection = 7; // words
+const agreedAtAll = -1.5; // the client’s own words are better
+const strongYes = /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
+
+const replyTo = (reading: Reading, turn: number): string =>
+  reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client')?.text.toLowerCase().slice(0, 100) ?? '';
+
 /** Of what a passage shows, the weightiest few count. */
 function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, most: number): number {
   const text = low.slice(0, 400);
@@ -101,17 +136,4 @@ function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, 
 
 /** The first and the last turns are greetings. */
 const place = ({ turns }: Reading, { turn }: Passage): number =>
-  turn < Math.min(6, turns.length * 0.05) || turn > turns.length * 0.97 ? -1.5 : 0;
-
-const fewestToStandAlone = 8; // words
-
-/** A short line is shown with the sentence beside it. */
-function whole(reading: Reading, said: Passage): Passage {
-  if (said.count >= fewestToStandAlone) return said;
-  const beside = passagesOf({ ...reading, utterances: [reading.utterances[said.turn]!] });
-  const at = beside.findIndex(({ clauses }) => clauses[0] === said.clauses[0]);
-  const next = beside[at + 1];
-  if (next !== undefined && next.count <= fewestToStandAlone * 2 && !next.isQuestion && isSaid(next, allowed)) return joined(reading, said, next);
-  const before = beside[at - 1];
-  return before !== undefined && before.count <= fewestToStandAlone * 2 && !before.isQuestion && isSaid(before, allowed) ? joined(reading, before, said) : said;
-}
+  turn < turns.length * 0.07 || turn > turns.length * 0.97 ? -1.5 : 0;

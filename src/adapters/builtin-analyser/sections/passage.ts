@@ -22,6 +22,7 @@ export type Passage = {
 
 const longest = 34; // words: what fits on two lines of a screen
 const fewestInPart = 6; // words: less is no thought of its own
+const together = 26; // words that short sentences may have in sum
 
 export function passagesOf(reading: Reading): Passage[] {
   return reading.utterances
@@ -29,6 +30,27 @@ export function passagesOf(reading: Reading): Passage[] {
     .flatMap(({ from, to }) => sentences(reading.clauses.slice(from, to)))
     .flatMap(parts)
     .map((clauses) => passage(reading, clauses));
+}
+
+/**
+ * Short sentences of one turn taken together: "Company. It's the house being quiet." A question, and what is not to be
+ * taken at its word, stay by themselves.
+ */
+export function thoughtsOf(reading: Reading, allowed: readonly Status[], words = together): Passage[] {
+  const found: Passage[] = [];
+  for (const next of passagesOf(reading)) {
+    const last = found.at(-1);
+    const fits =
+      last !== undefined &&
+      last.turn === next.turn &&
+      last.count + next.count <= words &&
+      !last.isQuestion &&
+      !next.isQuestion &&
+      isSaid(last, allowed) === isSaid(next, allowed);
+    if (fits) found[found.length - 1] = joined(reading, last, next);
+    else found.push(next);
+  }
+  return found;
 }
 
 function sentences(clauses: readonly Clause[]): Clause[][] {
