@@ -11,12 +11,16 @@ export type Echoes = {
   givenBack: (passage: Passage) => number;
   /** The coach asked to stay with it: "Say that again", "Let's stay there". */
   isDweltOn: (passage: Passage) => boolean;
+  /** The coach asked to hear it again, and this is the second telling. */
+  isAskedAgain: (passage: Passage) => boolean;
   /** 0..2: its images return later, said by coach and client. */
   returns: (passage: Passage) => number;
 };
 
 const dwelling =
   /\b(?:say (?:that|it) (?:again|once more|bit again)|say that bit|(?:stay|sit) (?:with|there|for)|let (?:that|it) (?:sit|land)|take (?:a|your) (?:minute|moment|time|breath)|a minute with that|big (?:thing|sentence)|that's (?:a )?(?:big|huge|important|powerful|profound|quite a|interesting)|worth (?:knowing|noticing|remembering)|what's that like to|good place to stop|how is it to say|what(?:'s| is) it like to (?:say|hear|have)|struck by)\b/;
+
+const again = /\b(?:say (?:that|it|this) (?:bit )?(?:again|once more|one more time|slower)|say that bit again|once more)\b/;
 
 const near = 4; // turns: a murmur or two may stand between
 const briefly = 9; // words: a short line that repeats is a mirror, whatever its form
@@ -54,6 +58,7 @@ export function echoesOf(reading: Reading): Echoes {
       replies(passage.turn)
         .slice(0, 1)
         .some((turn) => dwelling.test(lowOf(reading, turn))),
+    isAskedAgain: ({ turn }) => reading.utterances[turn - 1]?.role === 'coach' && again.test(lowOf(reading, turn - 1)),
     returns: (passage) => {
       let most = 0;
       for (const word of passage.content) {

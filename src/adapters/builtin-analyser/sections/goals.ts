@@ -1,8 +1,8 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { firstName, labelsOf, type Exchange, type Move, type Reading, type Status } from '../reading/reading.ts';
 import { saysSame } from './content-words.ts';
-import { joined, isSaid, passage, passagesOf, type Passage } from './passage.ts';
-import { quoted, inQuotes, sourceOf, wordsOf } from './quote.ts';
+import { isSaid, joined, passagesOf, sentencePassage, type Passage } from './passage.ts';
+import { quoted } from './quote.ts';
 
 /**
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
@@ -10,60 +10,87 @@ import { quoted, inQuotes, sourceOf, wordsOf } from './quote.ts';
  */
 export const mostGoals = 5;
 
-const enough = 3;
+const enough = 2.4; // weight below which a wish is a step or a turn of phrase
 const apart = 1; // turns: one wish told twice
-
-type Goal = { passage: Passage; weight: number; isAgreed: boolean };
-
-/** Words of wishing, about the speaker's own state or life. */
-const wish =
-  /\bi(?:'d| would| just| really| do| also| definitely| guess| still| kind of| kinda| only| actually| think| basically|'ve)*(?: (?:just|really|also|definitely|kind of|kinda|only|actually|ever|been|always))* ?(?:want|wanna|like|love|wish|wanting|hope|'m hoping|am hoping|prefer)(?: (?:to|it|that|this|my|a|an|the|not|out|us|them|her|him|more|some|less|something|one|is|of|i|we|back|people))\b/;
-const conditional = /\bi(?:'d| would)(?: (?:just|really|also|definitely|kind of|kinda|actually|ever|only))* (?:like|love|want|wish|prefer)\b|\bi(?:'d| would) be (?:happy|glad|so happy) (?:if|to)\b/;
-const plain = /\bi(?: (?:just|really|do|also|definitely|guess|guess i|still|kind of|kinda|only|actually|think i|basically|don't know i|suppose i|guess i just))* (?:want|wanna|hope|wish)\b/;
-const named = /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: for \w+(?: \w+)?)? (?:is|are|was|would|for|here)\b|\bwhat i (?:really |actually |do )?(?:want|need|'d like|'m hoping|'m looking|would like)\b/;
-const striving =
-  /\b(?:i'm|i am|i've been) (?:really |just |kind of |also )*(?:trying|hoping|looking|willing|longing|dying) (?:to|for|out)\b|\bi (?:really |just |also )*(?:need|have) (?:to (?:get|find|stop|learn|be|feel|figure|know|understand|stay|work|cut|create|have|do something|change)|an?|more|some|the)\b|\blet's (?:find|figure)\b|\bi want(?:ed)?\b/;
-const agreedWish =
-  /\byou(?:'d| would)? (?:really |just |also |kind of |kinda |definitely )*(?:like|love|want|wanna|hope|wish|prefer)(?:s|ing)? (?:to|a|an|the|that|your|more|some|something|it|not|less)\b|\byou(?:'re| are) (?:really |also )*(?:hoping|looking|wanting|trying) (?:to|for)\b|\byour goal\b|\bthe goal (?:is|would be)\b|\bimportant (?:to|for) you (?:to|that|is)\b|\bgoal for you\b/;
-
-const deeds =
-  /\b(?:to (?:talk about|say|tell|ask|add|mention|point|go back|come back|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring (?:that|it) up|check|clarify|start with|do that|try that|note|hear)|you to|him to|her to|them to|it written|a (?:coffee|tea|minute|second|question|break|look|word))\b/;
-const doubted =
-  /\b(?:i (?:don't|do not|didn't|wouldn't|never|won't) (?:really |even |just |actually |necessarily )*(?:want|wanna|like|need)|if (?:i|you|we|he|she|they|it)|i wanted|i'd (?:like|love) to but|i was (?:hoping|going)|used to want|i'd (?:like|love) that|whatever (?:i|you) want|you want|i want (?:that|it) on the record)\b/;
-const state =
-  /\bto (?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\ban order\b|\bmore\b|\bplan\b/;
-
-const asks: Partial<Record<Move, number>> = { wish: 2.5, goal: 2.5, topic: 1.5, 'take-away': -1, option: -1, commitment: -1.5, when: -3, support: -1, 'next-meeting': -4, feeling: -0.5 };
-const allowed: readonly Status[] = ['meant'];
+const longest = 34; // words: two wishes of one breath are shown as one
 const firstPart = 0.45; // of a conversation: a wish told later is mostly a step
+const allowed: readonly Status[] = ['meant'];
+
+export type Goal = { passage: Passage; weight: number; isAgreed: boolean };
+
+const softly = '(?: (?:just|really|do|also|definitely|guess|still|kind of|kinda|only|actually|basically|suppose|think|always|ever|mainly|mostly|kind|sort of))*(?: i)?(?: (?:just|really|also|actually|kind of|kinda))*';
+const plain = new RegExp(`\\bi${softly} (?:want|wanna|hope|wish|long)\\b`);
+const conditional = new RegExp(`\\bi(?:'d| would)${softly} (?:like|love|want|wish|prefer|be (?:happy|glad) (?:if|to))\\b`);
+const named =
+  /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: for \w+(?: \w+)?)? (?:is|are|was|would|for|here)\b|\bwhat i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like)\b/;
+const striving =
+  /\b(?:i'm|i am|i've been) (?:really |just |kind of |also )*(?:trying|hoping|looking|longing|dying) (?:to|for|out)\b|\bi (?:really |just |also )*need (?:an?|more|some)\b|\bi (?:really |just |also )*(?:need|have) to (?:get|find|stop|learn|be|feel|figure|know|understand|stay|work|cut|create|change)\b|\blet's (?:find|figure)\b|\bi(?:'m| am) willing to work\b/;
+
+/** Words that make of a wish a thing to be done in this hour, or no wish. */
+const deed = new RegExp(
+  `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them)\\b|him to|her to|them to|a (?:coffee|tea|minute|second|break|look|word|tissue)|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you|it|this|that(?! (?:i|we|the|they|there|my|all|people|she|he)\\b))\\b`,
+);
+const doubt =
+  /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
+const state =
+  /\bto (?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
+const noAnswer = /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
+
+/** What the coach says for the client. */
+const agreedWish =
+  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byour goal\b|\bthe goal (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
+const offer = /\b(?:would you|do you|did you|if you|when you|what you|you want me|you want to (?:say|talk|try|do that))\b/;
+
+/** What an answer to such a question is worth before its words are read. */
+const asks: Partial<Record<Move, number>> = {
+  wish: 2.5,
+  goal: 2.5,
+  topic: 1.5,
+  feeling: -0.5,
+  'take-away': -1,
+  option: -1,
+  support: -1,
+  commitment: -1.5,
+  scale: -1.5,
+  when: -3,
+  'next-meeting': -4,
+};
 
 export function findGoals(reading: Reading): SourcedLine[] {
   const several = labelsOf(reading, 'client').length > 1;
-  return chooseGoals(reading).map((goal) => {
-    const who = several ? `${firstName(reading, goal.passage.speaker)}: ` : '';
-    return goal.isAgreed
-      ? { text: `${inQuotes(wordsOf(goal.passage))} (agreed)`, ...sourceOf(reading, goal.passage) }
-      : quoted(reading, goal.passage, who);
-  });
+  return chooseGoals(reading).map(({ passage, isAgreed }) =>
+    quoted(reading, passage, isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : ''),
+  );
 }
 
 export function chooseGoals(reading: Reading): Goal[] {
   const chosen: Goal[] = [];
-  for (const next of weighGoals(reading).toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn)) {
+  const all = weighGoals(reading).toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn);
+  for (const next of all) {
     if (chosen.length >= mostGoals || next.weight < enough) break;
     const isRepeat = chosen.some(
-      ({ passage: other }) =>
-        (Math.abs(other.turn - next.passage.turn) <= apart) ||
+      ({ passage: other, isAgreed }) =>
+        (Math.abs(other.turn - next.passage.turn) <= apart &&
+          (isAgreed || next.isAgreed || other.speaker === next.passage.speaker)) ||
         saysSame(other.content, next.passage.content),
     );
     if (!isRepeat) chosen.push(next);
   }
-  return chosen.toSorted((a, b) => a.passage.turn - b.passage.turn);
+  return chosen.map((goal) => withNext(reading, goal, all)).toSorted((a, b) => a.passage.turn - b.passage.turn);
+}
+
+/** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
+function withNext(reading: Reading, goal: Goal, all: readonly Goal[]): Goal {
+  if (goal.isAgreed) return goal;
+  const end = goal.passage.clauses.at(-1)!.index;
+  const next = all.find(({ passage, weight }) => weight >= 1 && passage.clauses[0]!.index === end + 1 && passage.turn === goal.passage.turn);
+  return next === undefined || next.isAgreed || next.passage.count + goal.passage.count > longest
+    ? goal
+    : { ...goal, passage: joined(reading, goal.passage, next.passage) };
 }
 
 export function weighGoals(reading: Reading): Goal[] {
-  const passages = passagesOf(reading);
-  const own = passages
+  const own = passagesOf(reading)
     .filter((said) => said.role === 'client' && !said.isQuestion && said.count >= 3 && isSaid(said, allowed))
     .map((said): Goal => ({ passage: said, weight: weigh(reading, said), isAgreed: false }));
   return [...own, ...agreedGoals(reading)];
@@ -72,28 +99,43 @@ export function weighGoals(reading: Reading): Goal[] {
 function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
   const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0);
-  const isWish = wish.test(low) && (conditional.test(low) || plain.test(low));
-  const words = named.test(low) ? 3 : isWish ? 2.5 : striving.test(low) ? 1.5 : 0;
-  if (words === 0) return question > 2 && said.content.size >= 2 && isFirstAnswer(reading, said) ? question : 0;
-  const early = said.turn <= reading.turns.length * firstPart ? 1 : -0.5;
+  const isWish = conditional.test(low) || plain.test(low);
+  const words = named.test(low) ? 3 : isWish ? 2.5 : striving.test(low) ? 1.3 : 0;
+  if (said.content.size === 0) return 0;
+  if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(said) ? question : 0;
+  const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
   return (
-    words + question + early + (state.test(low) ? 1 : 0) - (deeds.test(low) ? 2.5 : 0) - (doubted.test(low) ? 2.5 : 0) + (said.content.size < 2 ? -1.5 : 0)
+    words +
+    question +
+    early +
+    (state.test(low) ? 1 : 0) -
+    (deed.test(low) ? 2.5 : 0) -
+    (doubt.test(low) ? 2.5 : 0) -
+    (said.content.size < 2 ? 1.5 : 0)
   );
 }
 
-const isFirstAnswer = ({ exchanges }: Reading, said: Passage): boolean =>
-  said.asked !== null && exchanges.includes(said.asked) && said.clauses.some(({ index }) => said.asked!.answers[0] === index);
+const isFirstAnswer = ({ asked, clauses }: Passage): boolean =>
+  clauses.some(({ index }) => asked?.answers[0] === index);
 
 /** What the coach said for the client, and the client agreed to. */
 function agreedGoals(reading: Reading): Goal[] {
   return reading.exchanges
-    .filter((exchange) => exchange.isConfirmed && !exchange.isDenied)
-    .flatMap((exchange: Exchange) => {
-      const clause = reading.clauses[exchange.asked]!;
-      const said = passage(reading, [clause]);
-      const low = said.low.slice(0, 400);
-      if (!agreedWish.test(low) || said.content.size < 2 || !isSaid(said, allowed) || /\b(?:would you like|do you want|if you)\b/.test(low)) return [];
-      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : -0.5;
-      return [{ passage: said, weight: 3 + early + (state.test(low) ? 0.5 : 0) - (deeds.test(low) ? 2 : 0), isAgreed: true }];
+    .filter(({ isConfirmed, isDenied }) => isConfirmed && !isDenied)
+    .flatMap((exchange: Exchange): Goal[] => {
+      const passage = withSense(reading, sentencePassage(reading, reading.clauses[exchange.asked]!));
+      const low = passage.low.slice(0, 400);
+      if (passage.role !== 'coach' || !agreedWish.test(low) || offer.test(low) || passage.content.size < 2 || !isSaid(passage, allowed)) return [];
+      const early = exchange.turn <= reading.turns.length * firstPart ? 0.5 : -0.5;
+      const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
+      return [{ passage, weight, isAgreed: true }];
     });
+}
+
+/** "That matters to you. Staying on your own two feet": the sense stands in the sentence after. */
+function withSense(reading: Reading, said: Passage): Passage {
+  const next = reading.clauses[said.clauses.at(-1)!.index + 1];
+  return said.content.size >= 2 || next?.turn !== said.turn || next.act === 'question'
+    ? said
+    : joined(reading, said, sentencePassage(reading, next));
 }

@@ -9,7 +9,7 @@ export const insightCues: readonly Cue[] = [
   {
     weight: 3,
     pattern:
-      /\bi(?:'d|'ve| had| have)? (?:never|hadn't|haven't|didn't) (?:really |ever )?(?:saw|seen|see|noticed|notice|realised|realized|realise|realize|put it|thought of (?:it|that)|thought about it|looked at it|known|connected)\b/,
+      /\bi(?:'d|'ve| had| have)? (?:never|hadn't|haven't|didn't) (?:really |ever )?(?:saw|seen|see|noticed|notice|realised|realized|realise|realize|thought of (?:it|that)|thought about it|looked at it|known|connected)\b/,
   },
   {
     weight: 2.5,
@@ -39,6 +39,7 @@ export const insightCues: readonly Cue[] = [
   { weight: 1.5, pattern: /\bi(?:'m| am| was) (?:actually |really |just |basically |kind of |sort of )*(?:hiding|avoiding|protecting|paying|carrying|leaving|keeping|holding|running|waiting|buying|delegating|rescuing|punishing|performing|pretending|selling|chasing|fighting|doing it)\b/ },
   { weight: 1.5, pattern: /\b(?:i|i've|i'm) (?:the one who|somebody who|someone who|a person who|the kind of|such a)\b/ },
   { weight: 2, pattern: /\b(?:built in|internali[sz]ed|my (?:dad|father|mother|mum|mom|mam|parents|family|brother|sister|grandmother|gran)) .{0,80}\b(?:same|always|never|used to|taught|was like|did)\b|\bsince i was\b|\bwhen i was (?:a kid|little|small|young|growing up|\w+teen|eight|nine|ten|eleven|twelve|six|seven|five)\b/ },
+  { weight: 2, pattern: /\bis the whole (?:thing|point|problem|game)\b|\b(?:i also|we both|i too) (?!want|need|like|have|think|know|got|did)\w+/ },
   // What stands in the way, what it costs, what is feared.
   { weight: 2.5, pattern: /\bwhat(?:'s| is| was)(?: really| actually)? (?:keeping|stopping|holding|driving|missing|underneath|behind|going on)\b|\bi(?:'ve)? let (?:it|that) slide\b|\bstops me\b|\bholds me back\b|\b(?:in the|in my own) way\b/ },
   { weight: 2, pattern: /\b(?:the|an?|my|another) (?:big(?:gest)? |real |underlying |little bit of )?(?:fears?|assumption|guilt|shame|belief|story|rule|voice|pattern|cycle|habit|dread|excuse|trap)\b/ },
@@ -70,5 +71,9 @@ export const insightDoubts: readonly Cue[] = [
   { weight: 2, pattern: /\b(?:he|she|they) (?:said|says|asked|told|goes|went|came|called|rang|texted|wrote)\b|\b(?:i|we) (?:went|came|called|rang|sent|drove|took|bought|met|had lunch|worked|got up|started|signed|moved|flew|sat)\b/ },
   { weight: 2.5, pattern: /\bi (?:just |really |kind of |kinda |guess i |guess i just |also )*(?:want|wanna|would like|would love|'d like|'d love)\b|\bi'd (?:like|love)\b|\bi wish\b/ },
   { weight: 3, pattern: /\b(?:thank you|thanks|hear me|camera|mute|recording|weather|traffic|coffee|microphone|screen|the link)\b|\bnice to (?:see|meet)\b/ },
+  { weight: 1.5, pattern: /\b(?:there's|there is) (?:another|one more|also)\b|\b(?:two|three|several|couple of) (?:things|points)\b|\b(?:first|second|next|last) (?:thing|point|one) is\b/ },
+  { weight: 1, pattern: /^(?:well |um |yeah |so )*(?:i dunno|i guess i could|i suppose i could|i might)\b/ },
+  { weight: 1.5, pattern: /^(?:\w+ ){0,2}(?:says|said|goes)\b/ },
+  { weight: 1.5, pattern: /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|grand|\d+)(?:[ -]\w+){0,2} (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|grand|percent|months|\d+)\b/ },
   { weight: 2, pattern: /^(?:i don't know|i'm not sure|i guess|maybe|um|that's a (?:good|great|hard|interesting) (?:one|question))(?: i (?:guess|don't know))?$/ },
 ];

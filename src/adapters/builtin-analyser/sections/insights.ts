@@ -98,6 +98,7 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
     question +
     back +
     (echoes.isDweltOn(passage) ? 2 : 0) +
+    (echoes.isAskedAgain(passage) ? 3.5 : 0) +
     echoes.returns(passage) * 0.5 +
     place(reading, passage)
   );
