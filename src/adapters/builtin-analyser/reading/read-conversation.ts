@@ -106,7 +106,7 @@ function markMoves(clauses: Clause[], utterances: readonly Utterance[]): void {
   }
 }
 
-function markStatuses({ clauses, utterances, absent }: Reading): void {
+function markStatuses({ clauses, utterances, absent, people }: Reading): void {
   const set = (clause: Clause, status: Status, because: number) => {
     if (clause.status !== 'meant' && clause.status !== 'supposed' && status !== 'rehearsed') return;
     clause.status = status;
@@ -117,7 +117,7 @@ function markStatuses({ clauses, utterances, absent }: Reading): void {
     if (status !== 'meant') set(clause, status, clause.index);
   }
   markReports(clauses, set);
-  const rolePlays = findRolePlays(clauses, utterances);
+  const rolePlays = findRolePlays(clauses, utterances, people);
   const names = new Set(absent.map(({ name }) => name.toLowerCase()));
   for (const utterance of utterances) {
     const opener = rolePlays.get(utterance.turn);

@@ -41,7 +41,8 @@ const reach = 6; // turns between a suggestion and its refusal
 
 /** A refusal answers the last suggestion, offer or request of another speaker, with the clauses around it. */
 function decline(clauses: readonly Clause[], utterances: readonly Utterance[], clause: Clause, set: SetStatus): void {
-  if (clause.index > utterances[clause.turn]!.from + 2) return;
+  const { from } = utterances[clause.turn]!;
+  if (clause.index > from + 2 || clauses.slice(from, clause.index).some(({ act }) => act === 'acceptance')) return;
   for (let turn = clause.turn - 1; turn >= Math.max(0, clause.turn - reach); turn -= 1) {
     const said = utterances[turn]!;
     if (said.isBackchannel) continue;

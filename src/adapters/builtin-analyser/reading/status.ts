@@ -1,4 +1,4 @@
-import type { Clause, Status, Utterance } from './reading.ts';
+import type { Clause, Person, Status, Utterance } from './reading.ts';
 
 /** How each clause is to be taken by its own words; what others said about it is decided in `said-about.ts`. */
 const jokes =
@@ -42,40 +42,53 @@ export function markReports(clauses: readonly Clause[], set: (clause: Clause, st
   }
 }
 
-const startsRolePlay =
-  /\b(?:i(?:'ll| will| can| could)? (?:be|play) (?:(?!there|here|with|in|at|back|on|the one|your|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|doing|going|waiting|seeing|sending|very|so|a)\p{L}+)|i'm (?!sure|sorry|not|so|the one|just|going|gonna|glad|curious)(?:\p{L}+) now|role ?play|try (?:it|that|them|this) (?:on me|out|here|now|with me)|say it to me|pretend|as if i (?:was|were)|imagine i'm|i'm (?:him|her|them)|practi[sc]e (?:it|that|on me)|rehears|what (?:would|will|might|do|are) (?:you|they) (?:going to )?(?:actually )?(?:say|tell|write)|how (?:would|might|will) you (?:say|begin|start|put|tell|open|word|ask)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|try it|give me the (?:words|sentence|first))\b/u;
-const endsRolePlay =
-  /\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|i'm (?:me|myself) again|back to (?:me|you|us|here)|what did you notice|how (?:was|is|'s|did|does) that|what was (?:that|different)|how does it (?:sound|feel)|what do you notice|come out of|step out|okay stop|thank you for|end of)\b|^i'm \p{L}+(?: again)?$/u;
-const longestRolePlay = 30; // turns
+const opensScene =
+  /\b(?:i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|marcus|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
+const asksForWords =
+  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what (?:would|will|might|do|are|could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say|instead)\b/;
+const endsScene =
+  /\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
+const againScene = /\b(?:go again|try again|again)\b/;
+const longestScene = 24; // turns
+const unclearScene = 5; // turns, where no line ends it
 
 /** Turns in a role play: from the line that opens it to the line that ends it, with the clause that opened it. */
-export function findRolePlays(clauses: readonly Clause[], utterances: readonly Utterance[]): Map<number, number> {
+export function findRolePlays(clauses: readonly Clause[], utterances: readonly Utterance[], people: readonly Person[]): Map<number, number> {
   const inRole = new Map<number, number>();
+  const isBackAsSelf = new RegExp(`^(?:(?:and|okay|so) )*i'm (?:me|${people.filter(({ role }) => role === 'coach').flatMap(({ names }) => names.slice(0, 1)).map(escaped).join('|') || 'me'})\\b`, 'u');
+  const isEnd = (said: Utterance) => clauses.slice(said.from, said.to).some((clause) => clause.role === 'coach' && (endsScene.test(clause.plain) || isBackAsSelf.test(clause.plain)));
   for (let turn = 0; turn < utterances.length; turn += 1) {
-    const opener = openerOf(clauses, utterances[turn]!);
-    if (!opener) continue;
-    const isScene = /\b(?:be|play|role|pretend|imagine|i'm)\b/.test(opener.plain);
-    const last = Math.min(utterances.length - 1, turn + (isScene ? longestRolePlay : 3));
-    let isOpen = true;
-    let end = turn;
-    for (let at = turn + 1; at <= last && isOpen; at += 1) {
-      const said = utterances[at]!;
-      const ends = clauses.slice(said.from, said.to).some((clause) => clause.role === 'coach' && endsRolePlay.test(clause.plain));
-      if (ends || (!isScene && said.role === 'coach' && !said.isBackchannel)) isOpen = false;
-      else end = at;
+    const said = utterances[turn]!;
+    const own = said.role === 'coach' ? clauses.slice(said.from, said.to) : [];
+    const scene = own.find((clause) => opensScene.test(clause.plain) && !isPastFrame(clause)) ?? (inRole.size > 0 && isEnd(said) ? own.find(({ plain }) => againScene.test(plain)) : undefined);
+    if (scene) {
+      markScene(inRole, scene, turn, utterances, isEnd);
+      continue;
     }
-    if (isScene && isOpen && last - turn >= longestRolePlay) end = Math.min(end, turn + 4);
-    for (let at = turn + 1; at <= end; at += 1) if (!inRole.has(at)) inRole.set(at, opener.index);
+    const asks = own.findLast((clause) => asksForWords.test(clause.plain) && clause.question !== null || /^(?:try|say)\b/.test(clause.plain) && asksForWords.test(clause.plain));
+    if (!asks || inRole.has(turn)) continue;
+    for (let at = turn + 1; at <= Math.min(turn + 2, utterances.length - 1); at += 1) {
+      const answer = utterances[at]!;
+      if (answer.role === 'coach' && !answer.isBackchannel) break;
+      if (!inRole.has(at)) inRole.set(at, asks.index);
+    }
   }
   return inRole;
 }
 
-const openerOf = (clauses: readonly Clause[], { from, to, role }: Utterance): Clause | undefined =>
-  role === 'coach' ? clauses.slice(from, to).findLast((clause) => startsRolePlay.test(clause.plain)) : undefined;
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function markScene(inRole: Map<number, number>, scene: Clause, turn: number, utterances: readonly Utterance[], isEnd: (said: Utterance) => boolean): void {
+  const last = Math.min(utterances.length - 1, turn + longestScene);
+  let end = turn + 1;
+  while (end <= last && !isEnd(utterances[end]!)) end += 1;
+  const to = end > last ? Math.min(last, turn + unclearScene) : end - 1;
+  for (let at = turn + 1; at <= to; at += 1) if (!inRole.has(at)) inRole.set(at, scene.index);
+}
 
 /** "Hi Reese, you came to our school", "Dana, two things": words for somebody who is not there. */
 export function speaksToAbsent(text: string, absent: ReadonlySet<string>): boolean {
   const greeting = /^(?:["“]|so |okay |ok |well |and |i'd say |i'll say )*(?:hi|hey|hello|dear|look|listen|right)?,? ?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? '';
   if (/^dear (?:colleagues|all|team|sir|madam|everyone)/i.test(text)) return true;
-  return absent.has(greeting) && /^(?:["“]|so |okay |ok |well |and |i'd say |i'll say )*(?:(?:hi|hey|hello|dear|look|listen|right),? )?\p{L}+[,.!]? .*\b(?:you|your|you're|i'm|i)\b/iu.test(text.slice(0, 200)) && /^(?:[^,.]{0,25})[,.]|^(?:hi|hey|hello|dear) /iu.test(text);
+  return greeting !== '' && absent.has(greeting) && /^(?:["“]|so |okay |ok |well |and |i'd say |i'll say )*(?:(?:hi|hey|hello|dear|look|listen|right),? )?\p{L}+[,.!]? .*\b(?:you|your|you're|i'm|i)\b/iu.test(text.slice(0, 200)) && /^(?:[^,.]{0,25})[,.]|^(?:hi|hey|hello|dear) /iu.test(text);
 }

@@ -1,0 +1,140 @@
+import { readDates, type SpokenDay } from '../dates/read-dates.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
+import { findCandidates, type Candidate } from './candidates.ts';
+import { isLight, stem, stemsOf } from './stems.ts';
+
+/**
+ * A promise and everything that was said about it: first made, mirrored by the coach, given a day, moved, said again at
+ * the end. The last form wins.
+ */
+export type Thread = {
+  owner: string;
+  members: Candidate[];
+  keys: Set<string>;
+  /** The days named for it, in the order they were said. */
+  days: { day: SpokenDay; clause: Clause }[];
+  /** Clauses that agreed to it. */
+  agreed: Clause[];
+  lastTurn: number;
+};
+
+export type PromiseContext = { reading: Reading; sessionDate: string };
+
+const near = 6; // turns in which "it" still means the same
+const far = 400; // turns back at which a promise can be said again
+const mostOpen = 60; // threads looked at for a repetition: keeps a long talk linear
+
+export function followPromises(context: PromiseContext): Thread[] {
+  const { reading } = context;
+  const byTurn = Map.groupBy(findCandidates(reading), ({ clause }) => clause.turn);
+  const threads: Thread[] = [];
+  for (const utterance of reading.utterances) {
+    const here = byTurn.get(utterance.turn) ?? [];
+    for (const candidate of here) place(threads, candidate, context);
+    followUp(threads, utterance.turn, new Set(here.map(({ clause }) => clause.index)), context);
+  }
+  return threads;
+}
+
+function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
+  const { clause, owner } = candidate;
+  const keys = stemsOf(candidate.deed);
+  const found = threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
+  const days = daysIn(clause, context, found);
+  if (found) {
+    found.members.push(candidate);
+    for (const key of keys) found.keys.add(key);
+    found.lastTurn = clause.turn;
+    found.days.push(...days);
+    return;
+  }
+  if (owner === null) return;
+  threads.push({ owner, members: [candidate], keys: new Set(keys), days, agreed: [], lastTurn: clause.turn });
+}
+
+const pronouns = /^(?:it|that|this|them|him|her|one|so|those)$/;
+const talks = new Set(['call', 'ring', 'phone', 'tell', 'talk', 'ask', 'say', 'speak', 'text', 'email', 'messag', 'see', 'meet', 'write', 'send']);
+
+function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], context: PromiseContext): boolean {
+  const { clause, owner, deed } = candidate;
+  const since = clause.turn - thread.lastTurn;
+  if (since > far || (owner !== null && thread.owner !== owner)) return false;
+  const last = thread.members.at(-1)!;
+  if (last.clause.index === clause.index) return false;
+  const shared = keys.filter((key) => thread.keys.has(key));
+  const verb = stem(deed[0]!.lower);
+  const isSameVerb = thread.members.some((member) => stem(member.deed[0]!.lower) === verb);
+  const hasOwnObject = deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
+  if (shared.length >= 2) return since <= near * 4 || shared.length >= 3 || isSameVerb;
+  if (since === 0 && !isRestart(last.clause, clause)) return shared.length === 1 && isSameVerb && keys.length <= 2;
+  if (shared.length === 1) return since <= near ? isSameVerb || keys.length <= 2 || thread.keys.size <= 2 || candidate.kind === 'mirror' : isSameVerb && since <= near * 8;
+  if (since > near) return false;
+  // "I'll text it to you" after "write the opening and send it to you": one deed, told on.
+  if (hasOwnObject) return false;
+  const isTalk = talks.has(verb) && thread.members.some((member) => talks.has(stem(member.deed[0]!.lower)));
+  return isSameVerb || verb === 'do' || (isTalk && since <= 3 && daysIn(clause, context, thread).length > 0);
+}
+
+const isRestart = (before: Clause, clause: Clause): boolean => clause.index - before.index <= 2 && /[,-]/.test(before.end) && before.words.length <= 5;
+
+const others = /^(?:third)$/;
+
+/** The days of a clause that are its own: not those of "she's away till Saturday". */
+export function daysIn(clause: Clause, { reading, sessionDate }: PromiseContext, thread?: Thread): { day: SpokenDay; clause: Clause }[] {
+  const anchor = thread?.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
+  if (clause.status === 'reported' || clause.status === 'rehearsed' || clause.status === 'joking') return [];
+  const isForeign = clause.frame !== null && others.test(clause.frame.subject) && !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
+  if (isForeign || /\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i') return [];
+  void reading;
+  return readDates(clause.words, { today: sessionDate, anchor }).map((day) => ({ day, clause }));
+}
+
+const longestFragment = 9; // words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
+const followed = 5; // turns after a promise in which its day may follow
+
+/** What is said right after a promise: its day, the coach's echo, a move to another day, an agreement. */
+function followUp(threads: Thread[], turn: number, own: ReadonlySet<number>, context: PromiseContext): void {
+  const { reading } = context;
+  const utterance = reading.utterances[turn]!;
+  const open = threads.findLast((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
+  for (const clause of reading.clauses.slice(utterance.from, utterance.to)) {
+    if (own.has(clause.index)) continue;
+    if (clause.act === 'acceptance' && clause.index <= utterance.from + 2) agree(threads, clause);
+    const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
+    if (days.length === 0) continue;
+    const moved = movedThread(threads, clause, days, turn);
+    if (moved) {
+      moved.days.push(...days);
+      moved.lastTurn = turn;
+      continue;
+    }
+    if (!open || !isFragment(clause)) continue;
+    const target = threads.findLast((thread) => thread.lastTurn === open.lastTurn && sharesKey(thread, clause)) ?? open;
+    if (clause.turn - target.lastTurn > followed || isOtherTopic(target, clause)) continue;
+    target.days.push(...days);
+    if (utterance.role !== 'coach' || clause.question === null) target.lastTurn = turn;
+  }
+}
+
+const sharesKey = (thread: Thread, clause: Clause): boolean => stemsOf(clause.words).some((key) => thread.keys.has(key));
+
+const isFragment = (clause: Clause): boolean =>
+  clause.words.length <= longestFragment && clause.status !== 'past' && (clause.frame === null || clause.frame.subject === 'nobody' || /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
+
+/** A next meeting is no due date of the promise before it. */
+const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
+  clause.move === 'next-meeting' || /\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause);
+
+function agree(threads: Thread[], clause: Clause): void {
+  for (const thread of threads.slice(-4)) {
+    const last = thread.members.at(-1)!;
+    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker) thread.agreed.push(clause);
+  }
+}
+
+/** "Thursday's Omaha. So not Thursday. Friday.": the promise for that Thursday gets the new day. */
+function movedThread(threads: Thread[], clause: Clause, days: readonly { day: SpokenDay }[], turn: number): Thread | undefined {
+  const gone = days.find(({ day }) => day.isNegated)?.day.day;
+  if (!gone) return undefined;
+  return threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= 40 && thread.days.at(-1)?.day.day === gone && thread.owner === clause.speaker);
+}

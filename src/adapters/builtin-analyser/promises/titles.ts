@@ -1,0 +1,59 @@
+import { firstName, type Reading, type Word } from '../reading/reading.ts';
+import { baseOf, type Candidate } from './candidates.ts';
+import { isLight } from './stems.ts';
+import type { Thread } from './threads.ts';
+
+/** What a task is called: the words of the promise as an order, in the owner's own voice, with names for "you" and "her". */
+const longest = 18; // words
+const cutBefore = /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas)$/;
+const tail = /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|to|it's|that's|is|of|with|for|in|on|at|by|if|when|i|my|as|also|i'll|i'm|now|definitely)$/;
+
+type Written = { title: string; weight: number; isWhole: boolean };
+
+export function titleOf(thread: Thread, reading: Reading, who: (candidate: Candidate, word: Word) => string | null): Written {
+  const written = thread.members.map((candidate) => write(candidate, reading, who));
+  const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
+  return best;
+}
+
+function write(candidate: Candidate, reading: Reading, who: (candidate: Candidate, word: Word) => string | null): Written {
+  const words = trim(candidate.deed);
+  let open = 0;
+  const shown = words.map((word, i) => {
+    const named = nameIn(candidate, word, reading) ?? (pronoun.test(word.lower) ? who(candidate, word) : null);
+    if (named === null && pronoun.test(word.lower) && i <= 3) open += 1;
+    return named ?? (i === 0 && /ing$/.test(word.lower) ? baseOf(word.lower) : word.text);
+  });
+  const marks = words.map((word) => ('mark' in word && /^,/.test(String(word.mark)) ? ',' : ''));
+  const text = shown.map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`).join(' ');
+  const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
+  const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
+  const isWhole = content + named > 0 && open === 0;
+  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - 1.5 * open - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole };
+}
+
+const pronoun = /^(?:it|him|her|them|that|this|one|he|she|they|those|these)$/;
+
+function trim(deed: readonly Word[]): readonly Word[] {
+  let end = deed.findIndex(({ lower }, i) => i > 1 && cutBefore.test(lower));
+  if (end < 0 || (deed[end]!.lower === 'so' && deed[end + 1]?.lower === 'that')) end = end < 0 ? deed.length : end;
+  end = Math.min(end, longest + 4);
+  while (end > 1 && tail.test(deed[end - 1]!.lower)) end -= 1;
+  return deed.slice(0, end);
+}
+
+/** "you" is the other one's first name; "I" stays the owner's own voice, or becomes a name when the other says it. */
+function nameIn({ owner, speaker, addressee }: Candidate, { lower }: Word, reading: Reading): string | null {
+  const other = owner === speaker ? addressee : speaker;
+  if (other === null) return null;
+  const name = firstName(reading, other);
+  const isOwner = owner === speaker;
+  if (/^(?:you|yourself)$/.test(lower)) return isOwner ? name : 'me';
+  if (lower === 'your') return isOwner ? `${name}’s` : 'my';
+  if (lower === 'yours') return isOwner ? `${name}’s` : 'mine';
+  if (/^you(?:'ve|'re|'d|'ll)$/.test(lower)) return isOwner ? `${name} ${lower.slice(4).replace('re', 'is').replace('ve', 'has').replace('ll', 'will').replace(/^d$/, 'would')}` : `I${lower.slice(3).replace("'re", '’m')}`;
+  if (!isOwner && lower === 'me') return name;
+  if (!isOwner && lower === 'my') return `${name}’s`;
+  if (!isOwner && lower === 'i') return name;
+  return null;
+}

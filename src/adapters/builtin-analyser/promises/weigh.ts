@@ -1,0 +1,48 @@
+import type { Reading } from '../reading/reading.ts';
+import { said } from './candidates.ts';
+import { isLight } from './stems.ts';
+import type { Thread } from './threads.ts';
+
+/** How sure it is that somebody took this on; from what was said and what stands around it. */
+export const sureFrom = 3.4;
+export const listedFrom = 2.4;
+
+const asksForDeeds: Partial<Record<string, number>> = { commitment: 1.2, when: 1, option: 0.2, obstacle: 0.2, support: 0.4, scale: 0.2 };
+
+export function weigh(thread: Thread, reading: Reading): number {
+  const own = thread.members.filter(({ kind }) => kind === 'own');
+  const foreign = thread.members.filter(({ kind }) => kind !== 'own');
+  let score = Math.max(0, ...own.map(({ strength }) => strength), ...foreign.map(({ strength }) => strength));
+  const asked = own.map(({ clause }) => (clause.answers === null ? null : reading.exchanges[clause.answers]!.move));
+  score += Math.max(0, ...asked.map((move) => (move === null ? 0 : (asksForDeeds[move] ?? 0))));
+  if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
+  if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
+  if (thread.agreed.length > 0) score += own.length > 0 ? 0.4 : foreign.some(({ kind }) => kind !== 'mirror') ? 2.2 : 1.6;
+  const turns = new Set(thread.members.map(({ clause }) => clause.turn));
+  if (turns.size > 1) score += 0.5;
+  if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
+  if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower)))) score -= 1.2;
+  return score + placeOf(thread, reading) - doubts(thread, reading);
+}
+
+/** Promises stand in the later part; the first and the last words are small talk. */
+function placeOf(thread: Thread, { turns }: Reading): number {
+  const first = thread.members[0]!.clause.turn / turns.length;
+  const last = thread.lastTurn / turns.length;
+  if (last < 0.12) return -1.2;
+  if (first > 0.97) return -0.8;
+  return first > 0.4 ? 0.4 : 0;
+}
+
+const vague = /\b(?:something|anything|things?|stuff|somehow|more|better|it out|everything)\b/;
+
+function doubts(thread: Thread, reading: Reading): number {
+  let doubt = 0;
+  const best = thread.members[0]!;
+  const neighbours = reading.clauses.slice(Math.max(0, best.clause.index - 1), best.clause.index + 2);
+  if (neighbours.some((clause) => clause.turn === best.clause.turn && /^if\b/.test(clause.plain) && clause.index !== best.clause.index)) doubt += 0.8;
+  if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
+  if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
+  if (thread.members.every(({ clause }) => /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain))) doubt += 0.4;
+  return doubt;
+}
