@@ -1,5 +1,5 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { firstName, labelsOf, type Exchange, type Move, type Reading, type Status } from '../reading/reading.ts';
+import { firstName, labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
 import { saysSame } from './content-words.ts';
 import { isSaid, joined, passagesOf, sentencePassage, type Passage } from './passage.ts';
 import { quoted } from './quote.ts';
@@ -91,18 +91,18 @@ function withNext(reading: Reading, goal: Goal, all: readonly Goal[]): Goal {
 
 export function weighGoals(reading: Reading): Goal[] {
   const own = passagesOf(reading)
-    .filter((said) => said.role === 'client' && !said.isQuestion && said.count >= 3 && isSaid(said, allowed))
+    .filter((said) => said.role === 'client' && !said.isQuestion && said.count >= 3 && isWishedFor(said))
     .map((said): Goal => ({ passage: said, weight: weigh(reading, said), isAgreed: false }));
   return [...own, ...agreedGoals(reading)];
 }
 
 function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
-  const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0);
-  const isWish = conditional.test(low) || plain.test(low);
+  const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.4);
+  const isWish = wishes(low);
   const words = named.test(low) ? 3 : isWish ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
-  if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(said) ? question : 0;
+  if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said) ? question : 0;
   const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
   return (
     words +
@@ -115,21 +115,45 @@ function weigh(reading: Reading, said: Passage): number {
   );
 }
 
-const isFirstAnswer = ({ asked, clauses }: Passage): boolean =>
-  clauses.some(({ index }) => asked?.answers[0] === index);
+const asksForWish = /\b(?:want|like|love|hope|hoping|goals?|aim|wish|walk away|worth|useful|need|looking for|bigger)\b/;
+
+/** The first words after "What do you want?" say it, even without a word of wishing: "Joy." */
+const isFirstAnswer = (reading: Reading, { asked, clauses }: Passage): boolean =>
+  asked !== null &&
+  clauses.some(({ index }) => asked.answers[0] === index) &&
+  asksForWish.test(reading.clauses[asked.asked]!.text.toLowerCase().slice(0, 300));
+
+/** "I'd like to be normal" stands in the conditional and is meant. */
+const isWishedFor = (said: Passage): boolean =>
+  said.clauses.every(
+    ({ status, isSide, words }) =>
+      allowed.includes(status) ||
+      (isSide && status === 'supposed') ||
+      ((status === 'supposed' || status === 'reported') && wishes(words.map(({ lower }) => lower).join(' '))),
+  );
+
+const wishes = (low: string): boolean => conditional.test(low) || plain.test(low);
 
 /** What the coach said for the client, and the client agreed to. */
 function agreedGoals(reading: Reading): Goal[] {
-  return reading.exchanges
-    .filter(({ isConfirmed, isDenied }) => isConfirmed && !isDenied)
-    .flatMap((exchange: Exchange): Goal[] => {
-      const passage = withSense(reading, sentencePassage(reading, reading.clauses[exchange.asked]!));
+  return reading.clauses
+    .filter(({ role, words, turn }) => role === 'coach' && agreedWish.test(words.map(({ lower }) => lower).join(' ').slice(0, 400)) && saysYes(reading, turn))
+    .flatMap((clause): Goal[] => {
+      const passage = withSense(reading, sentencePassage(reading, clause));
       const low = passage.low.slice(0, 400);
-      if (passage.role !== 'coach' || !agreedWish.test(low) || offer.test(low) || passage.content.size < 2 || !isSaid(passage, allowed)) return [];
-      const early = exchange.turn <= reading.turns.length * firstPart ? 0.5 : -0.5;
+      if (offer.test(low) || passage.content.size < 2) return [];
+      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : -0.5;
       const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
       return [{ passage, weight, isAgreed: true }];
     });
+}
+
+const yes = /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically)\b/;
+
+/** The client's next turn begins with a yes. */
+function saysYes(reading: Reading, turn: number): boolean {
+  const reply = reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client');
+  return reply !== undefined && yes.test(reply.text.slice(0, 80).toLowerCase());
 }
 
 /** "That matters to you. Staying on your own two feet": the sense stands in the sentence after. */

@@ -23,7 +23,8 @@ const allowed: readonly Status[] = ['meant', 'past', 'habitual', 'supposed'];
 /** What an answer to such a question is worth before its words are read. */
 const asked: Partial<Record<Move, number>> = {
   notice: 2,
-  feeling: 1,
+  feeling: 1.5,
+  reality: 0.8,
   cost: 2,
   'take-away': 2,
   obstacle: 1,
@@ -32,10 +33,12 @@ const asked: Partial<Record<Move, number>> = {
   scale: -2,
   when: -2,
   'next-meeting': -3,
-  commitment: -1.5,
+  commitment: -0.8,
   option: -1,
   'last-time': -0.5,
 };
+
+const laterAnswer = 0.4; // of the worth of a question, for what is said turns after it
 
 export type Weighed = {
   passage: Passage;
@@ -90,7 +93,7 @@ const confirmedLater = ({ passage, isTakeAway }: Weighed, all: readonly Weighed[
 function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
   const cues = sum(insightCues, passage.low, 2);
   const doubts = sum(insightDoubts, passage.low, 3);
-  const question = passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0);
+  const question = passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
   const back = echoes.givenBack(passage);
   return (
     cues -

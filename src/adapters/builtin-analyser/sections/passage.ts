@@ -18,6 +18,8 @@ export type Passage = {
   isQuestion: boolean;
   /** The exchange it answers. */
   asked: Exchange | null;
+  /** It stands in the first turn of the answer: what comes later follows its own thread. */
+  isPrompt: boolean;
 };
 
 const longest = 34; // words: what fits on two lines of a screen
@@ -86,6 +88,7 @@ export function passage(reading: Reading, clauses: readonly Clause[]): Passage {
   const [first] = clauses;
   const words = clauses.flatMap((clause) => clause.words.map(({ lower }) => lower));
   const answers = clauses.find((clause) => clause.answers !== null)?.answers ?? null;
+  const asked = answers === null ? null : (reading.exchanges[answers] ?? null);
   return {
     clauses,
     turn: first!.turn,
@@ -95,7 +98,8 @@ export function passage(reading: Reading, clauses: readonly Clause[]): Passage {
     count: words.length,
     content: contentOf(words),
     isQuestion: clauses.at(-1)!.act === 'question' || first!.act === 'question',
-    asked: answers === null ? null : (reading.exchanges[answers] ?? null),
+    asked,
+    isPrompt: asked !== null && reading.clauses[asked.answers[0] ?? -1]?.turn === first!.turn,
   };
 }
 

@@ -6,6 +6,9 @@ import type { Passage } from './passage.ts';
 const opening =
   /^(?:(?:yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|like|i mean|you know|i guess|i don't know|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
 
+/** A thought that another cut off ends in mid-air; the quote shows what stands. */
+const dangling = /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|like|that|the|a|an|to|of|with|for|if|when|then|i|it’s|it's|is|am|my|you|we|as|in|on|at|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+
 /** The words of a passage in one line, fit to be read. */
 export function wordsOf({ clauses }: Passage): string {
   const text = clauses
@@ -20,8 +23,8 @@ export function wordsOf({ clauses }: Passage): string {
 }
 
 function tidy(text: string): string {
-  const short = text.replace(opening, '');
-  const kept = short.split(' ').length >= 3 ? short : text;
+  const short = text.replace(opening, '').replace(/^[\s.,;:!?–-]+/u, '');
+  const kept = (short.split(' ').length >= 3 ? short : text).replace(dangling, '');
   return capitalise(
     kept
       .replaceAll(/\bi(?=['’ ]|$)/g, 'I')
