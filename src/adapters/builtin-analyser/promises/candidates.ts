@@ -72,6 +72,10 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
 }
 
+const coachForms: Partial<Record<string, number>> = { will: 2, must: 0.9, doing: 0.9 };
+/** What a coach does for a client after the session. */
+const services =
+  /^(?:send|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
 const forms: Partial<Record<string, number>> = { will: 3, must: 1.6, want: 1.2, doing: 1.2, do: 0.8, might: 0.8, can: 1, should: 0.6, would: 0.3 };
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
@@ -101,7 +105,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   if (frame && !frame.isNegated && (frame.subject === 'i' || frame.subject === 'we')) {
     const deed = words(clause, frame.verb);
     if (frame.subject === 'we' && (clause.role === 'coach' || frame.modal !== 'will') && !/\bget you\b/.test(clause.plain)) return [];
-    const strength = (forms[frame.modal] ?? 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' ? 0.8 : 0);
+    const isService = clause.role === 'coach' && services.test(deed.map(({ text }) => text).join(' '));
+    const strength = ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0) + (isService ? 1 : 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' ? 0.8 : 0);
     if (strength > 0 && clause.question === null && isDeed(asVerb(deed, frame.modal), clause.role === 'coach')) return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
   }
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
@@ -130,6 +135,8 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
   const mirrored = clause.role === 'coach' ? tailOf(clause, mirroredForm) : null;
+  const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, planForm) : null;
+  if (plan && isDeed(plan, false)) return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
   const isWhat = /\b(?:what|how|why|when|who|where|if)\b.{0,12}\b(?:you|i)\b/.test(clause.plain.slice(0, 40));
   if (mirrored && !isWhat && isDeed(asVerb(mirrored, /ing$/.test(mirrored[0]!.lower) ? 'doing' : 'do'), false) && clause.act !== 'request')
     return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];

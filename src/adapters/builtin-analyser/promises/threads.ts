@@ -1,6 +1,7 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
-import { findCandidates, type Candidate } from './candidates.ts';
+import { resolvePronoun } from '../reading/referents.ts';
+import { baseOf, findCandidates, type Candidate } from './candidates.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 
 /**
@@ -38,7 +39,7 @@ export function followPromises(context: PromiseContext): Thread[] {
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
   const { clause, owner } = candidate;
-  const keys = stemsOf(candidate.deed);
+  const keys = keysOf(candidate, context.reading);
   const found = threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const days = daysIn(clause, context, found);
   if (found) {
@@ -52,8 +53,19 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext)
   threads.push({ owner, members: [candidate], keys: new Set(keys), days, agreed: [], lastTurn: clause.turn });
 }
 
+/** Objects and people of the deed; a pronoun counts as the person it stands for. The verb is no key. */
+function keysOf({ deed, clause }: Candidate, reading: Reading): string[] {
+  const people = deed.slice(0, 6).flatMap((word) => {
+    const person = /^(?:him|her)$/.test(word.lower) ? resolvePronoun(reading, clause, word) : null;
+    return person === null ? [] : [stem(person.replace(/^my /, '').replace(/’s$/, '').toLowerCase())];
+  });
+  return [...new Set([...people, ...stemsOf(deed.slice(1))])];
+}
+
 const pronouns = /^(?:it|that|this|them|him|her|one|so|those)$/;
-const talks = new Set(['call', 'ring', 'phone', 'tell', 'talk', 'ask', 'say', 'speak', 'text', 'email', 'messag', 'see', 'meet', 'write', 'send']);
+const talks = new Set(['call', 'ring', 'phon', 'tell', 'talk', 'ask', 'say', 'speak', 'text', 'email', 'messag', 'see', 'meet', 'writ', 'send', 'ping', 'mail', 'check']);
+
+const verbOf = ({ deed }: Candidate): string => stem(baseOf(deed[0]!.lower));
 
 function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], context: PromiseContext): boolean {
   const { clause, owner, deed } = candidate;
@@ -61,19 +73,23 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   if (since > far || (owner !== null && thread.owner !== owner)) return false;
   const last = thread.members.at(-1)!;
   if (last.clause.index === clause.index) return false;
-  const shared = keys.filter((key) => thread.keys.has(key));
-  const verb = stem(deed[0]!.lower);
-  const isSameVerb = thread.members.some((member) => stem(member.deed[0]!.lower) === verb);
-  const hasOwnObject = deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
-  if (shared.length >= 2) return since <= near * 4 || shared.length >= 3 || isSameVerb;
-  if (since === 0 && !isRestart(last.clause, clause)) return shared.length === 1 && isSameVerb && keys.length <= 2;
-  if (shared.length === 1) return since <= near ? isSameVerb || keys.length <= 2 || thread.keys.size <= 2 || candidate.kind === 'mirror' : isSameVerb && since <= near * 8;
-  if (since > near) return false;
-  // "I'll text it to you" after "write the opening and send it to you": one deed, told on.
-  if (hasOwnObject) return false;
-  const isTalk = talks.has(verb) && thread.members.some((member) => talks.has(stem(member.deed[0]!.lower)));
-  return isSameVerb || verb === 'do' || (isTalk && since <= 3 && daysIn(clause, context, thread).length > 0);
+  const shared = keys.filter((key) => thread.keys.has(key)).length;
+  const verb = verbOf(candidate);
+  const isSameVerb = thread.members.some((member) => verbOf(member) === verb);
+  const isTalk = talks.has(verb) && thread.members.some((member) => talks.has(verbOf(member)));
+  const isBare = !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
+  const refers = isBare && deed.slice(1, 4).some(({ lower }) => /^(?:it|that|them|this|one)$/.test(lower));
+  if (since === 0) {
+    if (isRestart(last.clause, clause)) return true;
+    return (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
+  }
+  if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
+  if (shared === 1) return since <= near ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2 : isSameVerb && since <= near * 8;
+  if (since > near || !isBare) return false;
+  return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (refers && since <= 2) || (isTalk && since <= 3 && daysIn(clause, context, thread).length > 0);
 }
+
+const isBareMember = ({ deed }: Candidate): boolean => !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
 
 const isRestart = (before: Clause, clause: Clause): boolean => clause.index - before.index <= 2 && /[,-]/.test(before.end) && before.words.length <= 5;
 

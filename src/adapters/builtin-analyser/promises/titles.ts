@@ -5,7 +5,8 @@ import type { Thread } from './threads.ts';
 
 /** What a task is called: the words of the promise as an order, in the owner's own voice, with names for "you" and "her". */
 const longest = 18; // words
-const cutBefore = /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas)$/;
+const cutBefore = /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas|i'll|i'm|i've|we'll|he's|she's|it's|that's)$/;
+const opensClause = /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail = /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|to|it's|that's|is|of|with|for|in|on|at|by|if|when|i|my|as|also|i'll|i'm|now|definitely)$/;
 
 type Written = { title: string; weight: number; isWhole: boolean };
@@ -35,7 +36,7 @@ function write(candidate: Candidate, reading: Reading, who: (candidate: Candidat
 const pronoun = /^(?:it|him|her|them|that|this|one|he|she|they|those|these)$/;
 
 function trim(deed: readonly Word[]): readonly Word[] {
-  let end = deed.findIndex(({ lower }, i) => i > 1 && cutBefore.test(lower));
+  let end = deed.findIndex(({ lower }, i) => i > 1 && cutBefore.test(lower) && !(/'/.test(lower) && opensClause.test(deed[i - 1]!.lower)));
   if (end < 0 || (deed[end]!.lower === 'so' && deed[end + 1]?.lower === 'that')) end = end < 0 ? deed.length : end;
   end = Math.min(end, longest + 4);
   while (end > 1 && tail.test(deed[end - 1]!.lower)) end -= 1;
@@ -46,7 +47,7 @@ function trim(deed: readonly Word[]): readonly Word[] {
 function nameIn({ owner, speaker, addressee }: Candidate, { lower }: Word, reading: Reading): string | null {
   const other = owner === speaker ? addressee : speaker;
   if (other === null) return null;
-  const name = firstName(reading, other);
+  const name = called(firstName(reading, other));
   const isOwner = owner === speaker;
   if (/^(?:you|yourself)$/.test(lower)) return isOwner ? name : 'me';
   if (lower === 'your') return isOwner ? `${name}’s` : 'my';
@@ -57,3 +58,8 @@ function nameIn({ owner, speaker, addressee }: Candidate, { lower }: Word, readi
   if (!isOwner && lower === 'i') return name;
   return null;
 }
+
+const roleLabel = /^(?:coach|client|coachee|mentor|mentee|patient|student|interviewer|interviewee|counsell?or|therapist|doctor|nurse|teacher|supervisor|supervisee|manager|speaker|participant|clinician|provider|person|user|guest)$/i;
+
+/** "the client" where a label is no name. */
+const called = (name: string): string => (roleLabel.test(name) ? `the ${name.toLowerCase()}` : name);

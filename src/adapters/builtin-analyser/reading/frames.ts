@@ -143,7 +143,7 @@ function readModal(words: readonly Word[], subject: Subject, at: number, rest: s
     const length = step.pattern.length - (head !== '' && step.pattern[0] === head ? 1 : 0);
     if (length === 0 || step.pattern.some((word) => negations.has(word))) isNegated ||= step.pattern.some((word) => negations.has(word));
     // "I have a list", "I had the bottle", "I do": the word is the main verb.
-    if (length > 0 && isMainVerb(words, i, step)) break;
+    if (length > 0 && (isMainVerb(words, i, step) || (modal !== null && /^(?:do|did|have|had)$/.test(step.pattern.join(' '))))) break;
     modal = stronger(modal, step.modal);
     i += length;
     skip();

@@ -37,27 +37,63 @@ const noNames = new Set(
   ).split(' '),
 );
 const kin =
-  /\bmy (wife|husband|partner|boss|manager|mum|mom|mother|dad|father|son|daughter|sister|brother|colleague|assistant|deputy|boyfriend|girlfriend|team|doctor|friend|neighbou?r|kids?|head|line manager|mam|nan)\b/gi;
+  /\bmy (wife|husband|partner|boss|manager|mum|mom|mother|dad|father|son|daughter|sister|brother|colleague|assistant|deputy|boyfriend|girlfriend|team|doctor|friend|neighbou?r|head|line manager|mam|nan|uncle|aunt|therapist|supervisor|director|landlord|lawyer|accountant|ex)\b/gi;
+const women = /^my (?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan|aunt)$/;
+const men = /^my (?:husband|dad|father|son|brother|boyfriend|uncle)$/;
 
-/** Names are capitalised words that do not begin a sentence (or do, often) and never stand in lower case. */
+type Votes = { turns: Set<number>; person: number; place: number; he: number; she: number; middle: number };
+
+const actsLikeOne =
+  /^(?:['’]s (?:\w+ing|a|an|the|not|been|got|my|his|her|in|at|on|always)|['’](?:ll|d)| (?:said|says|told|asked|wants|knows|thinks|was|has|had|goes|went|came|comes|will|would|did|does|called|rang|and (?:I|me)|never|always|doesn['’]t|didn['’]t|can|could|might|loves|hates|likes|signed|wrote|gave|takes|took|left|died|got))(?![\p{L}])/u;
+const ledLikeOne = /(?:\b(?:tell|told|ask|asked|call|called|ring|rang|email|emailed|text|message|phone|meet|met|see|with|to|for|about|from|than|and|Mr|Mrs|Ms|Miss|Dr|Frau|Herr|hi|hey|hello|dear|give|gave|send|sent|let|help|paying|pay|know|knew|love|like|hate|lose|lost|is|was|be|named|called)\.?) $/iu;
+const ledLikePlace = /\b(?:in|at|near|across|around|through|over|into|from|of|back (?:in|to)|up to|down to|going to|moved? to|flying to|drive to)(?: the)? $/iu;
+
+/** Names are capitalised words that stand in the middle of a sentence too, and never in lower case. */
 export function readAbsent(turns: readonly Turn[], present: readonly Person[]): Absent[] {
   const isPresent = new Set(present.flatMap(({ names }) => names));
   const lowerSeen = new Set<string>();
-  const found = new Map<string, Set<number>>();
-  const add = (name: string, turn: number) => {
-    const at = found.get(name) ?? new Set<number>();
-    found.set(name, at.add(turn));
+  const found = new Map<string, Votes>();
+  const votesFor = (name: string): Votes => {
+    const votes = found.get(name) ?? { turns: new Set<number>(), person: 0, place: 0, he: 0, she: 0, middle: 0 };
+    found.set(name, votes);
+    return votes;
   };
   turns.forEach(({ text }, turn) => {
     for (const [word] of text.matchAll(/(?<![\p{L}'’])\p{Ll}{2,40}/gu)) lowerSeen.add(word);
     for (const { 0: word, index } of text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}{1,40}(?![\p{L}'’]\p{L}{2})/gu)) {
-      const isStart = index === 0 || /[.?!"“]\s*$/.test(text.slice(Math.max(0, index - 3), index));
-      if (!noNames.has(word.toLowerCase()) && !(isStart && /^(?:.*ing|.*ly)$/.test(word))) add(word, turn);
+      if (noNames.has(word.toLowerCase())) continue;
+      vote(votesFor(word), text, index, word.length, turn);
     }
-    for (const [name] of text.matchAll(kin)) add(name.toLowerCase(), turn);
+    for (const { 0: name, index } of text.matchAll(kin)) {
+      const votes = votesFor(name.toLowerCase());
+      vote(votes, text, index, name.length, turn);
+      votes.person += 2;
+      votes.middle += 1;
+    }
   });
   return [...found]
-    .filter(([name]) => name.startsWith('my ') || (!lowerSeen.has(name.toLowerCase()) && !isPresent.has(name.toLowerCase())))
-    .map(([name, at]) => ({ name, turns: [...at] }))
+    .filter(([name, { middle }]) => middle > 0 && (name.startsWith('my ') || (!lowerSeen.has(name.toLowerCase()) && !isPresent.has(name.toLowerCase()))))
+    .map(([name, { turns: at, person, place, he, she }]) => ({
+      name,
+      turns: [...at],
+      isPerson: person > 0 && person >= place,
+      pronoun: women.test(name) || (!men.test(name) && she > he) ? ('she' as const) : men.test(name) || he > she ? ('he' as const) : null,
+    }))
     .toSorted((a, b) => b.turns.length - a.turns.length || (a.turns[0] ?? 0) - (b.turns[0] ?? 0));
+}
+
+const nearby = 70; // characters in which a pronoun still means the name before it
+
+function vote(votes: Votes, text: string, index: number, length: number, turn: number): void {
+  votes.turns.add(turn);
+  const before = text.slice(Math.max(0, index - 14), index);
+  const after = text.slice(index + length, index + length + nearby);
+  if (index > 0 && !/[.?!"“:]\s*$|\n$/.test(before)) votes.middle += 1;
+  if (actsLikeOne.test(after)) votes.person += 1;
+  if (ledLikeOne.test(before)) votes.person += 1;
+  if (ledLikePlace.test(before)) votes.place += 1.5;
+  const next = /\b(he|him|his|she|her)\b/i.exec(after)?.[1]?.toLowerCase();
+  if (next === undefined) return;
+  if (/^h(?:e|im|is)$/.test(next)) votes.he += 1;
+  else votes.she += 1;
 }

@@ -6,7 +6,7 @@ import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
 import { readAbsent, readPeople } from './people.ts';
 import type { Clause, Reading, Status, Utterance } from './reading.ts';
 import { markSaidAbout } from './said-about.ts';
-import { findRolePlays, markReports, ownStatus, speaksToAbsent } from './status.ts';
+import { findRolePlays, markReports, markWouldSay, ownStatus, speaksToAbsent } from './status.ts';
 import { asText, readWords, type Token } from './words.ts';
 
 export type ReadingOptions = {
@@ -117,13 +117,15 @@ function markStatuses({ clauses, utterances, absent, people }: Reading): void {
     if (status !== 'meant') set(clause, status, clause.index);
   }
   markReports(clauses, set);
-  const rolePlays = findRolePlays(clauses, utterances, people);
-  const names = new Set(absent.map(({ name }) => name.toLowerCase()));
+  const rolePlays = findRolePlays(clauses, utterances, people, absent);
+  const names = new Set(absent.filter(({ isPerson }) => isPerson).map(({ name }) => name));
   for (const utterance of utterances) {
     const opener = rolePlays.get(utterance.turn);
-    const isToAbsent = speaksToAbsent(utterance.text, names);
+    const own = clauses.slice(utterance.from, utterance.to);
+    markWouldSay(clauses, utterance, set);
+    const isToAbsent = utterance.role !== 'coach' && speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names);
     if (opener === undefined && !isToAbsent) continue;
-    for (const clause of clauses.slice(utterance.from, utterance.to)) set(clause, 'rehearsed', opener ?? utterance.from);
+    for (const clause of own) set(clause, 'rehearsed', opener ?? utterance.from);
   }
   markSaidAbout(clauses, utterances, set);
 }

@@ -2,17 +2,14 @@ import type { Clause, Reading, Word } from './reading.ts';
 
 /** What a pronoun stands for: the nearest person or thing named before it, as far as that is sure; else `null`. */
 const reachTurns = 8;
-const women = /^my (?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan)$/;
-const men = /^my (?:husband|dad|father|son|brother|boyfriend)$/;
-const several = /^my (?:team|kids?)$/;
-
 export function resolvePronoun(reading: Reading, clause: Clause, word: Word): string | null {
   if (/^(?:him|her|he|she)$/.test(word.lower)) return personBefore(reading, clause, word);
   return null;
 }
 
 function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, word: Word): string | null {
-  const isHer = word.lower === 'her' || word.lower === 'she';
+  const pronoun = word.lower === 'her' || word.lower === 'she' ? 'she' : 'he';
+  const persons = new Set(absent.filter((one) => one.isPerson && (one.pronoun === null || one.pronoun === pronoun)).map(({ name }) => name));
   const next = clause.words[clause.words.findIndex(({ at }) => at === word.at) + 1];
   // "her contact" is a possession, still hers.
   for (let turn = clause.turn; turn >= Math.max(0, clause.turn - reachTurns); turn -= 1) {
@@ -22,7 +19,7 @@ function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, 
       const before = clauses[i]!;
       if (before.isQuoted) continue;
       const limit = before.index === clause.index ? word.at : Number.POSITIVE_INFINITY;
-      const found = lastPerson(before, limit, absent.map(({ name }) => name), isHer);
+      const found = lastPerson(before, limit, persons);
       if (found !== null) return lowerOrName(found, word.lower === 'her' && isPossessed(next));
     }
   }
@@ -32,13 +29,13 @@ function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, 
 const isPossessed = (next: Word | undefined): boolean => next !== undefined && /^[a-z]{3,}$/.test(next.lower) && !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word)$/.test(next.lower);
 const lowerOrName = (name: string, isPossessive: boolean): string => (isPossessive ? `${name}’s` : name);
 
-function lastPerson(clause: Clause, limit: number, names: readonly string[], isHer: boolean): string | null {
+function lastPerson(clause: Clause, limit: number, persons: ReadonlySet<string>): string | null {
   for (const word of clause.words.toReversed()) {
     if (word.at >= limit) continue;
     const bare = word.text.replace(/['’]s$/, '');
-    if (names.includes(bare)) return bare;
+    if (persons.has(bare)) return bare;
     const kin = `my ${word.lower.replace(/'s$/, '')}`;
-    if (names.includes(kin) && !several.test(kin) && !(isHer ? men : women).test(kin)) return kin;
+    if (persons.has(kin)) return kin;
   }
   return null;
 }

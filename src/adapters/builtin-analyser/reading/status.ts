@@ -1,4 +1,4 @@
-import type { Clause, Person, Status, Utterance } from './reading.ts';
+import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.ts';
 
 /** How each clause is to be taken by its own words; what others said about it is decided in `said-about.ts`. */
 const jokes =
@@ -32,7 +32,7 @@ export function ownStatus(clause: Clause): Status {
 const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || frame?.modal === 'done';
 
 /** A report goes on: "She said, I don't go because of Lyon. I go because ..." ends with its turn or at a new start. */
-const opensReport = /\b(?:said|says|goes|was like|am like|is like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think)$/;
+const opensReport = /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think)$/;
 
 export function markReports(clauses: readonly Clause[], set: (clause: Clause, status: Status, because: number) => void): void {
   for (const [i, clause] of clauses.entries()) {
@@ -53,14 +53,18 @@ const longestScene = 24; // turns
 const unclearScene = 5; // turns, where no line ends it
 
 /** Turns in a role play: from the line that opens it to the line that ends it, with the clause that opened it. */
-export function findRolePlays(clauses: readonly Clause[], utterances: readonly Utterance[], people: readonly Person[]): Map<number, number> {
+export function findRolePlays(clauses: readonly Clause[], utterances: readonly Utterance[], people: readonly Person[], absent: readonly Absent[]): Map<number, number> {
   const inRole = new Map<number, number>();
+  const hasCoach = people.some(({ role }) => role === 'coach');
+  const leads = ({ role }: Utterance) => role === 'coach' || !hasCoach;
+  const names = new Set(absent.map(({ name }) => name.toLowerCase()));
+  const isOther = ({ plain }: Clause) => names.has(/^(?:(?:so|okay|and|right|ask me) )*i'm (\p{L}+)(?: now)?$/u.exec(plain)?.[1] ?? '');
   const isBackAsSelf = new RegExp(`^(?:(?:and|okay|so) )*i'm (?:me|${people.filter(({ role }) => role === 'coach').flatMap(({ names }) => names.slice(0, 1)).map(escaped).join('|') || 'me'})\\b`, 'u');
-  const isEnd = (said: Utterance) => clauses.slice(said.from, said.to).some((clause) => clause.role === 'coach' && (endsScene.test(clause.plain) || isBackAsSelf.test(clause.plain)));
+  const isEnd = (said: Utterance) => clauses.slice(said.from, said.to).some((clause) => clause.role !== 'client' && (endsScene.test(clause.plain) || isBackAsSelf.test(clause.plain)));
   for (let turn = 0; turn < utterances.length; turn += 1) {
     const said = utterances[turn]!;
-    const own = said.role === 'coach' ? clauses.slice(said.from, said.to) : [];
-    const scene = own.find((clause) => opensScene.test(clause.plain) && !isPastFrame(clause)) ?? (inRole.size > 0 && isEnd(said) ? own.find(({ plain }) => againScene.test(plain)) : undefined);
+    const own = leads(said) ? clauses.slice(said.from, said.to) : [];
+    const scene = own.find((clause) => (opensScene.test(clause.plain) && !isPastFrame(clause)) || isOther(clause)) ?? (inRole.size > 0 && isEnd(said) ? own.find(({ plain }) => againScene.test(plain)) : undefined);
     if (scene) {
       markScene(inRole, scene, turn, utterances, isEnd);
       continue;
@@ -86,9 +90,32 @@ function markScene(inRole: Map<number, number>, scene: Clause, turn: number, utt
   for (let at = turn + 1; at <= to; at += 1) if (!inRole.has(at)) inRole.set(at, scene.index);
 }
 
-/** "Hi Reese, you came to our school", "Dana, two things": words for somebody who is not there. */
-export function speaksToAbsent(text: string, absent: ReadonlySet<string>): boolean {
-  const greeting = /^(?:["“]|so |okay |ok |well |and |i'd say |i'll say )*(?:hi|hey|hello|dear|look|listen|right)?,? ?(\p{L}+)/iu.exec(text)?.[1]?.toLowerCase() ?? '';
-  if (/^dear (?:colleagues|all|team|sir|madam|everyone)/i.test(text)) return true;
-  return greeting !== '' && absent.has(greeting) && /^(?:["“]|so |okay |ok |well |and |i'd say |i'll say )*(?:(?:hi|hey|hello|dear|look|listen|right),? )?\p{L}+[,.!]? .*\b(?:you|your|you're|i'm|i)\b/iu.test(text.slice(0, 200)) && /^(?:[^,.]{0,25})[,.]|^(?:hi|hey|hello|dear) /iu.test(text);
+const greets = /^(?:hi|hey|hello|dear|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
+
+/** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call somebody who is not there. */
+export function speaksToAbsent(words: readonly (Word & { mark?: string })[], absent: ReadonlySet<string>): boolean {
+  const reach = Math.min(words.length, 5);
+  for (let i = 0; i < reach; i += 1) {
+    const { text, lower, mark = '' } = words[i]!;
+    if (/^dear$/.test(lower) && /^(?:colleagues|all|team|sir|madam|everyone)$/.test(words[i + 1]?.lower ?? '')) return true;
+    if (absent.has(text)) {
+      const isGreeted = i > 0 && /^(?:hi|hey|hello|dear)$/.test(words[i - 1]!.lower);
+      const isCalled = /^[,.!]/.test(mark) && words.slice(i + 1, i + 25).some((word) => /^(?:you|your|you're|you've|you'll)$/.test(word.lower));
+      return isGreeted || isCalled;
+    }
+    if (!greets.test(lower)) return false;
+  }
+  return false;
+}
+
+const wouldSay = /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i'll|i might) (?:just )?say\b/;
+
+/** "I'd say, sit down. I'll get you the account.": what follows is meant for somebody else, as its "you" shows. */
+export function markWouldSay(clauses: readonly Clause[], utterance: Utterance, set: (clause: Clause, status: Status, because: number) => void): void {
+  const own = clauses.slice(utterance.from, utterance.to);
+  const at = own.findIndex((clause) => wouldSay.test(clause.plain));
+  if (at < 0) return;
+  const rest = own.slice(at + 1);
+  if (!/\b(?:you|your|you're|you'll)\b/.test([own[at]!.plain.replace(/.*\bsay\b/, ''), ...rest.slice(0, 4).map(({ plain }) => plain)].join(' '))) return;
+  for (const clause of [own[at]!, ...rest]) set(clause, 'rehearsed', own[at]!.index);
 }
