@@ -32,6 +32,8 @@ const deed = new RegExp(
 );
 const doubt =
   /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
+/** What somebody wants to be spared: "I don't want to end up like that". */
+const spared = /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|my (?!friends|kids|wife|husband|boss))\b/;
 const state =
   /\bto (?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 const noAnswer = /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
@@ -100,7 +102,8 @@ function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
   const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.4);
   const isWish = wishes(low);
-  const words = named.test(low) ? 3 : isWish ? 2.5 : striving.test(low) ? 1.3 : 0;
+  const isSpared = spared.test(low);
+  const words = named.test(low) ? 3 : isSpared ? 1.5 : isWish ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
   if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said) ? question : 0;
   const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
@@ -110,8 +113,8 @@ function weigh(reading: Reading, said: Passage): number {
     early +
     (state.test(low) ? 1 : 0) -
     (deed.test(low) ? 2.5 : 0) -
-    (doubt.test(low) ? 2.5 : 0) -
-    (said.content.size < 2 ? 1.5 : 0)
+    (!isSpared && doubt.test(low) ? 2.5 : 0) -
+    (said.content.size < 2 && question <= 0 ? 1.5 : 0)
   );
 }
 

@@ -35,6 +35,9 @@ const asked: Partial<Record<Move, number>> = {
   'next-meeting': -3,
   commitment: -0.8,
   option: -1,
+  goal: -1,
+  topic: -0.5,
+  support: -1,
   'last-time': -0.5,
 };
 
@@ -91,7 +94,7 @@ const confirmedLater = ({ passage, isTakeAway }: Weighed, all: readonly Weighed[
     : 0;
 
 function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
-  const cues = sum(insightCues, passage.low, 2);
+  const cues = sum(insightCues, passage.low, 2) + sum(insightCues, passage.low, 5) * 0.15;
   const doubts = sum(insightDoubts, passage.low, 3);
   const question = passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
   const back = echoes.givenBack(passage);
@@ -100,7 +103,8 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
     doubts +
     question +
     back +
-    (echoes.isDweltOn(passage) ? 2 : 0) +
+    (echoes.isDweltOn(passage) ? 2 : 0) -
+    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) +
     (echoes.isAskedAgain(passage) ? 3.5 : 0) +
     echoes.returns(passage) * 0.5 +
     place(reading, passage)
@@ -140,4 +144,4 @@ function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, 
 
 /** The first and the last turns are greetings. */
 const place = ({ turns }: Reading, { turn }: Passage): number =>
-  turn < turns.length * 0.07 || turn > turns.length * 0.97 ? -1.5 : 0;
+  turn < turns.length * 0.07 || turn > turns.length * 0.97 ? -2 : 0;
