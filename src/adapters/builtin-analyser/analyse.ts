@@ -1,8 +1,47 @@
-import type { AnalysisRequest } from '#shared/analysis.ts';
-import { findTasks, type FoundTask } from './promises/tasks.ts';
+import { isConfident } from '#features/analysis/rules/confident-words.ts';
+import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
+import { fitTemplate, mostOf } from '#features/analysis/rules/fit-template.ts';
+import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
+import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
+import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
+import { findNextMeeting, type NextMeeting } from './promises/next-meeting.ts';
+import { findNextSteps } from './promises/next-steps.ts';
+import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
+import { findGoals } from './sections/goals.ts';
+import { findInsights, mostInFull, mostInsights } from './sections/insights.ts';
+import { writeOverview } from './sections/overview.ts';
 
-export function analyseTasks({ transcript, sessionDate }: AnalysisRequest, isOver?: () => boolean): FoundTask[] {
-  const reading = readConversation(transcript.turns, isOver ? { isOver } : {});
-  return findTasks({ reading, sessionDate }, null);
+export type BuiltinAnalysis = Analysis & { nextMeeting: NextMeeting | null };
+
+/**
+ * Reads a whole transcript by rules: the same transcript gives the same answer on every machine. `isOver` is asked
+ * between turns; when it answers true, what was read until then is the answer.
+ */
+export function analyse(request: AnalysisRequest, isOver: () => boolean = () => false): BuiltinAnalysis {
+  const { transcript, sessionDate, isDraft, template } = request;
+  const { turns } = transcript;
+  const reading = readConversation(turns, { isOver });
+  const isSure = (item: { turn: number; quote: string }) => !isDraft || isConfident(turns[item.turn], item.quote);
+  const talk = findNextMeeting(reading, sessionDate);
+  const meeting = talk && isSure(talk.meeting) ? talk.meeting : null;
+  const tasks = findTasks({ reading, sessionDate, meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date } }).filter(isSure);
+  const fullness = request.fullness ?? templates[template].fullness;
+  const sentences = turns.map(({ text }) => readSentences(text));
+  const analysis: Analysis = {
+    title: '',
+    overview: writeOverview(reading, { tasks: tasks.filter(({ isLessSure }) => !isLessSure), nextMeeting: meeting }, mostOf(template, 'overview')),
+    keyInsights: findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure),
+    goals: findGoals(reading).filter(isSure),
+    nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
+    tasks,
+    customFields: [],
+    mentorNotes: [],
+    proactiveSuggestions: [],
+    topics: [],
+    questions: findQuestions(turns, sentences),
+    stats: measureSession(turns, sentences),
+  };
+  return { ...fitTemplate(keepSourced(analysis, turns), template), nextMeeting: meeting };
 }

@@ -12,8 +12,9 @@ export type FoundTask = ProposedTask & { isLessSure: boolean };
 const mostSure = 9; // tasks: more is a list that is not worked through
 const mostListed = 14;
 
-export function findTasks(context: PromiseContext, nextSession: string | null): FoundTask[] {
+export function findTasks(context: PromiseContext): FoundTask[] {
   const { reading, sessionDate } = context;
+  const nextSession = context.meeting?.date ?? null;
   const weighed = followPromises(context)
     .map((thread) => ({ thread, score: weigh(thread, reading) }))
     .filter(({ score }) => score >= listedFrom)

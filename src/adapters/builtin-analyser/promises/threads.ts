@@ -19,7 +19,12 @@ export type Thread = {
   lastTurn: number;
 };
 
-export type PromiseContext = { reading: Reading; sessionDate: string };
+export type PromiseContext = {
+  reading: Reading;
+  sessionDate: string;
+  /** The turns in which the next meeting is settled: their days are no due dates. */
+  meeting: { from: number; to: number; date: string | null } | null;
+};
 
 const near = 6; // turns in which "it" still means the same
 const far = 400; // turns back at which a promise can be said again
@@ -27,7 +32,10 @@ const mostOpen = 60; // threads looked at for a repetition: keeps a long talk li
 
 export function followPromises(context: PromiseContext): Thread[] {
   const { reading } = context;
-  const byTurn = Map.groupBy(findCandidates(reading), ({ clause }) => clause.turn);
+  const byTurn = Map.groupBy(
+    findCandidates(reading).filter((candidate) => !isMeeting(candidate, context)),
+    ({ clause }) => clause.turn,
+  );
   const threads: Thread[] = [];
   for (const utterance of reading.utterances) {
     const here = byTurn.get(utterance.turn) ?? [];
@@ -36,6 +44,10 @@ export function followPromises(context: PromiseContext): Thread[] {
   }
   return threads;
 }
+
+const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean => meeting !== null && turn >= meeting.from && turn <= meeting.to;
+const arranges = /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
+const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean => isInMeeting(clause.turn, context) && arranges.test(deed.map(({ lower }) => lower).join(' '));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
   const { clause, owner } = candidate;
@@ -96,13 +108,13 @@ const isRestart = (before: Clause, clause: Clause): boolean => clause.index - be
 const others = /^(?:third)$/;
 
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
-export function daysIn(clause: Clause, { reading, sessionDate }: PromiseContext, thread?: Thread): { day: SpokenDay; clause: Clause }[] {
+export function daysIn(clause: Clause, context: PromiseContext, thread?: Thread): { day: SpokenDay; clause: Clause }[] {
   const anchor = thread?.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
   if (clause.status === 'reported' || clause.status === 'rehearsed' || clause.status === 'joking') return [];
   const isForeign = clause.frame !== null && others.test(clause.frame.subject) && !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
   if (isForeign || /\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i') return [];
-  void reading;
-  return readDates(clause.words, { today: sessionDate, anchor }).map((day) => ({ day, clause }));
+  const days = readDates(clause.words, { today: context.sessionDate, anchor }).map((day) => ({ day, clause }));
+  return isInMeeting(clause.turn, context) ? days.filter(({ day }) => day.day !== context.meeting?.date) : days;
 }
 
 const longestFragment = 9; // words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
