@@ -111,6 +111,8 @@ const readers: readonly Reader[] = [
     if (lower(at + 1) === 'next' && lower(at + 2) === 'week') return day(weekdayOfNextWeek(today, weekday), at + 3);
     if (lower(i - 1) === 'of' && lower(i - 2) === 'week') return day(nextWeekday(today, weekday), at + 1);
     if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
+    if (/^(?:a|every|each|most|some|any|of)$/.test(lower(i - 1)) && !isNext) return null;
+    if (anchor && weekdayOf(anchor) === weekday && anchor > today) return day(anchor, at + 1);
     if (anchor && /^(?:that|the)$/.test(lower(i - 1))) return day(nearestWeekday(anchor, weekday), at + 1);
     return day(nextWeekday(today, weekday), at + 1);
   },
@@ -149,7 +151,8 @@ const readers: readonly Reader[] = [
     const number = ordinal ?? digits(lower, i);
     if (!number) return null;
     const { to } = number;
-    const monthIndex = lower(to) === 'of' ? to + 1 : to;
+    const of = lower(to) === 'then' && lower(to + 1) === 'of' ? to + 1 : to;
+    const monthIndex = lower(of) === 'of' ? of + 1 : to;
     const named = monthAt(lower(monthIndex));
     if (named >= 0 && number.value <= 31) return day(nextDayOfMonth(today, number.value, named), monthIndex + 1);
     return ordinal && isDayOfMonth(lower, i, to) ? day(nextDayOfMonth(today, ordinal.value, null), to) : null;

@@ -1,6 +1,6 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
-import { weekdayOf, weekdays, months } from '../dates/calendar.ts';
+import { months, plusDays, weekdayOf, weekdays } from '../dates/calendar.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
@@ -8,7 +8,7 @@ export type NextMeeting = { date: string | null; text: string; quote: string; tu
 export type MeetingTalk = { meeting: NextMeeting; from: number; to: number };
 
 const opens =
-  /\b(?:when (?:are|do|shall|should|can|will|would|might) (?:we|you|i) (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|a|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diar(?:y|ies)|put you (?:in|down)|book (?:you|us|the next|another|in)|shall we say|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date)\b/;
+  /\b(?:when (?:are|do|shall|should|can|will|would|might) (?:we|you|i) (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|a|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diar(?:y|ies)|put you (?:in|down)|book (?:you|us|the next|another|in)|shall we say|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date)\b/;
 const blockTurns = 12;
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
 const aboutElse = /\b(?:last (?:time|session)|next time (?:i|he|she|they|it|you (?:feel|see|say|catch|notice|want|go))|the next time)\b/;
@@ -28,7 +28,8 @@ export function findNextMeeting(reading: Reading, sessionDate: string): MeetingT
 
 function readBlock(reading: Reading, opener: Clause, today: string): (MeetingTalk & { weight: number }) | null {
   const last = Math.min(reading.turns.length - 1, opener.turn + blockTurns);
-  let chosen: { day: string; clause: Clause } | null = null;
+  const soon = plusDays(today, 1);
+  let chosen = null as { day: string; clause: Clause } | null;
   let offered: string | null = null;
   let silent = 0;
   let to = opener.turn;
@@ -38,10 +39,11 @@ function readBlock(reading: Reading, opener: Clause, today: string): (MeetingTal
     const clauses = turn === opener.turn ? earlier : clausesOf(reading, turn);
     let hasDay = false;
     for (const clause of clauses) {
-      if (clause.act === 'promise' && turn > opener.turn && clause.speaker !== opener.speaker && !opens.test(clause.plain) && chosen) continue;
+      if (chosen && !isAboutMeeting(clause)) continue;
       if (/^(?:i can't|i couldn't|no|that's (?:no good|bad|difficult))\b/.test(clause.plain) && offered !== null && chosen && !/^no (?:no )?(?:problem|that's)/.test(clause.plain)) chosen = null;
       for (const day of readDates(clause.words, { today, anchor: offered })) {
-        if (day.day === null || day.day <= today) continue;
+        if (day.day === null || day.day <= today || (chosen && day.day <= soon && chosen.day > soon)) continue;
+        if (/^(?:week|month)$/.test(clause.words[day.to - 1]?.lower ?? '') && /^(?:next|this)$/.test(clause.words[day.to - 2]?.lower ?? '')) continue;
         hasDay = true;
         if (day.isNegated || isTaken(clause, day)) {
           if (chosen?.day === day.day) chosen = null;
@@ -60,6 +62,17 @@ function readBlock(reading: Reading, opener: Clause, today: string): (MeetingTal
   if (chosen) return { meeting: asMeeting(reading, chosen.clause, chosen.day), from: opener.turn, to, weight: 2 + Math.min(2, agreed) + (opener.question === null ? 0 : 1) };
   const vague = vaguely(reading, opener, last);
   return vague ? { meeting: vague, from: opener.turn, to: opener.turn + 2, weight: 1 } : null;
+}
+
+const settles = /\b(?:see you|meet|speak|talk|session|next|works?|make it|could we|can we|can you|could you|do|have|got|fine|good|offer|say|stays?|moves?|book|put)\b/;
+const fragment = 9; // words
+
+/** Once a day is found, a promise or a farewell with another day is about something else. */
+function isAboutMeeting(clause: Clause): boolean {
+  if (/\b(?:luck|holiday|birthday|enjoy)\b/.test(clause.plain)) return false;
+  if (opens.test(clause.plain)) return true;
+  if (clause.act === 'promise' || clause.frame?.modal === 'doing') return /\b(?:put you|see you|book|offer)\b/.test(clause.plain);
+  return clause.words.length <= fragment || clause.question !== null || settles.test(clause.plain);
 }
 
 /** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse". */
