@@ -11,7 +11,11 @@ import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import { findGoals } from './sections/goals.ts';
 import { findInsights, mostInFull, mostInsights } from './sections/insights.ts';
+import { writeMentorNotes } from './sections/mentor-notes.ts';
 import { writeOverview } from './sections/overview.ts';
+import { writeSuggestions } from './sections/suggestions.ts';
+import { writeTitle } from './sections/title.ts';
+import { findTopics } from './sections/topics.ts';
 
 export type BuiltinAnalysis = Analysis & { nextMeeting: NextMeeting | null };
 
@@ -29,18 +33,22 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const tasks = findTasks({ reading, sessionDate, meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date } }).filter(isSure);
   const fullness = request.fullness ?? templates[template].fullness;
   const sentences = turns.map(({ text }) => readSentences(text));
+  const sure = tasks.filter(({ isLessSure }) => !isLessSure);
+  const questions = findQuestions(turns, sentences);
+  const topics = isDraft ? [] : findTopics(reading, sentences);
+  const manner = { style: request.style, fullness };
   const analysis: Analysis = {
-    title: '',
-    overview: writeOverview(reading, { tasks: tasks.filter(({ isLessSure }) => !isLessSure), nextMeeting: meeting }, mostOf(template, 'overview')),
+    title: turns.length === 0 ? '' : writeTitle(topics),
+    overview: writeOverview(reading, { tasks: sure, nextMeeting: meeting, topics, style: request.style }, mostOf(template, 'overview')),
     keyInsights: findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure),
     goals: findGoals(reading).filter(isSure),
     nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
     tasks,
     customFields: [],
-    mentorNotes: [],
-    proactiveSuggestions: [],
-    topics: [],
-    questions: findQuestions(turns, sentences),
+    mentorNotes: writeMentorNotes(reading, questions, manner),
+    proactiveSuggestions: writeSuggestions(reading, sure, request),
+    topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
+    questions,
     stats: measureSession(turns, sentences),
   };
   return { ...fitTemplate(keepSourced(analysis, turns), template), nextMeeting: meeting };

@@ -1,7 +1,7 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { firstName, labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
 import { saysSame } from './content-words.ts';
-import { isSaid, joined, passagesOf, sentencePassage, type Passage } from './passage.ts';
+import { joined, passagesOf, sentencePassage, type Passage } from './passage.ts';
 import { quoted } from './quote.ts';
 
 /**
@@ -101,9 +101,8 @@ export function weighGoals(reading: Reading): Goal[] {
 function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
   const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.4);
-  const isWish = wishes(low);
   const isSpared = spared.test(low);
-  const words = named.test(low) ? 3 : isSpared ? 1.5 : isWish ? 2.5 : striving.test(low) ? 1.3 : 0;
+  const words = named.test(low) ? 3 : isSpared ? 1.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
   if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said) ? question : 0;
   const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
@@ -132,10 +131,10 @@ const isWishedFor = (said: Passage): boolean =>
     ({ status, isSide, words }) =>
       allowed.includes(status) ||
       (isSide && status === 'supposed') ||
-      ((status === 'supposed' || status === 'reported') && wishes(words.map(({ lower }) => lower).join(' '))),
+      ((status === 'supposed' || status === 'reported') && isWish(words.map(({ lower }) => lower).join(' '))),
   );
 
-const wishes = (low: string): boolean => conditional.test(low) || plain.test(low);
+export const isWish = (low: string): boolean => conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
 
 /** What the coach said for the client, and the client agreed to. */
 function agreedGoals(reading: Reading): Goal[] {
@@ -144,7 +143,7 @@ function agreedGoals(reading: Reading): Goal[] {
     .flatMap((clause): Goal[] => {
       const passage = withSense(reading, sentencePassage(reading, clause));
       const low = passage.low.slice(0, 400);
-      if (offer.test(low) || passage.content.size < 2) return [];
+      if (offer.test(low) || passage.content.size < 2 || clause.question === 'open') return [];
       const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : -0.5;
       const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
       return [{ passage, weight, isAgreed: true }];

@@ -1,38 +1,49 @@
-import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
+import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
-import { saysSame, sharedBy, contentOf } from './content-words.ts';
+import { saysSame, sharedBy } from './content-words.ts';
 import { findFeelings } from './feelings.ts';
-import { chooseGoals } from './goals.ts';
-import { chooseInsights, weighInsights, type Weighed } from './insights.ts';
+import { chooseGoals, isWish } from './goals.ts';
+import { chooseInsights, weighInsights } from './insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
-import { isSaid, thoughtsOf, type Passage } from './passage.ts';
+import { isSaid, passagesOf, thoughtsOf, type Passage } from './passage.ts';
 import { capitalise, inQuotes, sourceOf, wordsOf } from './quote.ts';
+import type { Topic } from './topics.ts';
+import { voices, type Voice } from './voices.ts';
 import { coreOf, weightsOf, type Weights } from './weight.ts';
 
 /**
- * Tells a session in fixed joints: what they came with, what came up, what shifted, what was agreed, when they meet.
- * The slots hold the client's own words; a joint without a sure filler is left out.
+ * Tells a session in fixed joints: what they came with, what it was about, what came up, what shifted, what was agreed,
+ * when they meet. The slots hold the client's own words; a joint without a sure filler is left out.
  */
-export type NextMeeting = { date: string | null; text: string; quote: string; turn: number; start: number | null };
-export type Found = { tasks: readonly ProposedTask[]; nextMeeting: NextMeeting | null };
+export type NextMeeting = { text: string; quote: string; turn: number; start: number | null };
+export type Found = {
+  tasks: readonly ProposedTask[];
+  nextMeeting: NextMeeting | null;
+  topics: readonly Topic[];
+  style: WritingStyle;
+};
 
 const mostWords = 158;
 const quoteWords = 20;
+const firstPart = 0.3; // of a conversation: what somebody came with is said early
 
+/** `rank` decides what stays when words run short, `order` where it stands. */
 type Slot = { line: SourcedLine; rank: number; order: number };
+type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage[] };
 
-export function writeOverview(reading: Reading, { tasks, nextMeeting }: Found, most = Number.POSITIVE_INFINITY): SourcedLine[] {
+export function writeOverview(reading: Reading, found: Found, most = Number.POSITIVE_INFINITY): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
-  const weights = weightsOf(reading);
-  const used: Passage[] = [];
+  const context: Context = { reading, weights: weightsOf(reading), voice: voices[found.style], used: [] };
   const slots = [
-    ...came(reading, weights, used),
-    ...wished(reading, weights, used),
-    ...shifted(reading, weights, used),
-    ...cameUp(reading, weights, used),
-    ...felt(reading),
-    ...agreed(reading, tasks),
-    ...meets(nextMeeting),
+    ...wished(context),
+    ...came(context),
+    ...shifted(context),
+    ...cameUp(context),
+    ...about(context, found.topics),
+    ...felt(context),
+    ...onScale(context),
+    ...agreed(context, found.tasks),
+    ...meets(found.nextMeeting),
   ];
   const chosen: Slot[] = [];
   let words = 0;
@@ -46,109 +57,180 @@ export function writeOverview(reading: Reading, { tasks, nextMeeting }: Found, m
 }
 
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
+
+const slot = ({ reading, used }: Context, said: Passage, frame: string, rank: number, order: number): Slot => {
+  used.push(said);
+  return { line: { text: `${frame}${inQuotes(wordsOf(said))}.`, ...sourceOf(reading, said) }, rank, order };
+};
+
+const isTold = ({ used }: Context, said: Passage): boolean =>
+  used.some((other) => saysSame(other.content, said.content) || other.turn === said.turn);
+
 const opens: Partial<Record<Move, number>> = { topic: 3, 'check-in': 1.5, 'last-time': 0.5, wish: 1.5, goal: 1, reality: 1, notice: 0.5 };
-const firstPart = 0.3; // of a conversation: what somebody came with is said early
 const problem =
   /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
 
 /** What somebody came with: the weightiest of what they said when the coach opened the talk. */
-function came(reading: Reading, weights: Weights, used: Passage[]): Slot[] {
-  const clients = clientsOf(reading);
-  return clients.slice(0, 3).flatMap((label, i): Slot[] => {
-    const best = thoughtsOf(reading, allowed)
-      .filter(
-        (said) =>
-          said.speaker === label &&
-          said.turn < reading.turns.length * firstPart &&
-          !said.isQuestion &&
-          said.count >= 4 &&
-          said.content.size >= 2 &&
-          isSaid(said, allowed),
-      )
-      .map((said) => ({
-        said,
-        weight:
-          weights.passage(said) +
-          (said.asked === null ? 0 : (opens[said.asked.move] ?? 0)) +
-          (problem.test(said.low) ? 1 : 0) -
-          (said.turn / reading.turns.length) * 4,
-      }))
-      .toSorted((a, b) => b.weight - a.weight)[0];
-    const core = best === undefined ? null : coreOf(reading, best.said, weights, 30);
-    if (core === null) return [];
-    used.push(core);
-    const frame = `${capitalise(nameOf(reading, label))} came with this: `;
-    return [{ line: { text: `${frame}${inQuotes(wordsOf(core))}.`, ...sourceOf(reading, core) }, rank: 1, order: i }];
-  });
-}
-
-function wished(reading: Reading, weights: Weights, used: Passage[]): Slot[] {
-  const goals = chooseGoals(reading).filter(({ passage }) => !used.some((other) => saysSame(other.content, passage.content)));
-  return goals
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, 2)
-    .flatMap(({ passage, isAgreed }, i): Slot[] => {
-      const core = coreOf(reading, passage, weights, quoteWords + 6);
-      if (core === null) return [];
-      used.push(core);
-      const who = isAgreed ? 'Both named as the aim' : `What ${nameOf(reading, passage.speaker)} wants`;
-      return [{ line: { text: `${i === 0 ? who : 'And'}: ${inQuotes(wordsOf(core))}.`, ...sourceOf(reading, core) }, rank: i === 0 ? 2 : 7, order: 10 + i }];
+function came(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  return clientsOf(reading)
+    .slice(0, 3)
+    .flatMap((label, i): Slot[] => {
+      const [best] = thoughtsOf(reading, allowed)
+        .filter(
+          (said) =>
+            said.speaker === label &&
+            said.turn < reading.turns.length * firstPart &&
+            !said.isQuestion &&
+            said.count >= 5 &&
+            said.content.size >= 2 &&
+            isSaid(said, allowed) &&
+            !isWish(said.low) &&
+            !isTold(context, said),
+        )
+        .map((said) => ({
+          said,
+          weight:
+            weights.passage(said) +
+            (said.asked === null ? 0 : (opens[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.5)) +
+            (problem.test(said.low.slice(0, 400)) ? 1 : 0) -
+            (said.turn / reading.turns.length) * 4,
+        }))
+        .toSorted((a, b) => b.weight - a.weight);
+      const core = best === undefined ? null : coreOf(reading, best.said, weights, 30);
+      return core === null ? [] : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];
     });
 }
 
-/** What shifted: what is taken away, else the weightiest insights, each in its few carrying words. */
-function shifted(reading: Reading, weights: Weights, used: Passage[]): Slot[] {
-  const insights = chooseInsights(reading);
-  const closing = weighInsights(reading).filter(({ isTakeAway, weight }) => isTakeAway && weight > 1.5);
-  const picks: Weighed[] = [...closing.slice(0, 1), ...insights.filter(({ isTakeAway }) => !isTakeAway).slice(0, 2)];
-  return picks.flatMap(({ passage, isTakeAway }, i): Slot[] => {
-    const core = coreOf(reading, passage, weights, quoteWords);
-    if (core === null || used.some((other) => saysSame(other.content, core.content))) return [];
-    used.push(core);
-    const frame = isTakeAway ? `${capitalise(nameOf(reading, passage.speaker))} takes away` : 'What shifted';
-    return [{ line: { text: `${frame}: ${inQuotes(wordsOf(core))}.`, ...sourceOf(reading, core) }, rank: 3 + i, order: 40 + (isTakeAway ? 9 : i) }];
-  });
+function wished(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  const named = new Set<string>();
+  return chooseGoals(reading)
+    .toSorted((a, b) => b.weight + weights.passage(b.passage) - a.weight - weights.passage(a.passage))
+    .flatMap(({ passage, isAgreed }): Slot[] => {
+      const core = coreOf(reading, passage, weights, quoteWords + 6, isWish);
+      if (core === null || named.has(passage.speaker) || named.size >= 3 || isTold(context, core)) return [];
+      named.add(passage.speaker);
+      const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
+      return [slot(context, core, capitalise(frame), 1 + named.size, 10 + named.size)];
+    });
 }
 
-/** What came up beside it: passages that hold the most of what both spoke of, none twice. */
-function cameUp(reading: Reading, weights: Weights, used: Passage[]): Slot[] {
+/** What shifted: the weightiest insight in its few carrying words, and what is taken away. */
+function shifted(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  const [closing] = weighInsights(reading)
+    .filter(({ isTakeAway, weight }) => isTakeAway && weight > 1.5)
+    .toSorted((a, b) => b.weight - a.weight);
+  const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
+  const slots: Slot[] = [];
+  for (const { passage } of seen) {
+    const core = coreOf(reading, passage, weights, quoteWords);
+    if (core === null || isTold(context, core)) continue;
+    slots.push(slot(context, core, slots.length === 0 ? voice.shifted : '', 3 + slots.length * 3, 40 + slots.length));
+    if (slots.length >= (closing === undefined ? 2 : 1)) break;
+  }
+  const core = closing === undefined ? null : coreOf(reading, closing.passage, weights, quoteWords);
+  if (core !== null && !isTold(context, core))
+    slots.push(slot(context, core, voice.takesAway(capitalise(nameOf(reading, core.speaker))), 4, 49));
+  return slots;
+}
+
+/** What came up beside it: what was said of the things both spoke of most, none twice. */
+function cameUp(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  const insights = new Map(weighInsights(reading).map(({ passage, weight }) => [passage.clauses[0], weight]));
   const told = thoughtsOf(reading, allowed)
-    .filter((said) => said.role === 'client' && !said.isQuestion && said.count >= 6 && isSaid(said, allowed) && said.turn < reading.turns.length * 0.9)
-    .map((said) => ({ said, weight: weights.passage(said) }))
+    .filter(
+      (said) =>
+        said.role === 'client' &&
+        !said.isQuestion &&
+        said.count >= 6 &&
+        said.content.size >= 2 &&
+        isSaid(said, allowed) &&
+        said.turn < reading.turns.length * 0.9 &&
+        said.clauses.every(({ act }) => act !== 'promise' && act !== 'acceptance'),
+    )
+    .map((said) => ({ said, weight: weights.passage(said) + Math.min(3, insights.get(said.clauses[0]!) ?? 0) * 0.5 }))
     .toSorted((a, b) => b.weight - a.weight);
   const slots: Slot[] = [];
   for (const { said } of told) {
     if (slots.length >= 3) break;
     const core = coreOf(reading, said, weights, quoteWords);
-    if (core === null || core.content.size < 2) continue;
-    if (used.some((other) => sharedBy(other.content, core.content) > 1 || other.turn === core.turn)) continue;
-    used.push(core);
-    slots.push({ line: { text: `Came up: ${inQuotes(wordsOf(core))}.`, ...sourceOf(reading, core) }, rank: 6 + slots.length, order: 20 + core.turn / 1e4 });
+    if (core === null || core.content.size < 2 || core.count < 5 || isTold(context, core)) continue;
+    if (context.used.some((other) => sharedBy(other.content, core.content) > 1)) continue;
+    slots.push(slot(context, core, '', 6 + slots.length, 20 + core.turn / 1e5));
   }
+  const [first] = slots.toSorted((a, b) => a.order - b.order);
+  if (first !== undefined) first.line.text = `${voice.cameUp}${first.line.text}`;
   return slots;
 }
 
-function felt(reading: Reading): Slot[] {
+/** The people and things that came back most. */
+function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
+  const named = topics.slice(0, 5);
+  const turn = named[0]?.turns[0];
+  if (turn === undefined || named.length < 2) return [];
+  const [first] = passagesOf(reading)
+    .filter((said) => named[0]!.turns.includes(said.turn) && said.low.includes(named[0]!.label.toLowerCase().split(' ')[0]!))
+    .toSorted((a, b) => a.turn - b.turn);
+  if (first === undefined) return [];
+  return [{ line: { text: `${voice.about}${listed(named.map(({ phrase }) => phrase))}.`, ...sourceOf(reading, first) }, rank: 4.5, order: 19 }];
+}
+
+function felt({ reading, voice }: Context): Slot[] {
   const feelings = findFeelings(reading).slice(0, 4);
   const [first] = feelings;
   if (first === undefined) return [];
-  return [{ line: { text: `Feelings named: ${listed(feelings.map(({ word }) => word))}.`, ...first.line }, rank: 6.5, order: 30 }];
+  return [{ line: { text: `${voice.felt}${listed(feelings.map(({ word }) => word))}.`, ...first.line }, rank: 6.5, order: 30 }];
 }
 
-function agreed(reading: Reading, tasks: readonly ProposedTask[]): Slot[] {
+const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
+
+function onScale(context: Context): Slot[] {
+  const { reading, voice } = context;
+  for (const { move, answers } of reading.exchanges) {
+    const first = reading.clauses[answers[0] ?? -1];
+    if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
+    const [said] = passagesOf(reading).filter(({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)));
+    if (said === undefined || said.count > quoteWords) continue;
+    return [slot(context, said, voice.scale, 5.5, 45)];
+  }
+  return [];
+}
+
+const mostAgreed = 4;
+const longestTitle = 14; // words
+
+/** What the client takes on; the coach's own promises stand among the tasks. */
+function agreed({ reading, voice }: Context, tasks: readonly ProposedTask[]): Slot[] {
   const clients = labelsOf(reading, 'client');
-  const own = tasks.filter(({ owner }) => owner === null || clients.includes(owner)).toSorted((a, b) => b.confidence - a.confidence).slice(0, 3).toSorted((a, b) => a.turn - b.turn);
+  const worth = ({ title, due, confidence }: ProposedTask) =>
+    confidence + (due === null ? 0 : 0.2) + (/ \p{Lu}/u.test(title) ? 0.2 : 0) - (title.split(' ').length > longestTitle ? 0.3 : 0);
+  const own = tasks
+    .filter(({ owner }) => owner === null || clients.includes(owner))
+    .toSorted((a, b) => worth(b) - worth(a))
+    .slice(0, mostAgreed)
+    .toSorted((a, b) => a.turn - b.turn);
   const [first] = own;
   if (first === undefined) return [];
-  const titles = own.map(({ title }) => title.replace(/[.]$/, ''));
+  const titles = own.map(({ title, due }) => withDay(title.replace(/[.]$/, ''), due));
   const { quote, turn, start } = first;
-  return [{ line: { text: `Agreed: ${titles.map((title, i) => (i === 0 ? title : title)).join('; ')}.`, quote, turn, start }, rank: 1.5, order: 50 }];
+  return [
+    { line: { text: `${voice.agreed}${titles.join('; ')}.`, quote, turn, start }, rank: 1.5, order: voice.isResultFirst ? 15 : 50 },
+  ];
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** "Talk to Dana (Friday)": the weekday of the due date, where the title does not say a day. */
+function withDay(title: string, due: string | null): string {
+  if (due === null || /\b(?:today|tonight|tomorrow|\w+day|this|next)\b/i.test(title)) return title;
+  return `${title} (${weekdays[new Date(`${due}T12:00:00Z`).getUTCDay()]!})`;
 }
 
 function meets(next: NextMeeting | null): Slot[] {
   if (next === null) return [];
   const { quote, turn, start } = next;
-  return [{ line: { text: next.text, quote, turn, start }, rank: 2.5, order: 60 }];
+  return [{ line: { text: `${next.text.replace(/[.]$/, '')}.`, quote, turn, start }, rank: 2.5, order: 60 }];
 }
-
-export const wordsIn = (text: string): ReadonlySet<string> => contentOf(text.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u));

@@ -37,10 +37,20 @@ export function weightsOf(reading: Reading): Weights {
 }
 
 /** The part of a passage that carries it, in at most so many words; `null` where no clause is short enough. */
-export function coreOf(reading: Reading, said: Passage, weights: Weights, most: number): Passage | null {
+export function coreOf(
+  reading: Reading,
+  said: Passage,
+  weights: Weights,
+  most: number,
+  /** What must stay in it. */
+  carries: (low: string) => boolean = () => true,
+): Passage | null {
   let clauses = said.clauses;
   while (clauses.length > 1 && passage(reading, clauses).count > most) {
-    const worth = (part: typeof clauses) => weights.passage(passage(reading, part));
+    const worth = (part: typeof clauses) => {
+      const rest = passage(reading, part);
+      return weights.passage(rest) + (carries(rest.low) ? 100 : 0);
+    };
     clauses = worth(clauses.slice(1)) > worth(clauses.slice(0, -1)) ? clauses.slice(1) : clauses.slice(0, -1);
   }
   const core = passage(reading, clauses);
