@@ -131,6 +131,9 @@ const strongYes = /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolute
 const replyTo = (reading: Reading, turn: number): string =>
   reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client')?.text.toLowerCase().slice(0, 100) ?? '';
 
+/** How plainly the words of a passage tell that something was seen. */
+export const seenIn = ({ low }: Passage): number => sum(insightCues, low, 3) - sum(insightDoubts, low, 1);
+
 /** Of what a passage shows, the weightiest few count. */
 function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, most: number): number {
   const text = low.slice(0, 400);

@@ -3,7 +3,7 @@ import { labelsOf, type Move, type Reading, type Status } from '../reading/readi
 import { saysSame, sharedBy } from './content-words.ts';
 import { findFeelings } from './feelings.ts';
 import { chooseGoals, isWish } from './goals.ts';
-import { chooseInsights, weighInsights } from './insights.ts';
+import { chooseInsights, seenIn, weighInsights } from './insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from './passage.ts';
 import { capitalise, inQuotes, sourceOf, wordsOf } from './quote.ts';
@@ -25,10 +25,17 @@ export type Found = {
 
 const mostWords = 158;
 const quoteWords = 20;
+const insightWords = 28; // an insight cut short says nothing
 const firstPart = 0.3; // of a conversation: what somebody came with is said early
 
 /** `rank` decides what stays when words run short, `order` where it stands. */
-type Slot = { line: SourcedLine; rank: number; order: number };
+type Slot = {
+  line: SourcedLine;
+  rank: number;
+  order: number;
+  /** The frame of its joint: shown before the first slot of the joint that is left. */
+  frame?: string;
+};
 type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage[] };
 
 export function writeOverview(reading: Reading, found: Found, most = Number.POSITIVE_INFINITY): SourcedLine[] {
@@ -53,14 +60,21 @@ export function writeOverview(reading: Reading, found: Found, most = Number.POSI
     chosen.push(slot);
     words += length;
   }
-  return chosen.toSorted((a, b) => a.order - b.order).map(({ line }) => line);
+  const framed = new Set<string>();
+  return chosen
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ line, frame = '' }) => {
+      const isFirst = !framed.has(frame);
+      framed.add(frame);
+      return isFirst ? { ...line, text: `${frame}${line.text}` } : line;
+    });
 }
 
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
 
 const slot = ({ reading, used }: Context, said: Passage, frame: string, rank: number, order: number): Slot => {
   used.push(said);
-  return { line: { text: `${frame}${inQuotes(wordsOf(said))}.`, ...sourceOf(reading, said) }, rank, order };
+  return { line: { text: `${inQuotes(wordsOf(said))}.`, ...sourceOf(reading, said) }, frame, rank, order };
 };
 
 const isTold = ({ used }: Context, said: Passage): boolean =>
@@ -69,6 +83,8 @@ const isTold = ({ used }: Context, said: Passage): boolean =>
 const opens: Partial<Record<Move, number>> = { topic: 3, 'check-in': 1.5, 'last-time': 0.5, wish: 1.5, goal: 1, reality: 1, notice: 0.5 };
 const problem =
   /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
+
+const smallTalk = /\b(?:computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|thank you|thanks|good to see|car park|the link)\b/;
 
 /** What somebody came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
@@ -86,6 +102,7 @@ function came(context: Context): Slot[] {
             said.content.size >= 2 &&
             isSaid(said, allowed) &&
             !isWish(said.low) &&
+            !smallTalk.test(said.low.slice(0, 400)) &&
             !isTold(context, said),
         )
         .map((said) => ({
@@ -97,7 +114,7 @@ function came(context: Context): Slot[] {
             (said.turn / reading.turns.length) * 4,
         }))
         .toSorted((a, b) => b.weight - a.weight);
-      const core = best === undefined ? null : coreOf(reading, best.said, weights, 30);
+      const core = best === undefined ? null : coreOf(reading, best.said, 30, weights.passage);
       return core === null ? [] : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];
     });
 }
@@ -108,7 +125,7 @@ function wished(context: Context): Slot[] {
   return chooseGoals(reading)
     .toSorted((a, b) => b.weight + weights.passage(b.passage) - a.weight - weights.passage(a.passage))
     .flatMap(({ passage, isAgreed }): Slot[] => {
-      const core = coreOf(reading, passage, weights, quoteWords + 6, isWish);
+      const core = coreOf(reading, passage, quoteWords + 6, (part) => weights.passage(part) + (isWish(part.low) ? 100 : 0));
       if (core === null || named.has(passage.speaker) || named.size >= 3 || isTold(context, core)) return [];
       named.add(passage.speaker);
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
@@ -118,19 +135,19 @@ function wished(context: Context): Slot[] {
 
 /** What shifted: the weightiest insight in its few carrying words, and what is taken away. */
 function shifted(context: Context): Slot[] {
-  const { reading, weights, voice } = context;
+  const { reading, voice } = context;
   const [closing] = weighInsights(reading)
     .filter(({ isTakeAway, weight }) => isTakeAway && weight > 1.5)
     .toSorted((a, b) => b.weight - a.weight);
   const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
   const slots: Slot[] = [];
   for (const { passage } of seen) {
-    const core = coreOf(reading, passage, weights, quoteWords);
+    const core = coreOf(reading, passage, insightWords, seenIn);
     if (core === null || isTold(context, core)) continue;
-    slots.push(slot(context, core, slots.length === 0 ? voice.shifted : '', 3 + slots.length * 3, 40 + slots.length));
+    slots.push(slot(context, core, voice.shifted, 3 + slots.length * 3, 40 + slots.length));
     if (slots.length >= (closing === undefined ? 2 : 1)) break;
   }
-  const core = closing === undefined ? null : coreOf(reading, closing.passage, weights, quoteWords);
+  const core = closing === undefined ? null : coreOf(reading, closing.passage, insightWords, seenIn);
   if (core !== null && !isTold(context, core))
     slots.push(slot(context, core, voice.takesAway(capitalise(nameOf(reading, core.speaker))), 4, 49));
   return slots;
@@ -156,13 +173,11 @@ function cameUp(context: Context): Slot[] {
   const slots: Slot[] = [];
   for (const { said } of told) {
     if (slots.length >= 3) break;
-    const core = coreOf(reading, said, weights, quoteWords);
+    const core = coreOf(reading, said, quoteWords, weights.passage);
     if (core === null || core.content.size < 2 || core.count < 5 || isTold(context, core)) continue;
     if (context.used.some((other) => sharedBy(other.content, core.content) > 1)) continue;
-    slots.push(slot(context, core, '', 6 + slots.length, 20 + core.turn / 1e5));
+    slots.push(slot(context, core, voice.cameUp, 6 + slots.length, 20 + core.turn / 1e5));
   }
-  const [first] = slots.toSorted((a, b) => a.order - b.order);
-  if (first !== undefined) first.line.text = `${voice.cameUp}${first.line.text}`;
   return slots;
 }
 
@@ -199,26 +214,48 @@ function onScale(context: Context): Slot[] {
   return [];
 }
 
-const mostAgreed = 4;
-const longestTitle = 14; // words
+const mostAgreed = 5;
+const mostPromised = 2;
+const longestTitle = 13; // words
 
-/** What the client takes on; the coach's own promises stand among the tasks. */
+/** What was taken on: by the client first, then what the coach promised. */
 function agreed({ reading, voice }: Context, tasks: readonly ProposedTask[]): Slot[] {
   const clients = labelsOf(reading, 'client');
-  const worth = ({ title, due, confidence }: ProposedTask) =>
-    confidence + (due === null ? 0 : 0.2) + (/ \p{Lu}/u.test(title) ? 0.2 : 0) - (title.split(' ').length > longestTitle ? 0.3 : 0);
-  const own = tasks
-    .filter(({ owner }) => owner === null || clients.includes(owner))
-    .toSorted((a, b) => worth(b) - worth(a))
-    .slice(0, mostAgreed)
-    .toSorted((a, b) => a.turn - b.turn);
-  const [first] = own;
-  if (first === undefined) return [];
-  const titles = own.map(({ title, due }) => withDay(title.replace(/[.]$/, ''), due));
-  const { quote, turn, start } = first;
+  const [coach] = labelsOf(reading, 'coach');
+  const of = (has: (task: ProposedTask) => boolean, most: number) =>
+    tasks
+      .filter(has)
+      .toSorted((a, b) => worth(b) - worth(a))
+      .slice(0, most)
+      .toSorted((a, b) => a.turn - b.turn);
+  const own = of(({ owner }) => owner === null || clients.includes(owner), mostAgreed);
+  const promised = of(({ owner }) => owner === coach, mostPromised);
+  const asLine = (list: readonly ProposedTask[], rank: number, order: number, frame: string): Slot[] => {
+    const [first] = list;
+    if (first === undefined) return [];
+    const { quote, turn, start } = first;
+    const titles = list.map((task) => {
+      const title = withDay(shortened(task.title), task.due);
+      return clients.length > 1 && task.owner !== null && task.owner !== coach ? `${nameOf(reading, task.owner)}: ${title}` : title;
+    });
+    return [{ line: { text: `${frame}${titles.join('; ')}.`, quote, turn, start }, rank, order }];
+  };
   return [
-    { line: { text: `${voice.agreed}${titles.join('; ')}.`, quote, turn, start }, rank: 1.5, order: voice.isResultFirst ? 15 : 50 },
+    ...asLine(own, 1.5, voice.isResultFirst ? 15 : 50, voice.agreed),
+    ...(coach === undefined ? [] : asLine(promised, 4.7, voice.isResultFirst ? 16 : 51, voice.promised(capitalise(nameOf(reading, coach))))),
   ];
+}
+
+const worth = ({ title, due, confidence }: ProposedTask): number =>
+  confidence + (due === null ? 0 : 0.2) + (/ \p{Lu}/u.test(title) ? 0.2 : 0) - (title.split(' ').length < 3 ? 0.4 : 0);
+
+/** A title too long for a sentence ends where a clause does. */
+function shortened(title: string): string {
+  const words = title.replace(/[.]$/, '').split(' ');
+  if (words.length <= longestTitle) return words.join(' ');
+  const head = words.slice(0, longestTitle);
+  const end = head.findLastIndex((word, i) => i >= 4 && (/,$/.test(word) || /^(?:and|so|because|if|when|that|which|before|after|but)$/.test(words[i + 1] ?? '')));
+  return head.slice(0, end < 0 ? longestTitle : end + 1).join(' ').replace(/[,;:]$/, '');
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

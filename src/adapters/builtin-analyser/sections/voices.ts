@@ -15,6 +15,7 @@ export type Voice = {
   takesAway: (name: string) => string;
   scale: string;
   agreed: string;
+  promised: (coach: string) => string;
   /** What was agreed stands at the end, or right behind what is wanted. */
   isResultFirst: boolean;
   talkShare: (name: string, share: string, client: string, rest: string) => string;
@@ -51,6 +52,7 @@ const supportive: Voice = {
   takesAway: (name) => `${name} takes away: `,
   scale: 'On the scale: ',
   agreed: 'Agreed: ',
+  promised: (coach) => `${coach} promised: `,
   isResultFirst: false,
   talkShare: (name, share, client, rest) => `${name} spoke ${share} of the words, ${client} ${rest}.`,
   questions: (asked, open) => `${plural(asked, 'question')}, ${open} of them open.`,

@@ -36,23 +36,13 @@ export function weightsOf(reading: Reading): Weights {
   };
 }
 
-/** The part of a passage that carries it, in at most so many words; `null` where no clause is short enough. */
-export function coreOf(
-  reading: Reading,
-  said: Passage,
-  weights: Weights,
-  most: number,
-  /** What must stay in it. */
-  carries: (low: string) => boolean = () => true,
-): Passage | null {
-  let clauses = said.clauses;
-  while (clauses.length > 1 && passage(reading, clauses).count > most) {
-    const worth = (part: typeof clauses) => {
-      const rest = passage(reading, part);
-      return weights.passage(rest) + (carries(rest.low) ? 100 : 0);
-    };
-    clauses = worth(clauses.slice(1)) > worth(clauses.slice(0, -1)) ? clauses.slice(1) : clauses.slice(0, -1);
+/** The part of a passage that is worth most, in at most so many words; `null` where no clause is short enough. */
+export function coreOf(reading: Reading, said: Passage, most: number, worth: (part: Passage) => number): Passage | null {
+  let part = said;
+  while (part.clauses.length > 1 && part.count > most) {
+    const later = passage(reading, part.clauses.slice(1));
+    const earlier = passage(reading, part.clauses.slice(0, -1));
+    part = worth(later) > worth(earlier) ? later : earlier;
   }
-  const core = passage(reading, clauses);
-  return core.count <= most ? core : null;
+  return part.count <= most ? part : null;
 }
