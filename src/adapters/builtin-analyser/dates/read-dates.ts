@@ -41,6 +41,10 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
     const spoken = { day: read.day, isNextSession: read.isNextSession ?? false, isNegated: isNegatedAt(lower, i), from: i, to: read.to };
     i = read.to;
     if (isPast) continue;
+    if (last?.day && spoken.day && spoken.from - last.to <= 2 && weekdays.includes(lower(spoken.to - 1)) && weekdayOf(last.day) === weekdayOf(spoken.day)) {
+      found[found.length - 1] = { ...last, to: spoken.to };
+      continue;
+    }
     if (last && spoken.from - last.to <= 1 && isOneDay(lower, last, spoken)) found[found.length - 1] = { ...spoken, from: last.from, isNegated: last.isNegated || spoken.isNegated };
     else found.push(spoken);
   }

@@ -23,13 +23,13 @@ const noDeeds = new Set(
     "be been being know think feel guess suppose admit want like love hate wish hope believe mean remember forget understand need " +
     'see hear die stop wait miss matter seem become get got lose fail survive worry panic imagine explain agree mind wonder ' +
     'assume realise realize notice regret end happen exist stay have had cry laugh sleep honest sure say tell go come turn ' +
-    "manage struggle avoid quit live bet swear wake stand sit fall let lie hold deal cope keep suck"
+    "manage struggle avoid quit live bet swear owe apologise apologize appreciate thank doubt intend expect deserve belong wake stand sit fall let lie hold deal cope keep suck"
   ).split(' '),
 );
 /** Deeds all the same, with the right words behind: "see Miguel", "tell him", "say it to her". */
 const deedsWith: Record<string, RegExp> = {
   tell: /^tell (?!you (?:what|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
-  say: /^say (?:it|that|this|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
+  say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
   see: /^see (?:him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
   go: /^go (?:to|back|and|for|through|over|with|out|see|talk|on (?:the|my|a)|down|into|home|there|ahead)\b/,
   come: /^come (?:to|back|up with|and|with|in)\b/,
@@ -58,7 +58,7 @@ const deedsWith: Record<string, RegExp> = {
 const inTalk =
   /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you|turn (?:it|that)|tell you|help you|pick up|ask|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?:a|the) (?:note|seat)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
 const inPassing =
-  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at you|like|back)|pay|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|add|put the kettle|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
+  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|add|put the kettle|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
 
 const words = (clause: Clause, from: number, to = clause.words.length): readonly Word[] => clause.words.slice(from, to);
 export const said = (some: readonly Word[]): string => some.map(({ lower }) => lower).join(' ');
@@ -66,7 +66,7 @@ export const said = (some: readonly Word[]): string => some.map(({ lower }) => l
 export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   const first = deed[0]?.lower ?? '';
   const text = deed.map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower)).join(' ');
-  if (first === '' || inPassing.test(text)) return false;
+  if (first === '' || /'|^(?:am|is|are|be|was|were)$/.test(first) || inPassing.test(text)) return false;
   if (isCoach && inTalk.test(text)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
@@ -76,7 +76,9 @@ const coachForms: Partial<Record<string, number>> = { will: 2, must: 0.9, doing:
 /** What a coach does for a client after the session. */
 const services =
   /^(?:send|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
-const forms: Partial<Record<string, number>> = { will: 3, must: 1.6, want: 1.2, doing: 1.2, do: 0.8, might: 0.8, can: 1, should: 0.6, would: 0.3 };
+const forms: Partial<Record<string, number>> = { will: 3, must: 1.6, want: 1.2, doing: 0.6, do: 0.5, might: 0.8, can: 1, should: 0.6, would: 0.3 };
+const datedForm = 2.2; // "I call her tonight" is as good as "I'll call her"
+const soon = /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call)\b/;
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
 const askedForm =
@@ -106,13 +108,22 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     const deed = words(clause, frame.verb);
     if (frame.subject === 'we' && (clause.role === 'coach' || frame.modal !== 'will') && !/\bget you\b/.test(clause.plain)) return [];
     const isService = clause.role === 'coach' && services.test(deed.map(({ text }) => text).join(' '));
-    const strength = ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0) + (isService ? 1 : 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' ? 0.8 : 0);
-    if (strength > 0 && clause.question === null && isDeed(asVerb(deed, frame.modal), clause.role === 'coach')) return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
+    const form = (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
+    const isDated = clause.role !== 'coach' && /^do(?:ing)?$/.test(frame.modal) && clause.status === 'meant' && soon.test(withNext(reading, clause));
+    const strength = (isDated ? datedForm : form) + (isService ? 1 : 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' ? 0.8 : 0);
+    const isTold = clause.question === null || (frame.modal === 'will' && /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
+    if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach')) return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
   }
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
   return [];
 }
+
+/** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
+const withNext = ({ clauses }: Reading, clause: Clause): string => {
+  const next = clauses[clause.index + 1];
+  return next && next.turn === clause.turn && next.words.length <= 5 && next.frame?.subject !== 'third' ? `${clause.plain} ${next.plain}` : clause.plain;
+};
 
 /** "I'm seeing her" is judged as "see her". */
 function asVerb(deed: readonly Word[], modal: string): readonly Word[] {
@@ -145,7 +156,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   if (offered && clause.frame?.subject !== 'you' && isDeed(offered, clause.role === 'coach') && (clause.act === 'offer' || clause.role === 'coach'))
     return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed: offered }];
   const asked = tailOf(clause, askedForm) ?? (clause.role === 'coach' ? tailOf(clause, gerundForm) : null);
-  const isMine = asked && isDeed(asVerb(asked, /ing$/.test(asked[0]!.lower) ? 'doing' : 'do'), false);
+  const isMine = asked && !/^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/.test(said(asked)) && isDeed(asVerb(asked, /ing$/.test(asked[0]!.lower) ? 'doing' : 'do'), false);
   if (asked && isMine && (clause.role === 'coach' || /\b(?:can|could|will|would) you\b/.test(clause.plain)))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
   return [];

@@ -3,6 +3,7 @@ import type { ProposedTask } from '#shared/analysis.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './candidates.ts';
 import { dueOf } from './due.ts';
+import { thingOf } from './things.ts';
 import { followPromises, type PromiseContext, type Thread } from './threads.ts';
 import { titleOf } from './titles.ts';
 import { listedFrom, sureFrom, weigh } from './weigh.ts';
@@ -15,7 +16,9 @@ const mostListed = 14;
 export function findTasks(context: PromiseContext): FoundTask[] {
   const { reading, sessionDate } = context;
   const nextSession = context.meeting?.date ?? null;
-  const weighed = followPromises(context)
+  const threads = followPromises(context);
+  const candidates = threads.flatMap(({ members }) => members).toSorted((a, b) => a.clause.index - b.clause.index);
+  const weighed = threads
     .map((thread) => ({ thread, score: weigh(thread, reading) }))
     .filter(({ score }) => score >= listedFrom)
     .toSorted((a, b) => b.score - a.score)
@@ -23,11 +26,13 @@ export function findTasks(context: PromiseContext): FoundTask[] {
   const sure = new Set(weighed.filter(({ score }) => score >= sureFrom).slice(0, mostSure));
   return weighed
     .toSorted((a, b) => a.thread.members[0]!.clause.index - b.thread.members[0]!.clause.index)
-    .map((item) => asTask(item.thread, item.score, context, dueOf(item.thread, sessionDate, nextSession), !sure.has(item)));
+    .map((item) => asTask(item.thread, item.score, context, candidates, dueOf(item.thread, sessionDate, nextSession), !sure.has(item)));
 }
 
-function asTask(thread: Thread, score: number, { reading }: PromiseContext, due: string | null, isLessSure: boolean): FoundTask {
-  const written = titleOf(thread, reading, (candidate, word) => resolvePronoun(reading, candidate.clause, word));
+function asTask(thread: Thread, score: number, { reading }: PromiseContext, candidates: readonly Candidate[], due: string | null, isLessSure: boolean): FoundTask {
+  const written = titleOf(thread, reading, (candidate, word) =>
+    /^(?:him|her)$/.test(word.lower) ? resolvePronoun(reading, candidate.clause, word) : thingOf(reading, candidates, candidate),
+  );
   const source = sourceOf(thread);
   const { turn, quote } = source.clause;
   const title = written.title;

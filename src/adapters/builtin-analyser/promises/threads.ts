@@ -1,7 +1,7 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
-import { baseOf, findCandidates, type Candidate } from './candidates.ts';
+import { baseOf, findCandidates, said, type Candidate } from './candidates.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 
 /**
@@ -26,6 +26,9 @@ export type PromiseContext = {
   meeting: { from: number; to: number; date: string | null } | null;
 };
 
+/** A promise whose day has just turned out not to do. */
+type Pending = { thread: Thread; clause: Clause } | null;
+
 const near = 6; // turns in which "it" still means the same
 const far = 400; // turns back at which a promise can be said again
 const mostOpen = 60; // threads looked at for a repetition: keeps a long talk linear
@@ -37,10 +40,11 @@ export function followPromises(context: PromiseContext): Thread[] {
     ({ clause }) => clause.turn,
   );
   const threads: Thread[] = [];
+  let pending: Pending = null;
   for (const utterance of reading.utterances) {
     const here = byTurn.get(utterance.turn) ?? [];
-    for (const candidate of here) place(threads, candidate, context);
-    followUp(threads, utterance.turn, new Set(here.map(({ clause }) => clause.index)), context);
+    for (const candidate of here) place(threads, candidate, context, pending);
+    pending = followUp(threads, utterance.turn, new Set(here.map(({ clause }) => clause.index)), context, pending);
   }
   return threads;
 }
@@ -49,10 +53,11 @@ const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean => meet
 const arranges = /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
 const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean => isInMeeting(clause.turn, context) && arranges.test(deed.map(({ lower }) => lower).join(' '));
 
-function place(threads: Thread[], candidate: Candidate, context: PromiseContext): void {
+function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
   const { clause, owner } = candidate;
   const keys = keysOf(candidate, context.reading);
-  const found = threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
+  const isMoved = pending !== null && pending.thread.owner === owner && clause.turn - pending.clause.turn <= 3 && /^(?:do|put|make|move|say) (?:it|that)\b/.test(said(candidate.deed)) && daysIn(clause, context).length > 0;
+  const found = isMoved ? pending.thread : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const days = daysIn(clause, context, found);
   if (found) {
     found.members.push(candidate);
@@ -61,7 +66,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext)
     found.days.push(...days);
     return;
   }
-  if (owner === null) return;
+  if (owner === null || (verbOf(candidate) === 'do' && keys.length === 0)) return;
   threads.push({ owner, members: [candidate], keys: new Set(keys), days, agreed: [], lastTurn: clause.turn });
 }
 
@@ -90,16 +95,29 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   const isSameVerb = thread.members.some((member) => verbOf(member) === verb);
   const isTalk = talks.has(verb) && thread.members.some((member) => talks.has(verbOf(member)));
   const isBare = !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
-  const refers = isBare && deed.slice(1, 4).some(({ lower }) => /^(?:it|that|them|this|one)$/.test(lower));
+  const refers = /^(?:it|that|them|this)$/.test(deed[1]?.lower ?? '') && (deed[1]!.lower !== 'that' || deed.length === 2 || isLight(deed[2]!.lower));
+  const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
   if (since === 0) {
+    if (isBareDo && clause.index - last.clause.index <= 8) return true;
     if (isRestart(last.clause, clause)) return true;
     return (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
   }
+  if (isBareDo && since <= near) return true;
+  if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
   if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
   if (shared === 1) return since <= near ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2 : isSameVerb && since <= near * 8;
+  if (refers && since <= 2 && true) return true;
   if (since > near || !isBare) return false;
-  return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (refers && since <= 2) || (isTalk && since <= 3 && daysIn(clause, context, thread).length > 0);
+  return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (refers && since <= 2) || (isTalk && since <= 3 && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && daysIn(clause, context, thread).length > 0);
 }
+
+/** The only thing two deeds share is whom they concern: "write to Lohse", "drink a coffee with Lohse". */
+const isPersonKey = (keys: readonly string[], thread: Thread, { reading }: PromiseContext): boolean => {
+  const shared = keys.find((key) => thread.keys.has(key));
+  return reading.absent.some(({ name, isPerson }) => isPerson && stem(name.replace(/^my /, '').toLowerCase()) === shared);
+};
+
+const pronounOf = ({ deed }: Candidate): string | null => deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
 const isBareMember = ({ deed }: Candidate): boolean => !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
 
@@ -111,43 +129,67 @@ const others = /^(?:third)$/;
 export function daysIn(clause: Clause, context: PromiseContext, thread?: Thread): { day: SpokenDay; clause: Clause }[] {
   const anchor = thread?.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
   if (clause.status === 'reported' || clause.status === 'rehearsed' || clause.status === 'joking') return [];
-  const isForeign = clause.frame !== null && others.test(clause.frame.subject) && !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
+  const leads = /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(clause.plain);
+  const isForeign = !leads && clause.frame !== null && others.test(clause.frame.subject) && !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
   if (isForeign || /\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i') return [];
-  const days = readDates(clause.words, { today: context.sessionDate, anchor }).map((day) => ({ day, clause }));
+  const days = readDates(clause.words, { today: context.sessionDate, anchor })
+    .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? ''))
+    .map((day) => ({ day, clause }));
   return isInMeeting(clause.turn, context) ? days.filter(({ day }) => day.day !== context.meeting?.date) : days;
 }
 
-const longestFragment = 9; // words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
+const longestFragment = 12;
+const longestEcho = 7; // words of the coach
+const aside = /^(?:about|of|since|like|than|from)$/;
+ // words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
 const followed = 5; // turns after a promise in which its day may follow
 
 /** What is said right after a promise: its day, the coach's echo, a move to another day, an agreement. */
-function followUp(threads: Thread[], turn: number, own: ReadonlySet<number>, context: PromiseContext): void {
+function followUp(threads: Thread[], turn: number, own: ReadonlySet<number>, context: PromiseContext, before: Pending): Pending {
   const { reading } = context;
+  let pending = before;
   const utterance = reading.utterances[turn]!;
-  const open = threads.findLast((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
+  const open = openAt(threads, turn);
   for (const clause of reading.clauses.slice(utterance.from, utterance.to)) {
     if (own.has(clause.index)) continue;
     if (clause.act === 'acceptance' && clause.index <= utterance.from + 2) agree(threads, clause);
+    if (isInMeeting(turn, context)) continue;
     const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
     if (days.length === 0) continue;
-    const moved = movedThread(threads, clause, days, turn);
-    if (moved) {
-      moved.days.push(...days);
-      moved.lastTurn = turn;
+    const troubled = troubledThread(threads, clause, days, turn) ?? (pending && clause.index - pending.clause.index <= 6 && clause.speaker === pending.thread.owner ? pending.thread : undefined);
+    const named = days.filter(({ day }) => !day.isNegated);
+    if (troubled) {
+      const due = lastDay(troubled);
+      const moved = named.filter(({ day }) => day.day !== due);
+      pending ??= { thread: troubled, clause };
+      if (pending.clause.index < clause.index - 6) pending = { thread: troubled, clause };
+      if (moved.length > 0 && isFragment(clause)) {
+        troubled.days.push(...moved);
+        troubled.lastTurn = turn;
+      }
       continue;
     }
     if (!open || !isFragment(clause)) continue;
-    const target = threads.findLast((thread) => thread.lastTurn === open.lastTurn && sharesKey(thread, clause)) ?? open;
-    if (clause.turn - target.lastTurn > followed || isOtherTopic(target, clause)) continue;
+    const target = threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= followed && sharesKey(thread, clause)) ?? open;
+    if (isOtherTopic(target, clause)) continue;
     target.days.push(...days);
     if (utterance.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   }
+  return pending;
+}
+
+/** The promise that is being talked about: of the last ones the firmest, of equals the last. */
+function openAt(threads: readonly Thread[], turn: number): Thread | undefined {
+  const recent = threads.slice(-8).filter((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
+  const firm = recent.filter(({ members }) => members.some(({ strength }) => strength >= 1.5));
+  const among = firm.length > 0 ? firm : recent;
+  return among.toSorted((a, b) => b.lastTurn - a.lastTurn || (b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index))[0];
 }
 
 const sharesKey = (thread: Thread, clause: Clause): boolean => stemsOf(clause.words).some((key) => thread.keys.has(key));
 
 const isFragment = (clause: Clause): boolean =>
-  clause.words.length <= longestFragment && clause.status !== 'past' && (clause.frame === null || clause.frame.subject === 'nobody' || /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
+  clause.words.length <= (clause.role === 'coach' ? longestEcho : longestFragment) && clause.status !== 'past' && (clause.frame === null || clause.frame.subject === 'nobody' || /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
 
 /** A next meeting is no due date of the promise before it. */
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
@@ -160,9 +202,16 @@ function agree(threads: Thread[], clause: Clause): void {
   }
 }
 
-/** "Thursday's Omaha. So not Thursday. Friday.": the promise for that Thursday gets the new day. */
-function movedThread(threads: Thread[], clause: Clause, days: readonly { day: SpokenDay }[], turn: number): Thread | undefined {
-  const gone = days.find(({ day }) => day.isNegated)?.day.day;
+const trouble = /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;
+
+/** "Thursday's Omaha. So not Thursday. Friday.": the promise for that Thursday will get the new day. */
+function troubledThread(threads: Thread[], clause: Clause, days: readonly { day: SpokenDay }[], turn: number): Thread | undefined {
+  const gone = days.find(({ day }) => day.isNegated)?.day.day ?? (trouble.test(clause.plain) && clause.frame?.modal !== 'will' ? days[0]?.day.day : null);
   if (!gone) return undefined;
-  return threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= 40 && thread.days.at(-1)?.day.day === gone && thread.owner === clause.speaker);
+  return threads
+    .slice(-mostOpen)
+    .findLast((thread) => turn > thread.lastTurn && turn - thread.lastTurn <= 90 && lastDay(thread) === gone && thread.owner === clause.speaker && weightOf(thread) >= 1.5);
 }
+
+const lastDay = (thread: Thread): string | null => thread.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
+const weightOf = ({ members }: Thread): number => Math.max(...members.map(({ strength }) => strength));

@@ -11,6 +11,7 @@ const tail = /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and
 
 type Written = { title: string; weight: number; isWhole: boolean };
 
+/** The member that says most, told on by a last one that says to whom: "Write the opening and text it to Gloria". */
 export function titleOf(thread: Thread, reading: Reading, who: (candidate: Candidate, word: Word) => string | null): Written {
   const written = thread.members.map((candidate) => write(candidate, reading, who));
   const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
@@ -21,8 +22,8 @@ function write(candidate: Candidate, reading: Reading, who: (candidate: Candidat
   const words = trim(candidate.deed);
   let open = 0;
   const shown = words.map((word, i) => {
-    const named = nameIn(candidate, word, reading) ?? (pronoun.test(word.lower) ? who(candidate, word) : null);
-    if (named === null && pronoun.test(word.lower) && i <= 3) open += 1;
+    const named = nameIn(candidate, word, reading) ?? (isOpen(words, i) ? who(candidate, word) : null);
+    if (named === null && isOpen(words, i)) open += 1;
     return named ?? (i === 0 && /ing$/.test(word.lower) ? baseOf(word.lower) : word.text);
   });
   const marks = words.map((word) => ('mark' in word && /^,/.test(String(word.mark)) ? ',' : ''));
@@ -30,10 +31,18 @@ function write(candidate: Candidate, reading: Reading, who: (candidate: Candidat
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const isWhole = content + named > 0 && open === 0;
-  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - 1.5 * open - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole };
+  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - open - (/^(?:do|get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) + candidate.strength * 0.4 - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole };
 }
 
-const pronoun = /^(?:it|him|her|them|that|this|one|he|she|they|those|these)$/;
+/** A pronoun whose noun the title does not have: the first object, or a person. */
+function isOpen(words: readonly Word[], i: number): boolean {
+  const { lower } = words[i]!;
+  if (/^(?:him|her)$/.test(lower)) return !words.slice(1, i).some(({ text }) => /^\p{Lu}/u.test(text));
+  if (!/^(?:it|them|that|those|one)$/.test(lower) || words.slice(1, i).some((word) => !isLight(word.lower))) return false;
+  if (i > 2) return false;
+  const next = words[i + 1]?.lower ?? '';
+  return lower === 'that' || lower === 'those' || lower === 'one' ? next === '' || /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)$/.test(next) || /day$/.test(next) : true;
+}
 
 function trim(deed: readonly Word[]): readonly Word[] {
   let end = deed.findIndex(({ lower }, i) => i > 1 && cutBefore.test(lower) && !(/'/.test(lower) && opensClause.test(deed[i - 1]!.lower)));

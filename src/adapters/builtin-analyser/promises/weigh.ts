@@ -4,7 +4,7 @@ import { isLight } from './stems.ts';
 import type { Thread } from './threads.ts';
 
 /** How sure it is that somebody took this on; from what was said and what stands around it. */
-export const sureFrom = 3.4;
+export const sureFrom = 3.3;
 export const listedFrom = 2.4;
 
 const asksForDeeds: Partial<Record<string, number>> = { commitment: 1.2, when: 1, option: 0.2, obstacle: 0.2, support: 0.4, scale: 0.2 };

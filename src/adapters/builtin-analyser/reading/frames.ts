@@ -84,6 +84,8 @@ function findSubject(words: readonly Word[], from: number): { subject: Subject; 
     const [head = '', rest = ''] = lower.split("'");
     const subject = subjectOf[head];
     if (lower === 'let' || lower === "let's") return i === from ? { subject: lower === 'let' ? 'i' : 'we', at: i, rest: 'let' } : null;
+    // "I, how about I write": a start that was left.
+    if (subject && rest === '' && isLeft(words, i)) continue;
     if (subject && (rest !== '' || i + 1 < words.length)) {
       // "tell them", "ask her": an object is no subject.
       if (i > from && !/'/.test(lower) && !isVerbish(words[i + 1]?.lower ?? '')) continue;
@@ -94,6 +96,11 @@ function findSubject(words: readonly Word[], from: number): { subject: Subject; 
   }
   return null;
 }
+
+const isLeft = (words: readonly Word[], i: number): boolean => {
+  const { mark } = words[i]! as Word & { mark?: string };
+  return mark !== undefined && /^[,-]/.test(mark) && words.slice(i + 1, i + 5).some(({ lower }) => subjectOf[lower.replace(/'.*/, '')] !== undefined);
+};
 
 const isVerbish = (word: string): boolean =>
   /^(?:will|would|can|could|might|should|may|must|have|had|has|am|are|is|was|were|do|did|don't|didn't|can't|won't|want|need|think|know|got|gotta|just|get|go|said|shall|never|always|really|also|definitely|probably|actually)$/.test(word);
@@ -154,8 +161,10 @@ function readModal(words: readonly Word[], subject: Subject, at: number, rest: s
       if (negations.has(lower(i))) isNegated = true;
       i += 1;
     }
+    const copula = i - 1;
     skip();
-    return { subject, modal: /ing$/.test(lower(i)) ? 'doing' : 'do', isNegated, verb: Math.min(i, words.length - 1) };
+    const isDoing = /\p{L}{2}ing$/u.test(lower(i)) && !/^(?:nothing|something|anything|everything|during|evening|morning|king|thing)$/.test(lower(i));
+    return { subject, modal: isDoing ? 'doing' : 'do', isNegated, verb: isDoing ? i : Math.max(0, copula) };
   }
   if (i >= words.length) return modal === null ? null : { subject, modal, isNegated, verb: words.length - 1 };
   const verb = lower(i);

@@ -33,11 +33,11 @@ const noNames = new Set(
     'i so and but well yes no not now then what when where why how who which that this it we you they he she the a an my your ' +
     'our there here all again right sure sorry um uh mm oh ah hmm if is are do just because maybe wow please everyone ' +
     "everybody guys team folks okay ok yeah alright god jesus christ lord monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
-    'christmas easter english american british canadian german french spanish italian irish indian chinese zoom slack excel google linkedin'
+    'christmas easter english american british canadian german french spanish italian irish indian chinese zoom slack excel google linkedin mr mrs ms miss dr prof frau herr sir uber whatsapp'
   ).split(' '),
 );
 const kin =
-  /\bmy (wife|husband|partner|boss|manager|mum|mom|mother|dad|father|son|daughter|sister|brother|colleague|assistant|deputy|boyfriend|girlfriend|team|doctor|friend|neighbou?r|head|line manager|mam|nan|uncle|aunt|therapist|supervisor|director|landlord|lawyer|accountant|ex)\b/gi;
+  /\bmy (wife|husband|partner|boss|manager|mum|mom|mother|dad|father|son|daughter|sister|brother|colleague|assistant|deputy|boyfriend|girlfriend|team|doctor|friend|neighbou?r|line manager|mam|nan|uncle|aunt|therapist|supervisor|director|landlord|lawyer|accountant|ex)\b/gi;
 const women = /^my (?:wife|mum|mom|mother|daughter|sister|girlfriend|mam|nan|aunt)$/;
 const men = /^my (?:husband|dad|father|son|brother|boyfriend|uncle)$/;
 
@@ -76,7 +76,7 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
     .map(([name, { turns: at, person, place, he, she }]) => ({
       name,
       turns: [...at],
-      isPerson: person > 0 && person >= place,
+      isPerson: person + he + she > 0 && person + (he + she) / 2 >= place,
       pronoun: women.test(name) || (!men.test(name) && she > he) ? ('she' as const) : men.test(name) || he > she ? ('he' as const) : null,
     }))
     .toSorted((a, b) => b.turns.length - a.turns.length || (a.turns[0] ?? 0) - (b.turns[0] ?? 0));

@@ -49,6 +49,8 @@ function decline(clauses: readonly Clause[], utterances: readonly Utterance[], c
     if (said.speaker === clause.speaker) return;
     const asked = clauses.slice(said.from, said.to).filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
     if (asked.length === 0) {
+      const mirrored = clauses.slice(said.from, said.to).findLast(({ move }) => move === 'mirror');
+      if (mirrored) declineOption(clauses, mirrored, clause, set);
       const question = clauses.slice(said.from, said.to).findLast(({ act }) => act === 'question');
       if (question?.question === 'closed') {
         set(question, 'declined', clause.index);
@@ -66,7 +68,7 @@ function declineOption(clauses: readonly Clause[], question: Clause, no: Clause,
   const words = new Set(contentOf(question));
   for (let i = question.index - 1; i >= Math.max(0, question.index - 40); i -= 1) {
     const option = clauses[i]!;
-    if (option.speaker !== no.speaker || option.frame?.modal !== 'might') continue;
-    if (contentOf(option).filter((word) => words.has(word)).length > 0) set(option, 'declined', no.index);
+    if (option.speaker !== no.speaker || !/^(?:might|would)$/.test(option.frame?.modal ?? '')) continue;
+    if (contentOf(option).some((word) => words.has(word))) set(option, 'declined', no.index);
   }
 }

@@ -2,7 +2,7 @@ import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.
 
 /** How each clause is to be taken by its own words; what others said about it is decided in `said-about.ts`. */
 const jokes =
-  /\b(?:donkey|win the lottery|norway|tulsa|fake my own|run away to|move to (?:a|an|the) (?:island|desert|convent|cave)|kill (?:her|him|them|it)|strangle|cows come home|until hell|hell freezes|just kidding|i'm kidding|joking|only joking|on a (?:mug|tea ?towel|t-shirt|fridge magnet)|tea towel|run for president|join the circus|become a monk|burn it down|set (?:it|fire)|throw (?:it|him|her|them) out of the window|move to mars|sell (?:the|my) (?:house|kids|children)|live in a (?:cave|hut|tent)|early retirement|welded)\b/;
+  /\b(?:donkey|win the lottery|norway|tulsa|fake my own|run away to|move to (?:a|an|the) (?:island|desert|convent|cave)|kill (?:her|him|them|it)|strangle|cows come home|until hell|hell freezes|just kidding|i'm kidding|joking|only joking|on a (?:mug|tea ?towel|t-shirt|fridge magnet)|tea towel|on my (?:hand|forehead|arm|gravestone)|tattoo|run for president|join the circus|become a monk|burn it down|set (?:it|fire)|throw (?:it|him|her|them) out of the window|move to mars|sell (?:the|my) (?:house|kids|children)|live in a (?:cave|hut|tent)|early retirement|welded)\b/;
 const reports =
   /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied|go)|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
 const habits =
@@ -36,9 +36,12 @@ const opensReport = /\b(?:said|says|goes|was like|am like|is like|be like|i'm li
 
 export function markReports(clauses: readonly Clause[], set: (clause: Clause, status: Status, because: number) => void): void {
   for (const [i, clause] of clauses.entries()) {
-    if (!opensReport.test(clause.plain) || clause.frame?.modal === 'will') continue;
     const next = clauses[i + 1];
-    if (next && next.turn === clause.turn && next.status === 'meant' && !/\bthink$/.test(clause.plain)) set(next, 'reported', clause.index);
+    if (!next || next.turn !== clause.turn || next.status !== 'meant') continue;
+    if (opensReport.test(clause.plain) && clause.frame?.modal !== 'will' && !/\bthink$/.test(clause.plain)) set(next, 'reported', clause.index);
+    // "He says I'll do this and I'll do that": the second promise is his too.
+    const isTold = clause.status === 'reported' && next.sentence === clause.sentence && next.frame?.subject === 'i' && next.frame.modal === 'will';
+    if (isTold) set(next, 'reported', clause.index);
   }
 }
 
@@ -108,7 +111,7 @@ export function speaksToAbsent(words: readonly (Word & { mark?: string })[], abs
   return false;
 }
 
-const wouldSay = /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i'll|i might) (?:just )?say\b/;
+const wouldSay = /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;
 
 /** "I'd say, sit down. I'll get you the account.": what follows is meant for somebody else, as its "you" shows. */
 export function markWouldSay(clauses: readonly Clause[], utterance: Utterance, set: (clause: Clause, status: Status, because: number) => void): void {
