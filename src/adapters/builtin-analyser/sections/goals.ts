@@ -1,6 +1,6 @@
 import type { SourcedLine } from '#shared/analysis.ts';
 import { firstName, labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
-import { saysSame } from './content-words.ts';
+import { saysSame, sharedBy } from './content-words.ts';
 import { joined, passagesOf, sentencePassage, type Passage } from './passage.ts';
 import { quoted } from './quote.ts';
 
@@ -11,6 +11,7 @@ import { quoted } from './quote.ts';
 export const mostGoals = 5;
 
 const enough = 2.4; // weight below which a wish is a step or a turn of phrase
+const another = 3; // weight of a second wish of the same turn
 const apart = 1; // turns: one wish told twice
 const longest = 34; // words: two wishes of one breath are shown as one
 const firstPart = 0.45; // of a conversation: a wish told later is mostly a step
@@ -28,14 +29,14 @@ const striving =
 
 /** Words that make of a wish a thing to be done in this hour, or no wish. */
 const deed = new RegExp(
-  `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them)\\b|him to|her to|them to|a (?:coffee|tea|minute|second|break|look|word|tissue)|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you|it|this|that(?! (?:i|we|the|they|there|my|all|people|she|he)\\b))\\b`,
+  `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them)\\b|(?:him|her|them) to\\b(?! (?:be|stay|feel|have|know|get|see))|a (?:coffee|tea|minute|second|break|look|word|tissue)|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you|it|this|that(?! (?:i|we|the|they|there|my|all|people|she|he)\\b))\\b`,
 );
 const doubt =
   /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
 /** What somebody wants to be spared: "I don't want to end up like that". */
 const spared = /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|my (?!friends|kids|wife|husband|boss))\b/;
 const state =
-  /\bto (?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
+  /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 const noAnswer = /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
 
 /** What the coach says for the client. */
@@ -52,7 +53,7 @@ const asks: Partial<Record<Move, number>> = {
   'take-away': -1,
   option: -1,
   support: -1,
-  commitment: -1.5,
+  commitment: -0.5,
   scale: -1.5,
   when: -3,
   'next-meeting': -4,
@@ -67,28 +68,43 @@ export function findGoals(reading: Reading): SourcedLine[] {
 
 export function chooseGoals(reading: Reading): Goal[] {
   const chosen: Goal[] = [];
-  const all = weighGoals(reading).toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn);
-  for (const next of all) {
+  const all = inOneBreath(reading, weighGoals(reading));
+  for (const next of all.toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn)) {
     if (chosen.length >= mostGoals || next.weight < enough) break;
-    const isRepeat = chosen.some(
-      ({ passage: other, isAgreed }) =>
-        (Math.abs(other.turn - next.passage.turn) <= apart &&
-          (isAgreed || next.isAgreed || other.speaker === next.passage.speaker)) ||
-        saysSame(other.content, next.passage.content),
-    );
-    if (!isRepeat) chosen.push(next);
+    if (!chosen.some((other) => isRepeat(other, next))) chosen.push(next);
   }
-  return chosen.map((goal) => withNext(reading, goal, all)).toSorted((a, b) => a.passage.turn - b.passage.turn);
+  return chosen.toSorted((a, b) => a.passage.turn - b.passage.turn);
+}
+
+function isRepeat(goal: Goal, next: Goal): boolean {
+  const [a, b] = [goal.passage, next.passage];
+  if (a.speaker === b.speaker || goal.isAgreed || next.isAgreed) {
+    if (saysSame(a.content, b.content)) return true;
+  } else return false;
+  if (a.turn === b.turn && next.weight >= another) return sharedBy(a.content, b.content) > 0;
+  return Math.abs(a.turn - b.turn) <= apart;
 }
 
 /** "I want to dance. I want to be fifty-eight": wishes of one breath stay together. */
-function withNext(reading: Reading, goal: Goal, all: readonly Goal[]): Goal {
-  if (goal.isAgreed) return goal;
-  const end = goal.passage.clauses.at(-1)!.index;
-  const next = all.find(({ passage, weight }) => weight >= 1 && passage.clauses[0]!.index === end + 1 && passage.turn === goal.passage.turn);
-  return next === undefined || next.isAgreed || next.passage.count + goal.passage.count > longest
-    ? goal
-    : { ...goal, passage: joined(reading, goal.passage, next.passage) };
+function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
+  const found: Goal[] = [];
+  for (const goal of goals.filter(({ weight }) => weight >= 1)) {
+    const last = found.at(-1);
+    const follows =
+      last !== undefined &&
+      !goal.isAgreed &&
+      last.passage.turn === goal.passage.turn &&
+      last.passage.clauses.at(-1)!.index + 1 === goal.passage.clauses[0]!.index &&
+      last.passage.count + goal.passage.count <= longest;
+    if (follows)
+      found[found.length - 1] = {
+        ...last,
+        passage: joined(reading, last.passage, goal.passage),
+        weight: Math.max(last.weight, goal.weight),
+      };
+    else found.push(goal);
+  }
+  return found;
 }
 
 export function weighGoals(reading: Reading): Goal[] {
@@ -102,7 +118,7 @@ function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
   const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.4);
   const isSpared = spared.test(low);
-  const words = named.test(low) ? 3 : isSpared ? 1.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
+  const words = named.test(low) ? 3 : isSpared ? 2.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
   if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said) ? question : 0;
   const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
@@ -110,7 +126,7 @@ function weigh(reading: Reading, said: Passage): number {
     words +
     question +
     early +
-    (state.test(low) ? 1 : 0) -
+    (state.test(low) ? 1 : early > 0 ? 0 : -0.5) -
     (deed.test(low) ? 2.5 : 0) -
     (!isSpared && doubt.test(low) ? 2.5 : 0) -
     (said.content.size < 2 && question <= 0 ? 1.5 : 0)
@@ -143,13 +159,14 @@ function agreedGoals(reading: Reading): Goal[] {
     .flatMap((clause): Goal[] => {
       const passage = withSense(reading, sentencePassage(reading, clause));
       const low = passage.low.slice(0, 400);
-      if (offer.test(low) || passage.content.size < 2 || clause.question === 'open') return [];
-      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : -0.5;
+      if (offer.test(low) || passage.content.size < (passage.count < fewestToStand ? 2 : 1) || clause.question === 'open') return [];
+      const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : 0;
       const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
       return [{ passage, weight, isAgreed: true }];
     });
 }
 
+const fewestToStand = 8; // words
 const yes = /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically)\b/;
 
 /** The client's next turn begins with a yes. */
