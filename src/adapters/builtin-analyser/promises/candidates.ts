@@ -56,7 +56,7 @@ const deedsWith: Record<string, RegExp> = {
 };
 /** What a coach does in the talk itself, or says by the way. */
 const inTalk =
-  /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you|turn (?:it|that)|tell you|help you|pick up|ask|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?:a|the) (?:note|seat)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
+  /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you(?! know)|turn (?:it|that)|tell you|help you|pick up|ask$|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?:a|the) (?:note|seat)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
 const inPassing =
   /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|add|put the kettle|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
 
@@ -66,17 +66,17 @@ export const said = (some: readonly Word[]): string => some.map(({ lower }) => l
 export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   const first = deed[0]?.lower ?? '';
   const text = deed.map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower)).join(' ');
-  if (first === '' || /'|^(?:am|is|are|be|was|were)$/.test(first) || inPassing.test(text)) return false;
+  if (first === '' || /'|^(?:am|is|are|be|was|were|gonna|gotta|to|going|dunno|just|dont|of|in|on|at|for|with|it|that|this|a|the|my)$/.test(first) || inPassing.test(text)) return false;
   if (isCoach && inTalk.test(text)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
 }
 
-const coachForms: Partial<Record<string, number>> = { will: 2, must: 0.9, doing: 0.9 };
+const coachForms: Partial<Record<string, number>> = { will: 1.3, must: 0.4, doing: 0.6 };
 /** What a coach does for a client after the session. */
 const services =
   /^(?:send|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
-const forms: Partial<Record<string, number>> = { will: 3, must: 1.6, want: 1.2, doing: 0.6, do: 0.5, might: 0.8, can: 1, should: 0.6, would: 0.3 };
+const forms: Partial<Record<string, number>> = { will: 3, must: 1.6, want: 1, doing: 0.6, do: 0.5, might: 0.8, can: 1, should: 0.6, would: 0.3 };
 const datedForm = 2.2; // "I call her tonight" is as good as "I'll call her"
 const soon = /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|at the weekend|next week|after this call)\b/;
 
@@ -87,7 +87,9 @@ const gerundForm = /\b(?:how about|what about|have you (?:thought (?:about|of)|c
 const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
 const mirroredForm = /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to| want to| would| could)|you(?:'re| are) (?=\p{L}+ing))\s+(?:then |just |also |definitely )*/u;
-const planForm = /\b(?:thing|step|plan|idea|action|way|task|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was)(?: [\p{L}']+)? (?:just )?(?:to |like to )(?=\p{L})/u;
+/** "Do you think I should go back to the Tai Chi?" */
+const wonderedForm = /\b(?:(?:do you think|so|maybe) i (?:should|could)|should i)\s+(?:try to |maybe |just |perhaps )*/;
+const planForm = /\b(?:thing|step|plan|idea|action|way|task|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})/u;
 
 export function findCandidates(reading: Reading): Candidate[] {
   return reading.clauses.flatMap((clause) => {
@@ -106,11 +108,11 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   if (clause.status === 'declined') return [];
   if (frame && !frame.isNegated && (frame.subject === 'i' || frame.subject === 'we')) {
     const deed = words(clause, frame.verb);
-    if (frame.subject === 'we' && (clause.role === 'coach' || frame.modal !== 'will') && !/\bget you\b/.test(clause.plain)) return [];
+    if (frame.subject === 'we' && (frame.modal !== 'will' || /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))) return [];
     const isService = clause.role === 'coach' && services.test(deed.map(({ text }) => text).join(' '));
     const form = (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
     const isDated = clause.role !== 'coach' && /^do(?:ing)?$/.test(frame.modal) && clause.status === 'meant' && soon.test(withNext(reading, clause));
-    const strength = (isDated ? datedForm : form) + (isService ? 1 : 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' ? 0.8 : 0);
+    const strength = (isDated ? datedForm : form) + (isService ? 1.7 : 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' && !isService ? 0.8 : 0);
     const isTold = clause.question === null || (frame.modal === 'will' && /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach')) return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
   }
@@ -159,6 +161,8 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const isMine = asked && !/^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/.test(said(asked)) && isDeed(asVerb(asked, /ing$/.test(asked[0]!.lower) ? 'doing' : 'do'), false);
   if (asked && isMine && (clause.role === 'coach' || /\b(?:can|could|will|would) you\b/.test(clause.plain)))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
+  const wondered = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;
+  if (wondered && isDeed(wondered, false)) return [{ ...place, owner: clause.speaker, kind: 'asked', strength: 0.3, deed: wondered }];
   return [];
 }
 

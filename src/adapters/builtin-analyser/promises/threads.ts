@@ -89,7 +89,7 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   const since = clause.turn - thread.lastTurn;
   if (since > far || (owner !== null && thread.owner !== owner)) return false;
   const last = thread.members.at(-1)!;
-  if (last.clause.index === clause.index) return false;
+  if (last.clause.index === clause.index || isOtherPerson(last, candidate, context.reading)) return false;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
   const isSameVerb = thread.members.some((member) => verbOf(member) === verb);
@@ -100,15 +100,16 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   if (since === 0) {
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
     if (isRestart(last.clause, clause)) return true;
+    if (pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && clause.index - last.clause.index <= 3 && (isBare || isBareMember(last))) return true;
     return (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
   }
   if (isBareDo && since <= near) return true;
   if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
   if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
   if (shared === 1) return since <= near ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2 : isSameVerb && since <= near * 8;
-  if (refers && since <= 2 && true) return true;
+  if (refers && since <= 2 && verb !== 'bring') return true;
   if (since > near || !isBare) return false;
-  return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (refers && since <= 2) || (isTalk && since <= 3 && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && daysIn(clause, context, thread).length > 0);
+  return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (isTalk && since <= 3 && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && daysIn(clause, context, thread).length > 0);
 }
 
 /** The only thing two deeds share is whom they concern: "write to Lohse", "drink a coffee with Lohse". */
@@ -116,6 +117,16 @@ const isPersonKey = (keys: readonly string[], thread: Thread, { reading }: Promi
   const shared = keys.find((key) => thread.keys.has(key));
   return reading.absent.some(({ name, isPerson }) => isPerson && stem(name.replace(/^my /, '').toLowerCase()) === shared);
 };
+
+/** "ask him" and "ask her" are two. */
+function isOtherPerson(last: Candidate, candidate: Candidate, reading: Reading): boolean {
+  const [a, b] = [last, candidate].map((one) => {
+    const word = one.deed.slice(1, 5).find(({ lower }) => /^(?:him|her)$/.test(lower));
+    return word ? { pronoun: word.lower, name: resolvePronoun(reading, one.clause, word)?.replace(/’s$/, '') ?? null } : null;
+  });
+  if (!a || !b) return false;
+  return a.pronoun !== b.pronoun || (a.name !== null && b.name !== null && a.name !== b.name);
+}
 
 const pronounOf = ({ deed }: Candidate): string | null => deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
@@ -132,7 +143,9 @@ export function daysIn(clause: Clause, context: PromiseContext, thread?: Thread)
   const leads = /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(clause.plain);
   const isForeign = !leads && clause.frame !== null && others.test(clause.frame.subject) && !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
   if (isForeign || /\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i') return [];
-  const days = readDates(clause.words, { today: context.sessionDate, anchor })
+  const named = readDates(clause.words, { today: context.sessionDate, anchor });
+  if (new Set(named.map(({ day }) => day)).size > 2) return [];
+  const days = named
     .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? ''))
     .map((day) => ({ day, clause }));
   return isInMeeting(clause.turn, context) ? days.filter(({ day }) => day.day !== context.meeting?.date) : days;

@@ -16,13 +16,28 @@ export function weigh(thread: Thread, reading: Reading): number {
   const asked = own.map(({ clause }) => (clause.answers === null ? null : reading.exchanges[clause.answers]!.move));
   score += Math.max(0, ...asked.map((move) => (move === null ? 0 : (asksForDeeds[move] ?? 0))));
   if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
+  // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
+  const isPlain = own.length > 0 && own.every(({ strength }) => strength <= 0.6) && own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
+  if (isPlain && thread.days.length > 0) score += 1.2;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
-  if (thread.agreed.length > 0) score += own.length > 0 ? 0.4 : foreign.some(({ kind }) => kind !== 'mirror') ? 2.2 : 1.6;
+  score += agreement(thread, reading);
   const turns = new Set(thread.members.map(({ clause }) => clause.turn));
   if (turns.size > 1) score += 0.5;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
   if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower)))) score -= 1.2;
   return score + placeOf(thread, reading) - doubts(thread, reading);
+}
+
+const takesOn =
+  /\b(?:i (?:can|could|will|would|should be able to)(?! (?:see|hear|imagine|understand|tell|say))|i'll|i'd (?:like|love|be)|(?:going to|gonna)|definitely|sounds? (?:good|great|doable|fine)|that's (?:good|great|a good|fine|doable|fair|helpful)|good idea|deal|perfect|brilliant|lovely|please|i want|i wanna|let's do|i'm (?:willing|happy|up for)|no problem|of course|absolutely)\b/;
+
+/** A plain "yeah" may only say that one listens; a "yes, I'll do that", or a yes to a question, takes on. */
+function agreement({ members, agreed }: Thread, { utterances }: Reading): number {
+  if (agreed.length === 0) return 0;
+  if (members.some(({ kind }) => kind === 'own')) return 0.4;
+  const isFirm = agreed.some(({ turn }) => takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")));
+  const isAsked = members.some(({ clause }) => clause.question !== null || clause.act === 'request' || clause.act === 'offer');
+  return (isFirm ? 2.9 : isAsked ? 2.3 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
 }
 
 /** Promises stand in the later part; the first and the last words are small talk. */

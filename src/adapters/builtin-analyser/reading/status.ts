@@ -40,7 +40,8 @@ export function markReports(clauses: readonly Clause[], set: (clause: Clause, st
     if (!next || next.turn !== clause.turn || next.status !== 'meant') continue;
     if (opensReport.test(clause.plain) && clause.frame?.modal !== 'will' && !/\bthink$/.test(clause.plain)) set(next, 'reported', clause.index);
     // "He says I'll do this and I'll do that": the second promise is his too.
-    const isTold = clause.status === 'reported' && next.sentence === clause.sentence && next.frame?.subject === 'i' && next.frame.modal === 'will';
+    const isInside = clause.status === 'reported' && next.sentence === clause.sentence && /^(?:i|we|nobody)$/.test(next.frame?.subject ?? 'third');
+    const isTold = isInside && (clause.because !== clause.index || next.frame?.modal === 'will');
     if (isTold) set(next, 'reported', clause.index);
   }
 }
