@@ -66,7 +66,7 @@ export const said = (some: readonly Word[]): string => some.map(({ lower }) => l
 export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   const first = deed[0]?.lower ?? '';
   const text = deed.map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower)).join(' ');
-  if (first === '' || /'|^(?:am|is|are|be|was|were|gonna|gotta|to|going|dunno|just|dont|of|in|on|at|for|with|it|that|this|a|the|my)$/.test(first) || inPassing.test(text)) return false;
+  if (first === '' || /'|^(?:am|is|are|be|was|were|gonna|gotta|to|going|dunno|just|dont|of|in|on|at|for|with|it|that|this|a|the|my|today|tomorrow|tonight|now|what|how|so|really|not|never|\p{L}+day)$/u.test(first) || inPassing.test(text)) return false;
   if (isCoach && inTalk.test(text)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
@@ -87,6 +87,7 @@ const gerundForm = /\b(?:how about|what about|have you (?:thought (?:about|of)|c
 const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
 const mirroredForm = /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to| want to| would| could)|you(?:'re| are) (?=\p{L}+ing))\s+(?:then |just |also |definitely )*/u;
+const invitedForm = /\b(?:thing|ask|invitation|suggestion|homework|experiment)\b.{0,80}? (?:is|would be) to (?=\p{L})/u;
 /** "Do you think I should go back to the Tai Chi?" */
 const wonderedForm = /\b(?:(?:do you think|so|maybe) i (?:should|could)|should i)\s+(?:try to |maybe |just |perhaps )*/;
 const planForm = /\b(?:thing|step|plan|idea|action|way|task|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})/u;
@@ -94,7 +95,7 @@ const planForm = /\b(?:thing|step|plan|idea|action|way|task|commitment|homework|
 export function findCandidates(reading: Reading): Candidate[] {
   return reading.clauses.flatMap((clause) => {
     if (clause.act === 'backchannel' || clause.words.length < 2 || clause.role === 'other' && hasSession(reading)) return [];
-    if (!isMeant(clause) && clause.status !== 'supposed' && clause.status !== 'declined') return [];
+    if (!isMeant(clause) && clause.status !== 'supposed') return [];
     return [...ownDeed(reading, clause), ...foreignDeed(reading, clause)];
   });
 }
@@ -105,9 +106,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   const { frame } = clause;
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
-  if (clause.status === 'declined') return [];
   if (frame && !frame.isNegated && (frame.subject === 'i' || frame.subject === 'we')) {
-    const deed = words(clause, frame.verb);
+    const deed = withoutAdverbs(words(clause, frame.verb));
     if (frame.subject === 'we' && (frame.modal !== 'will' || /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))) return [];
     const isService = clause.role === 'coach' && services.test(deed.map(({ text }) => text).join(' '));
     const form = (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
@@ -120,6 +120,11 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   if (plan && isDeed(plan, false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
   return [];
 }
+
+const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
+  const first = deed.findIndex(({ lower }) => !/^(?:actually|really|just|definitely|probably|then|also|maybe|please|simply|yeah)$/.test(lower));
+  return first > 0 ? deed.slice(first) : deed;
+};
 
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 const withNext = ({ clauses }: Reading, clause: Clause): string => {
@@ -135,7 +140,7 @@ function asVerb(deed: readonly Word[], modal: string): readonly Word[] {
 }
 
 const doubled = /([bdgmnprt])\1ing$/;
-const needsE = /(?:ak|iv|ov|rit|ak|us|os|in|at|id|uc|ov|ar|ir|ur|ang|enc|anc|iz|is|as|ag|odg|edul|hon|id|ot|av|ic)ing$/;
+const needsE = /(?:ak|iv|ov|rit|ak|us|os|in|at|id|uc|ov|ar|ir|ur|ang|enc|anc|om|iz|is|as|ag|odg|edul|hon|id|ot|av|ic)ing$/;
 /** "calling" is "call", "writing" is "write", "putting" is "put". */
 export function baseOf(lower: string): string {
   if (!/^\p{L}+ing$/u.test(lower) || lower.length < 5 || /^(?:bring|ring|sing|thing|spring|string|swing|cling|king)$/.test(lower)) return lower;
@@ -148,9 +153,9 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
   const mirrored = clause.role === 'coach' ? tailOf(clause, mirroredForm) : null;
-  const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, planForm) : null;
+  const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, invitedForm) : null;
   if (plan && isDeed(plan, false)) return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
-  const isWhat = /\b(?:what|how|why|when|who|where|if)\b.{0,12}\b(?:you|i)\b/.test(clause.plain.slice(0, 40));
+  const isWhat = /\b(?:what|how|why|when|who|where|if|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(clause.plain.slice(0, 90));
   if (mirrored && !isWhat && isDeed(asVerb(mirrored, /ing$/.test(mirrored[0]!.lower) ? 'doing' : 'do'), false) && clause.act !== 'request')
     return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];
   if (isWhat) return [];

@@ -4,7 +4,7 @@ import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './candidates.ts';
 import { dueOf } from './due.ts';
 import { thingOf } from './things.ts';
-import { followPromises, type PromiseContext, type Thread } from './threads.ts';
+import { daysIn, followPromises, type PromiseContext, type Thread } from './threads.ts';
 import { titleOf } from './titles.ts';
 import { listedFrom, sureFrom, weigh } from './weigh.ts';
 
@@ -29,9 +29,11 @@ export function findTasks(context: PromiseContext): FoundTask[] {
     .map((item) => asTask(item.thread, item.score, context, candidates, dueOf(item.thread, sessionDate, nextSession), !sure.has(item)));
 }
 
-function asTask(thread: Thread, score: number, { reading }: PromiseContext, candidates: readonly Candidate[], due: string | null, isLessSure: boolean): FoundTask {
+function asTask(thread: Thread, score: number, context: PromiseContext, candidates: readonly Candidate[], due: string | null, isLessSure: boolean): FoundTask {
+  const { reading } = context;
   const written = titleOf(thread, reading, (candidate, word) =>
     /^(?:him|her)$/.test(word.lower) ? resolvePronoun(reading, candidate.clause, word) : thingOf(reading, candidates, candidate),
+    (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
   );
   const source = sourceOf(thread);
   const { turn, quote } = source.clause;

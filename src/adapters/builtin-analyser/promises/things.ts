@@ -10,11 +10,12 @@ const reachTurns = 4;
 
 export function thingOf(reading: Reading, candidates: readonly Candidate[], candidate: Candidate): string | null {
   const { clause } = candidate;
+  if (/^(?:say|tell)$/.test(candidate.deed[0]!.lower)) return null;
   const at = candidates.indexOf(candidate);
   for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
     const before = candidates[i]!;
     if (clause.turn - before.clause.turn > reachTurns || before.clause.index === clause.index) break;
-    const [thing] = nounPhrases(before.deed.map(({ text }) => text).join(' '));
+    const [thing] = nounPhrases(before.deed.slice(1).map(({ text }) => text).join(' '));
     if (thing && !/^\p{Lu}/u.test(thing.text) && said(before.deed).split(' ').indexOf(thing.head) <= 7) return definite(thing.text, before.speaker === clause.speaker);
   }
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - 12); i -= 1) {

@@ -43,8 +43,11 @@ export function followPromises(context: PromiseContext): Thread[] {
   let pending: Pending = null;
   for (const utterance of reading.utterances) {
     const here = byTurn.get(utterance.turn) ?? [];
-    for (const candidate of here) place(threads, candidate, context, pending);
-    pending = followUp(threads, utterance.turn, new Set(here.map(({ clause }) => clause.index)), context, pending);
+    for (const clause of reading.clauses.slice(utterance.from, utterance.to)) {
+      const own = here.filter((candidate) => candidate.clause.index === clause.index);
+      for (const candidate of own) place(threads, candidate, context, pending);
+      if (own.length === 0) pending = followUp(threads, clause, context, pending);
+    }
   }
   return threads;
 }
@@ -58,7 +61,8 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
   const keys = keysOf(candidate, context.reading);
   const isMoved = pending !== null && pending.thread.owner === owner && clause.turn - pending.clause.turn <= 3 && /^(?:do|put|make|move|say) (?:it|that)\b/.test(said(candidate.deed)) && daysIn(clause, context).length > 0;
   const found = isMoved ? pending.thread : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
-  const days = daysIn(clause, context, found);
+  const own = daysIn(clause, context, found);
+  const days = own.length > 0 ? own : daysJustBefore(clause, context);
   if (found) {
     found.members.push(candidate);
     for (const key of keys) found.keys.add(key);
@@ -68,6 +72,13 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
   }
   if (owner === null || (verbOf(candidate) === 'do' && keys.length === 0)) return;
   threads.push({ owner, members: [candidate], keys: new Set(keys), days, agreed: [], lastTurn: clause.turn });
+}
+
+/** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
+function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
+  const before = context.reading.clauses[clause.index - 1];
+  if (!before || before.sentence !== clause.sentence || before.frame?.subject === 'third' || before.act === 'promise') return [];
+  return daysIn(before, context).filter(({ day }) => !day.isNegated && day.to >= before.words.length - 2);
 }
 
 /** Objects and people of the deed; a pronoun counts as the person it stands for. The verb is no key. */
@@ -101,13 +112,14 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
     if (isRestart(last.clause, clause)) return true;
     if (pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && clause.index - last.clause.index <= 3 && (isBare || isBareMember(last))) return true;
-    return (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
+    return shared >= 2 || (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
   }
   if (isBareDo && since <= near) return true;
   if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
   if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
   if (shared === 1) return since <= near ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2 : isSameVerb && since <= near * 8;
   if (refers && since <= 2 && verb !== 'bring') return true;
+  if (isSameVerb && since <= near && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last)) return true;
   if (since > near || !isBare) return false;
   return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (isTalk && since <= 3 && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && daysIn(clause, context, thread).length > 0);
 }
@@ -158,37 +170,31 @@ const aside = /^(?:about|of|since|like|than|from)$/;
 const followed = 5; // turns after a promise in which its day may follow
 
 /** What is said right after a promise: its day, the coach's echo, a move to another day, an agreement. */
-function followUp(threads: Thread[], turn: number, own: ReadonlySet<number>, context: PromiseContext, before: Pending): Pending {
-  const { reading } = context;
-  let pending = before;
-  const utterance = reading.utterances[turn]!;
+function followUp(threads: Thread[], clause: Clause, context: PromiseContext, before: Pending): Pending {
+  const { turn } = clause;
+  const { from } = context.reading.utterances[turn]!;
+  if (clause.act === 'acceptance' && clause.index <= from + 2) agree(threads, clause);
+  if (isInMeeting(turn, context)) return before;
   const open = openAt(threads, turn);
-  for (const clause of reading.clauses.slice(utterance.from, utterance.to)) {
-    if (own.has(clause.index)) continue;
-    if (clause.act === 'acceptance' && clause.index <= utterance.from + 2) agree(threads, clause);
-    if (isInMeeting(turn, context)) continue;
-    const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
-    if (days.length === 0) continue;
-    const troubled = troubledThread(threads, clause, days, turn) ?? (pending && clause.index - pending.clause.index <= 6 && clause.speaker === pending.thread.owner ? pending.thread : undefined);
-    const named = days.filter(({ day }) => !day.isNegated);
-    if (troubled) {
-      const due = lastDay(troubled);
-      const moved = named.filter(({ day }) => day.day !== due);
-      pending ??= { thread: troubled, clause };
-      if (pending.clause.index < clause.index - 6) pending = { thread: troubled, clause };
-      if (moved.length > 0 && isFragment(clause)) {
-        troubled.days.push(...moved);
-        troubled.lastTurn = turn;
-      }
-      continue;
+  const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
+  if (days.length === 0) return before;
+  const held = before && clause.index - before.clause.index <= 6 && clause.speaker === before.thread.owner ? before.thread : undefined;
+  const troubled = troubledThread(threads, clause, days, turn) ?? held;
+  if (troubled) {
+    const due = lastDay(troubled);
+    const moved = days.filter(({ day }) => !day.isNegated && day.day !== due);
+    if (moved.length > 0 && isFragment(clause)) {
+      troubled.days.push(...moved);
+      troubled.lastTurn = turn;
     }
-    if (!open || !isFragment(clause)) continue;
-    const target = threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= followed && sharesKey(thread, clause)) ?? open;
-    if (isOtherTopic(target, clause)) continue;
-    target.days.push(...days);
-    if (utterance.role !== 'coach' || clause.question === null) target.lastTurn = turn;
+    return held ? before : { thread: troubled, clause };
   }
-  return pending;
+  if (!open || !isFragment(clause)) return before;
+  const target = threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= followed && sharesKey(thread, clause)) ?? open;
+  if (isOtherTopic(target, clause)) return before;
+  target.days.push(...days);
+  if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
+  return before;
 }
 
 /** The promise that is being talked about: of the last ones the firmest, of equals the last. */

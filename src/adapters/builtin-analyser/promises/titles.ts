@@ -1,4 +1,4 @@
-import { firstName, type Reading, type Word } from '../reading/reading.ts';
+import { clausesOf, firstName, type Clause, type Reading, type Word } from '../reading/reading.ts';
 import { baseOf, type Candidate } from './candidates.ts';
 import { isLight } from './stems.ts';
 import type { Thread } from './threads.ts';
@@ -9,13 +9,42 @@ const cutBefore = /^(?:because|'cause|cause|cos|so|which|but|though|although|sin
 const opensClause = /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail = /^(?:so|then|yeah|okay|ok|actually|anyway|though|probably|maybe|and|or|but|well|just|really|right|like|no|yes|too|the|a|to|it's|that's|is|of|with|for|in|on|at|by|if|when|i|my|as|also|i'll|i'm|now|definitely)$/;
 
-type Written = { title: string; weight: number; isWhole: boolean };
+type Written = { title: string; weight: number; isWhole: boolean; candidate: Candidate };
 
 /** The member that says most, told on by a last one that says to whom: "Write the opening and text it to Gloria". */
-export function titleOf(thread: Thread, reading: Reading, who: (candidate: Candidate, word: Word) => string | null): Written {
+export function titleOf(thread: Thread, reading: Reading, who: (candidate: Candidate, word: Word) => string | null, due: (clause: Clause) => boolean): Written {
   const written = thread.members.map((candidate) => write(candidate, reading, who));
   const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
-  return best;
+  const more = fragmentsAfter(best.candidate, reading, due);
+  if (!best.isWhole) return { ...best, title: asQuote(best.candidate, reading, more) };
+  const told = more.map(({ text }) => text).join(', ');
+  const isShort = best.title.split(' ').length + told.split(' ').length <= longest;
+  return told !== '' && isShort ? { ...best, title: `${best.title}, ${lowerFirst(told)}` } : best;
+}
+
+const lowerFirst = (text: string): string => (/^\p{Lu}\p{Ll}+day\b|^\p{Lu}\p{Ll}* \p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+const longestFragment = 8; // words
+
+/** What the speaker adds in a breath: "Friday at eight, in the canteen." Not where it names a day that was given up. */
+function fragmentsAfter({ clause, deed }: Candidate, reading: Reading, due: (clause: Clause) => boolean): Clause[] {
+  const found: Clause[] = [];
+  if (deed.at(-1)?.at !== clause.words.at(-1)?.at) return found;
+  for (const next of clausesOf(reading, clause.turn).filter(({ index }) => index > clause.index).slice(0, 2)) {
+    const isFragment = next.words.length <= longestFragment && next.words.length >= 2 && next.act === 'statement' && (next.frame === null || next.frame.subject === 'nobody' || next.isSide) && next.status === 'meant';
+    if (!isFragment || !due(next)) break;
+    found.push(next);
+  }
+  return found;
+}
+
+/** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
+function asQuote({ clause }: Candidate, reading: Reading, more: readonly Clause[]): string {
+  const before = reading.clauses[clause.index - 1];
+  const leads = before && before.turn === clause.turn && before.words.length <= 4 && before.act === 'statement' && before.frame?.subject !== 'i' ? [before] : [];
+  const parts = [...leads, clause, ...more].map((part) => part.text);
+  const text = parts.map((part, i) => (i > 0 ? part.charAt(0).toUpperCase() + part.slice(1) : part)).join('. ');
+  const words = text.split(' ');
+  return `“${words.length > longest + 6 ? `${words.slice(0, longest + 4).join(' ')} …` : text}”`;
 }
 
 function write(candidate: Candidate, reading: Reading, who: (candidate: Candidate, word: Word) => string | null): Written {
@@ -31,7 +60,7 @@ function write(candidate: Candidate, reading: Reading, who: (candidate: Candidat
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const isWhole = content + named > 0 && open === 0;
-  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - open - (/^(?:do|get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) + candidate.strength * 0.4 - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole };
+  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - open - (/^(?:do|get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) + candidate.strength * 0.4 - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole, candidate };
 }
 
 /** A pronoun whose noun the title does not have: the first object, or a person. */

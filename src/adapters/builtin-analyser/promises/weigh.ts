@@ -37,7 +37,7 @@ function agreement({ members, agreed }: Thread, { utterances }: Reading): number
   if (members.some(({ kind }) => kind === 'own')) return 0.4;
   const isFirm = agreed.some(({ turn }) => takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")));
   const isAsked = members.some(({ clause }) => clause.question !== null || clause.act === 'request' || clause.act === 'offer');
-  return (isFirm ? 2.9 : isAsked ? 2.3 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
+  return (isFirm ? 2.9 : isAsked ? 2.6 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
 }
 
 /** Promises stand in the later part; the first and the last words are small talk. */

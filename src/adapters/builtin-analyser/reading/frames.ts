@@ -161,7 +161,7 @@ function readModal(words: readonly Word[], subject: Subject, at: number, rest: s
       if (negations.has(lower(i))) isNegated = true;
       i += 1;
     }
-    const copula = i - 1;
+    const copula = first === '' ? i - 1 : at;
     skip();
     const isDoing = /\p{L}{2}ing$/u.test(lower(i)) && !/^(?:nothing|something|anything|everything|during|evening|morning|king|thing)$/.test(lower(i));
     return { subject, modal: isDoing ? 'doing' : 'do', isNegated, verb: isDoing ? i : Math.max(0, copula) };

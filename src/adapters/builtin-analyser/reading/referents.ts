@@ -1,7 +1,7 @@
 import type { Clause, Reading, Word } from './reading.ts';
 
 /** What a pronoun stands for: the nearest person or thing named before it, as far as that is sure; else `null`. */
-const reachTurns = 8;
+const reachTurns = 3; // turns back: farther, it is a guess
 export function resolvePronoun(reading: Reading, clause: Clause, word: Word): string | null {
   if (/^(?:him|her|he|she)$/.test(word.lower)) return personBefore(reading, clause, word);
   return null;
