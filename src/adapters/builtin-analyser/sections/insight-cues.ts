@@ -25,7 +25,7 @@ export const insightCues: readonly Cue[] = [
   { weight: 2, pattern: /\b(?:oh (?:my )?god|wow|jesus|damn it|my god|oh for god's sake)\b.{0,80}\b(?:i|i'm|it's|that's)\b/ },
   // The old belief and the new one.
   { weight: 2.5, pattern: /\bi(?:'d| had|'ve)? (?:always |just |kind of |kinda |really )*(?:thought|assumed|believed|told myself|been (?:thinking|telling|saying|assuming))\b.{1,120}\b(?:but|and it's|it's|it is|actually|i was|it wasn't|it isn't|he's|she's)\b/ },
-  { weight: 2.5, pattern: /\b(?:(?:it's|it is|it was|that's|i'm|i am|that was|i was) (?:not|no|never)|(?:it|that|this) (?:isn't|wasn't)|i don't think (?:it's|i'm|that's)) .{2,70}\b(?:it's|it is|it was|that's|i'm|i am|i was|i think|but)\b/ },
+  { weight: 2.5, pattern: /\b(?:(?:it's|it is|it was|that's|i'm|i am|that was|i was) (?:not|no|never)|(?:it|that|this) (?:isn't|wasn't)|i don't think (?:it's|i'm|that's|you're|they're|he's|she's)) .{2,70}\b(?:it's|it is|it was|that's|i'm|i am|i was|i think|but)\b/ },
   { weight: 2, pattern: /\b(?:maybe it's not|maybe it isn't|it's less about|it's more about|the real (?:thing|question|problem|issue)|what it's really about|it comes down to|deep down|underneath)\b/ },
   { weight: 2.5, pattern: /\b(?:i|i'd|i've|i had|i have) (?:hadn't|haven't|not|never|didn't|don't think i(?:'ve)?)? ?(?:really |ever |actually )*(?:thought (?:of|about) (?:it|that)|put (?:those|the) two together|put it (?:like )?that way|told (?:anybody|anyone|nobody|a soul)|said (?:that|it) (?:out loud|to any(?:body|one)|before)|asked (?:him|her|them))\b/ },
   { weight: 2.5, pattern: /\bi'd rather .{3,100} than\b|\b(?:we're|i'm) (?:all )?doing (?:it|the same|exactly|everything)\b|\bso (?:as not to|i don't|i didn't|they don't|nobody|no one|he doesn't|she doesn't)\b/ },
@@ -41,10 +41,13 @@ export const insightCues: readonly Cue[] = [
   { weight: 1.5, pattern: /\b(?:i|i've|i'm) (?:the one who|somebody who|someone who|a person who|the kind of|such a)\b/ },
   { weight: 2, pattern: /\b(?:built in|internali[sz]ed|my (?:dad|father|mother|mum|mom|mam|parents|family|brother|sister|grandmother|gran)) .{0,80}\b(?:same|always|never|used to|taught|was like|did)\b|\bsince i was\b|\bwhen i was (?:a kid|little|small|young|growing up|\w+teen|eight|nine|ten|eleven|twelve|six|seven|five)\b/ },
   { weight: 2, pattern: /\bis the whole (?:thing|point|problem|game)\b|\b(?:i also|we both|i too) (?!want|need|like|have|think|know|got|did)\w+/ },
+  { weight: 2, pattern: /\bit's (?:so |really |just |always )?(?:hard|harder|easy|easier|safer|difficult|simpler) to \w+.{2,80}\b(?:when|than|because|if|that)\b|\bit's easier to\b/ },
+  { weight: 2.5, pattern: /\b(?:first time (?:i|i've|i'm|that i|ever)|never (?:said|told) (?:it|that|this) to|nobody (?:ever )?(?:asked|told) me|never asked me)\b/ },
   // What stands in the way, what it costs, what is feared.
   { weight: 2.5, pattern: /\bwhat(?:'s| is| was)(?: really| actually)? (?:keeping|stopping|holding|driving|missing|underneath|behind|going on)\b|\bi(?:'ve)? let (?:it|that) slide\b|\bstops me\b|\bholds me back\b|\b(?:in the|in my own) way\b/ },
   { weight: 2, pattern: /\b(?:the|an?|my|another) (?:big(?:gest)? |real |underlying |little bit of )?(?:fears?|assumption|guilt|shame|belief|story|rule|voice|pattern|cycle|habit|dread|excuse|trap)\b/ },
   { weight: 2, pattern: /\b(?:costs?|costing|paying|price|at the expense)\b.{0,60}\b(?:me|us|him|her|them|my|with|for)\b|\bpay(?:s|ing)? for it\b/ },
+  { weight: 0.7, pattern: /\bi(?:'m| am| was| feel| felt|'ve been)? (?:\w+ ){0,2}(?:ashamed|guilty|scared|afraid|terrified|lonely|humiliated|betrayed)\b/ },
   { weight: 1.5, pattern: /\bi(?:'m| am| was| feel| felt|'ve been)? (?:a (?:bit|little) |really |so |just |kind of |sort of |more |actually |still |very |pretty )*(?:scared|afraid|frightened|terrified|ashamed|guilty|lonely|humiliated|hurt|betrayed|resigned|stuck|lost|angry|sad|relieved|mortified|embarrassed|exhausted|overwhelmed|worried|torn|jealous|numb|edgy|anxious|helpless|hopeless|disappointed|frustrated)\b/ },
   { weight: 1.5, pattern: /\b(?:that|it)(?:'s| is| was) (?:just |so |more |really |very |a bit |kind of |sort of )*(?:scary|frightening|exhausting|lonely|embarrassing|ugly|sad|a relief|heavy|lighter|freeing|terrifying|stressful)\b/ },
   { weight: 1.5, pattern: /\bmy (?:biggest|greatest|worst|main|real) (?:fear|worry|concern|problem|mistake|enemy)\b/ },
@@ -68,7 +71,7 @@ export const insightCues: readonly Cue[] = [
 export const insightDoubts: readonly Cue[] = [
   { weight: 2.5, pattern: /\b(?:i'll|i will|i'm (?:gonna|going to)|we'll|we're going to|let's|i can do that|i could (?:do|try|ask|call|write|send))\b/ },
   { weight: 2, pattern: /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|tonight|o'clock|half past|next week|last week|yesterday|this morning|the other day)\b/ },
-  { weight: 2, pattern: /^(?:(?:and|so|but|then|well|yeah|um|because|when) )*(?:he|she|they|we|my \w+|the \w+|it was|there was|there were|there are|people)\b(?! (?:feel|felt|thing|dread|more|harder|silence|fear|guilt))/ },
+  { weight: 2, pattern: /^(?:(?:and|so|but|then|well|yeah|um|because|when) )*(?:he|she|they|we(?! (?:both|all)|'re all|'re both)|my \w+|the \w+|it was|there was|there were|there are|people)\b(?! (?:feel|felt|thing|dread|more|harder|silence|fear|guilt))/ },
   { weight: 2, pattern: /\b(?:he|she|they) (?:said|says|asked|told|goes|went|came|called|rang|texted|wrote)\b|\b(?:i|we) (?:went|came|called|rang|sent|drove|took|bought|met|had lunch|worked|got up|started|signed|moved|flew|sat)\b/ },
   { weight: 2.5, pattern: /\bi (?:just |really |kind of |kinda |guess i |guess i just |also )*(?:want|wanna|would like|would love|'d like|'d love)\b|\bi'd (?:like|love)\b|\bi wish\b/ },
   { weight: 3, pattern: /\b(?:thank you|thanks|hear me|camera|mute|recording|weather|traffic|coffee|microphone|screen|the link)\b|\bnice to (?:see|meet)\b/ },

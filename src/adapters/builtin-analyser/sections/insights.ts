@@ -38,10 +38,11 @@ const asked: Partial<Record<Move, number>> = {
   goal: -1,
   topic: -0.5,
   support: -1,
-  'last-time': -0.5,
 };
 
 const laterAnswer = 0.4; // of the worth of a question, for what is said turns after it
+
+const tellingQuestion = 1.5; // worth of a question whose answer may count without words of seeing
 
 export type Weighed = {
   passage: Passage;
@@ -64,7 +65,7 @@ export function chooseInsights(reading: Reading, most = mostInsights): Weighed[]
     if (chosen.length >= most || next.weight < enough) break;
     const isRepeat = chosen.some(
       ({ passage }) =>
-        Math.abs(passage.turn - next.passage.turn) <= apart ||
+        (Math.abs(passage.turn - next.passage.turn) <= (passage.speaker === next.passage.speaker || next.isAgreed ? apart : 0)) ||
         saysSame(passage.content, next.passage.content) ||
         (next.isTakeAway && sharedBy(passage.content, next.passage.content) > 0),
     );
@@ -84,7 +85,7 @@ export function weighInsights(reading: Reading): Weighed[] {
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
     }));
-  return [...weighed, ...agreedReflections(reading)].map((one) => ({ ...one, weight: one.weight + confirmedLater(one, weighed) }));
+  return [...weighed, ...agreedReflections(reading), ...newToThem(reading)].map((one) => ({ ...one, weight: one.weight + confirmedLater(one, weighed) }));
 }
 
 /** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
@@ -98,8 +99,10 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
   const doubts = sum(insightDoubts, passage.low, 3);
   const question = passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
   const back = echoes.givenBack(passage);
+  const isDwelt = echoes.isDweltOn(passage) || echoes.isAskedAgain(passage);
   return (
     cues -
+    (cues === 0 && question < tellingQuestion && !isDwelt ? 0.4 : 0) -
     doubts +
     question +
     back +
@@ -124,8 +127,29 @@ function agreedReflections(reading: Reading): Weighed[] {
     });
 }
 
+const isNews =
+  /^(?:\W|oh|well|huh|hm+|yeah|ah|no|okay|right|wow)*(?:when you put it (?:like )?that|(?:i(?:'d| had|'ve| have)?|i) (?:never|not|hadn't|haven't|didn't)(?: really| ever| actually| even)? (?:thought|think|thinking|looked|look|seen|see|seeing|connected|made)\b.{0,40}|i never (?:thought|saw|looked|knew).{0,40}|that's (?:a )?(?:new|good) (?:one|way|thought)|i (?:thought|figured) (?:it|they|that|there|he|she) (?:was|were|is)\b.{0,40})/;
+const newWeight = 4.5;
+const longestNews = 14; // words: who says more has said it in their own words
+
+/** "I'd not thought of it like that": what was new stands in the sentence before. */
+function newToThem(reading: Reading): Weighed[] {
+  return reading.utterances.flatMap(({ turn, role, from, to }): Weighed[] => {
+    const reply = reading.clauses.slice(from, to);
+    const words = reply.flatMap((clause) => clause.words.map(({ lower }) => lower));
+    if (role !== 'client' || words.length > longestNews || !isNews.test(words.join(' '))) return [];
+    const before = reading.utterances.slice(0, turn).findLast(({ isBackchannel, to: end, from: start }) => !isBackchannel && end > start);
+    if (before === undefined || turn - before.turn > 3) return [];
+    const last = sentencesOf(reading, before.turn).filter((said) => said.content.size >= 2 && !said.isQuestion && isSaid(said, allowed)).at(-1);
+    return last === undefined ? [] : [{ passage: last, weight: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
+  });
+}
+
+const sentencesOf = (reading: Reading, turn: number): Passage[] =>
+  thoughtsOf({ ...reading, utterances: [reading.utterances[turn]!] }, allowed);
+
 const fewestInReflection = 7; // words
-const agreedAtAll = -1.5; // the client’s own words are better
+const agreedAtAll = -2.5; // the client’s own words are better
 const strongYes = /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
 
 const replyTo = (reading: Reading, turn: number): string =>
