@@ -31,7 +31,7 @@ const deedsWith: Record<string, RegExp> = {
   tell: /^tell (?!you (?:what|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
   say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
   see: /^see (?:him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
-  go: /^go (?:to|back|and|for|through|over|with|out|see|talk|on (?:the|my|a)|down|into|home|there|ahead)\b/,
+  go: /^go (?:to|back|and|for|through|over|with|out|over|there|see|talk|\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
   come: /^come (?:to|back|up with|and|with|in)\b/,
   stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
   get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|booked|sorted|in|written|looked)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
@@ -87,10 +87,15 @@ const gerundForm = /\b(?:how about|what about|have you (?:thought (?:about|of)|c
 const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
 const mirroredForm = /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to| want to| would| could)|you(?:'re| are) (?=\p{L}+ing))\s+(?:then |just |also |definitely )*/u;
+/** "You think that's something you might give a shot?" asks about what was said just before. */
+const trialForm = /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|would (?:that|this) work|is (?:that|this) (?:doable|something))\b/u;
 const invitedForm = /\b(?:thing|ask|invitation|suggestion|homework|experiment)\b.{0,80}? (?:is|would be) to (?=\p{L})/u;
 /** "Do you think I should go back to the Tai Chi?" */
 const wonderedForm = /\b(?:(?:do you think|so|maybe) i (?:should|could)|should i)\s+(?:try to |maybe |just |perhaps )*/;
 const planForm = /\b(?:thing|step|plan|idea|action|way|task|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})/u;
+
+/** "You'll have it by Monday", "you both get a draft from me": what the other gets, the speaker promises. */
+const deliveredForm = /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
 
 export function findCandidates(reading: Reading): Candidate[] {
   return reading.clauses.flatMap((clause) => {
@@ -110,12 +115,17 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     const deed = withoutAdverbs(words(clause, frame.verb));
     if (frame.subject === 'we' && (frame.modal !== 'will' || /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))) return [];
     const isService = clause.role === 'coach' && services.test(deed.map(({ text }) => text).join(' '));
+    if (frame.modal === 'do' && /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') && !soon.test(clause.plain)) return [];
     const form = (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
     const isDated = clause.role !== 'coach' && /^do(?:ing)?$/.test(frame.modal) && clause.status === 'meant' && soon.test(withNext(reading, clause));
     const strength = (isDated ? datedForm : form) + (isService ? 1.7 : 0) - (clause.isSide ? 1.5 : 0) - (frame.subject === 'we' && !isService ? 0.8 : 0);
     const isTold = clause.question === null || (frame.modal === 'will' && /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach')) return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
   }
+  const given = clause.question === null ? deliveredForm.exec(clause.plain) : null;
+  if (given && clause.status === 'meant') return [{ ...place, owner: clause.speaker, kind: 'own', strength: 2.4, deed: words(clause, given[0].trim().split(' ').length - 1) }];
+  const isToDo = clause.role === 'client' && frame?.subject === 'nobody' && /^(?:just |like |maybe )*to\b/.test(clause.plain) && clause.answers !== null && reading.exchanges[clause.answers]!.move === 'commitment';
+  if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.6, deed: withoutAdverbs(words(clause, frame.verb)) }];
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
   return [];
@@ -155,6 +165,8 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const mirrored = clause.role === 'coach' ? tailOf(clause, mirroredForm) : null;
   const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, invitedForm) : null;
   if (plan && isDeed(plan, false)) return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
+  const trial = clause.role !== 'client' && trialForm.test(clause.plain) ? reading.clauses[clause.index - 1] : undefined;
+  if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4) return [{ ...place, clause: trial, owner: addressee, kind: 'asked', strength: 0.5, deed: trial.words }];
   const isWhat = /\b(?:what|how|why|when|who|where|if|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(clause.plain.slice(0, 90));
   if (mirrored && !isWhat && isDeed(asVerb(mirrored, /ing$/.test(mirrored[0]!.lower) ? 'doing' : 'do'), false) && clause.act !== 'request')
     return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];

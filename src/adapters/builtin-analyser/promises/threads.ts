@@ -100,7 +100,7 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   const since = clause.turn - thread.lastTurn;
   if (since > far || (owner !== null && thread.owner !== owner)) return false;
   const last = thread.members.at(-1)!;
-  if (last.clause.index === clause.index || isOtherPerson(last, candidate, context.reading)) return false;
+  if (last.clause.index === clause.index || isOtherPerson(thread, candidate, context.reading)) return false;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
   const isSameVerb = thread.members.some((member) => verbOf(member) === verb);
@@ -110,7 +110,7 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
   if (since === 0) {
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
-    if (isRestart(last.clause, clause)) return true;
+    if (isRestart(last.clause, clause) || (clause.index - last.clause.index <= 4 && reportsBack.test(said(deed))) || (/^find out\b/.test(said(last.deed)) && isTalkVerb(verb))) return true;
     if (pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && clause.index - last.clause.index <= 3 && (isBare || isBareMember(last))) return true;
     return shared >= 2 || (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
   }
@@ -131,18 +131,24 @@ const isPersonKey = (keys: readonly string[], thread: Thread, { reading }: Promi
 };
 
 /** "ask him" and "ask her" are two. */
-function isOtherPerson(last: Candidate, candidate: Candidate, reading: Reading): boolean {
+function isOtherPerson(thread: Thread, candidate: Candidate, reading: Reading): boolean {
+  const last = thread.members.at(-1)!;
   const [a, b] = [last, candidate].map((one) => {
     const word = one.deed.slice(1, 5).find(({ lower }) => /^(?:him|her)$/.test(lower));
     return word ? { pronoun: word.lower, name: resolvePronoun(reading, one.clause, word)?.replace(/’s$/, '') ?? null } : null;
   });
   if (!a || !b) return false;
+  if (b.name !== null && a.name === null && candidate.clause.turn > thread.lastTurn) return !thread.keys.has(stem(b.name.replace(/^(?:my|the) /, '').toLowerCase()));
   return a.pronoun !== b.pronoun || (a.name !== null && b.name !== null && a.name !== b.name);
 }
 
 const pronounOf = ({ deed }: Candidate): string | null => deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
 const isBareMember = ({ deed }: Candidate): boolean => !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
+
+/** "I'll ring Aoife, and I'll have an answer for you on Monday" is one promise. */
+const reportsBack = /^(?:have an answer|let (?:you|him|her|them) know|get back to|report back|tell you (?:what|how|on|by)|come back to you|have it (?:for|by|in|with|on|back)|get it (?:to|back|over))\b/;
+const isTalkVerb = (verb: string): boolean => talks.has(verb);
 
 const isRestart = (before: Clause, clause: Clause): boolean => clause.index - before.index <= 2 && /[,-]/.test(before.end) && before.words.length <= 5;
 
@@ -175,7 +181,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const { from } = context.reading.utterances[turn]!;
   if (clause.act === 'acceptance' && clause.index <= from + 2) agree(threads, clause);
   if (isInMeeting(turn, context)) return before;
-  const open = openAt(threads, turn);
+  const open = openAt(threads, clause);
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
   if (days.length === 0) return before;
   const held = before && clause.index - before.clause.index <= 6 && clause.speaker === before.thread.owner ? before.thread : undefined;
@@ -190,19 +196,21 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
     return held ? before : { thread: troubled, clause };
   }
   if (!open || !isFragment(clause)) return before;
-  const target = threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= followed && sharesKey(thread, clause)) ?? open;
+  const target = threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= followed && thread.owner === open.owner && sharesKey(thread, clause)) ?? open;
   if (isOtherTopic(target, clause)) return before;
   target.days.push(...days);
   if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   return before;
 }
 
-/** The promise that is being talked about: of the last ones the firmest, of equals the last. */
-function openAt(threads: readonly Thread[], turn: number): Thread | undefined {
+/** The promise that is being talked about: the speaker's own before the other's, of the last ones the firmest. */
+function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Thread | undefined {
   const recent = threads.slice(-8).filter((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
-  const firm = recent.filter(({ members }) => members.some(({ strength }) => strength >= 1.5));
-  const among = firm.length > 0 ? firm : recent;
-  return among.toSorted((a, b) => b.lastTurn - a.lastTurn || (b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index))[0];
+  const own = role === 'coach' ? recent : recent.filter((thread) => thread.owner === speaker || turn - thread.lastTurn <= 1);
+  const firm = own.filter((thread) => weightOf(thread) >= 1.5);
+  const rank = (thread: Thread) => (role !== 'coach' && thread.owner === speaker ? 1 : 0);
+  const among = firm.length > 0 ? firm : own;
+  return among.toSorted((a, b) => rank(b) - rank(a) || b.lastTurn - a.lastTurn || b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index)[0];
 }
 
 const sharesKey = (thread: Thread, clause: Clause): boolean => stemsOf(clause.words).some((key) => thread.keys.has(key));

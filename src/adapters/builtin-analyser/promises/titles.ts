@@ -40,9 +40,11 @@ function fragmentsAfter({ clause, deed }: Candidate, reading: Reading, due: (cla
 /** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
 function asQuote({ clause }: Candidate, reading: Reading, more: readonly Clause[]): string {
   const before = reading.clauses[clause.index - 1];
-  const leads = before && before.turn === clause.turn && before.words.length <= 4 && before.act === 'statement' && before.frame?.subject !== 'i' ? [before] : [];
-  const parts = [...leads, clause, ...more].map((part) => part.text);
-  const text = parts.map((part, i) => (i > 0 ? part.charAt(0).toUpperCase() + part.slice(1) : part)).join('. ');
+  const leads = before && before.turn === clause.turn && before.words.length <= 4 && before.act === 'statement' && (before.frame === null || before.frame.subject === 'nobody') ? [before] : [];
+  const text = [...leads, clause, ...more]
+    .map((part) => part.text.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, ''))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('. ');
   const words = text.split(' ');
   return `“${words.length > longest + 6 ? `${words.slice(0, longest + 4).join(' ')} …` : text}”`;
 }
