@@ -20,7 +20,8 @@ export type Echoes = {
 const dwelling =
   /\b(?:say (?:that|it) (?:again|once more|bit again)|say that bit|(?:stay|sit) (?:with|there|for)|let (?:that|it) (?:sit|land)|take (?:a|your) (?:minute|moment|time|breath)|a minute with that|big (?:thing|sentence)|that's (?:a )?(?:big|huge|important|powerful|profound|quite a|interesting)|worth (?:knowing|noticing|remembering)|what's that like to|good place to stop|how is it to say|what(?:'s| is) it like to (?:say|hear|have)|struck by|way (?:to|of) (?:put|say)(?:ting|ing)? (?:it|that)|you just (?:said|lit|sat|laughed|smiled|went)|your (?:eyes|shoulders|face|voice))\b/;
 
-const again = /\b(?:say (?:that|it|this) (?:bit )?(?:again|once more|one more time|slower)|say that bit again|once more)\b/;
+const again =
+  /\b(?:say (?:that|it|this) (?:bit )?(?:again|once more|one more time|slower)|say that bit again|once more)\b/;
 
 const near = 4; // turns: a murmur or two may stand between
 const briefly = 9; // words: a short line that repeats is a mirror, whatever its form
@@ -58,7 +59,8 @@ export function echoesOf(reading: Reading): Echoes {
       replies(passage.turn)
         .slice(0, 1)
         .some((turn) => dwelling.test(lowOf(reading, turn))),
-    isAskedAgain: ({ turn }) => reading.utterances[turn - 1]?.role === 'coach' && again.test(lowOf(reading, turn - 1)),
+    isAskedAgain: ({ turn }) =>
+      reading.utterances[turn - 1]?.role === 'coach' && again.test(lowOf(reading, turn - 1)),
     returns: (passage) => {
       let most = 0;
       for (const word of passage.content) {

@@ -14,11 +14,14 @@ const words =
 const softly =
   '(?: (?:a|bit|little|really|very|so|pretty|quite|too|just|still|kind|kinda|of|sort|always|often|more|also|mostly|super|extremely|that|actually|like|feeling|well|even|less|much|honestly|quietly))*';
 const felt = new RegExp(
-  `\\b(?:i'm|i am|i was|i feel|i felt|i get|i got|i've been|i have been|feeling|makes me|made me|makes me feel|made me feel)${softly} (${words})\\b`,
+  `\\b(?:i'm|i am|i was|i feel|i felt|i get|i got|i've been|i have been|feeling|makes me|made me|makes me feel|made me feel)${softly} (?!(?:sick|tired) (?:of|and tired of)\\b)(${words})\\b`,
   'g',
 );
-const bare = new RegExp(`^(?:well |yeah |um |and |but |it's |oh |no |just |actually |honestly )*(${words})(?: (?:actually|i think|really|and|a bit|but)|$)`);
-const named = /\b(?:the|my|this|a|of|feel|felt|it's|that's) (?:\w+ )?(fear|shame|guilt|dread|anger|relief|grief|joy|hope|hopelessness|sadness|panic|unease|nervousness|loneliness|anxiety)\b/;
+const bare = new RegExp(
+  `^(?:well |yeah |um |and |but |it's |oh |no |just |actually |honestly )*(${words})(?: (?:actually|i think|really|and|a bit|but)|$)`,
+);
+const named =
+  /\b(?:the|my|this|a|of|feel|felt|it's|that's) (?:\w+ )?(fear|shame|guilt|dread|anger|relief|grief|joy|hope|hopelessness|sadness|panic|unease|nervousness|loneliness|anxiety)\b/;
 const doubted = /\b(?:not|n't|never|if|unless|would|might|until|sick of|used to|less)\b(?:\W+\w+){0,4}\W*$/;
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
 

@@ -19,9 +19,12 @@ const allowed: readonly Status[] = ['meant'];
 
 export type Goal = { passage: Passage; weight: number; isAgreed: boolean };
 
-const softly = '(?: (?:just|really|do|also|definitely|guess|still|kind of|kinda|only|actually|basically|suppose|think|always|ever|mainly|mostly|kind|sort of))*(?: i)?(?: (?:just|really|also|actually|kind of|kinda))*';
+const softly =
+  '(?: (?:just|really|do|also|definitely|guess|still|kind of|kinda|only|actually|basically|suppose|think|always|ever|mainly|mostly|kind|sort of))*(?: i)?(?: (?:just|really|also|actually|kind of|kinda))*';
 const plain = new RegExp(`\\bi${softly} (?:want|wanna|hope|wish|long)\\b`);
-const conditional = new RegExp(`\\bi(?:'d| would)${softly} (?:like|love|want|wish|prefer|be (?:happy|glad) (?:if|to))\\b`);
+const conditional = new RegExp(
+  `\\bi(?:'d| would)${softly} (?:like|love|want|wish|prefer|be (?:happy|glad) (?:if|to))\\b`,
+);
 const named =
   /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: for \w+(?: \w+)?)? (?:is|are|was|would|for|here)\b|\bwhat i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like)\b/;
 const striving =
@@ -34,15 +37,18 @@ const deed = new RegExp(
 const doubt =
   /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
 /** What somebody wants to be spared: "I don't want to end up like that". */
-const spared = /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|my (?!friends|kids|wife|husband|boss))\b/;
+const spared =
+  /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|my (?!friends|kids|wife|husband|boss))\b/;
 const state =
   /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
-const noAnswer = /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
+const noAnswer =
+  /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
 
 /** What the coach says for the client. */
 const agreedWish =
   /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byour goal\b|\bthe goal (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
-const offer = /\b(?:would you|do you|did you|if you|when you|what you|you want me|you want to (?:say|talk|try|do that))\b/;
+const offer =
+  /\b(?:would you|do you|did you|if you|when you|what you|you want me|you want to (?:say|talk|try|do that))\b/;
 
 /** What an answer to such a question is worth before its words are read. */
 const asks: Partial<Record<Move, number>> = {
@@ -62,7 +68,11 @@ const asks: Partial<Record<Move, number>> = {
 export function findGoals(reading: Reading): SourcedLine[] {
   const several = labelsOf(reading, 'client').length > 1;
   return chooseGoals(reading).map(({ passage, isAgreed }) =>
-    quoted(reading, passage, isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : ''),
+    quoted(
+      reading,
+      passage,
+      isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : '',
+    ),
   );
 }
 
@@ -120,7 +130,10 @@ function weigh(reading: Reading, said: Passage): number {
   const isSpared = spared.test(low);
   const words = named.test(low) ? 3 : isSpared ? 2.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
-  if (words === 0) return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said) ? question : 0;
+  if (words === 0)
+    return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said)
+      ? question
+      : 0;
   const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
   return (
     words +
@@ -133,7 +146,8 @@ function weigh(reading: Reading, said: Passage): number {
   );
 }
 
-const asksForWish = /\b(?:want|like|love|hope|hoping|goals?|aim|wish|walk away|worth|useful|need|looking for|bigger)\b/;
+const asksForWish =
+  /\b(?:want|like|love|hope|hoping|goals?|aim|wish|walk away|worth|useful|need|looking for|bigger)\b/;
 
 /** The first words after "What do you want?" say it, even without a word of wishing: "Joy." */
 const isFirstAnswer = (reading: Reading, { asked, clauses }: Passage): boolean =>
@@ -150,16 +164,32 @@ const isWishedFor = (said: Passage): boolean =>
       ((status === 'supposed' || status === 'reported') && isWish(words.map(({ lower }) => lower).join(' '))),
   );
 
-export const isWish = (low: string): boolean => conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
+export const isWish = (low: string): boolean =>
+  conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
 
 /** What the coach said for the client, and the client agreed to. */
 function agreedGoals(reading: Reading): Goal[] {
   return reading.clauses
-    .filter(({ role, words, turn }) => role === 'coach' && agreedWish.test(words.map(({ lower }) => lower).join(' ').slice(0, 400)) && saysYes(reading, turn))
+    .filter(
+      ({ role, words, turn }) =>
+        role === 'coach' &&
+        agreedWish.test(
+          words
+            .map(({ lower }) => lower)
+            .join(' ')
+            .slice(0, 400),
+        ) &&
+        saysYes(reading, turn),
+    )
     .flatMap((clause): Goal[] => {
       const passage = withSense(reading, sentencePassage(reading, clause));
       const low = passage.low.slice(0, 400);
-      if (offer.test(low) || passage.content.size < (passage.count < fewestToStand ? 2 : 1) || clause.question === 'open') return [];
+      if (
+        offer.test(low) ||
+        passage.content.size < (passage.count < fewestToStand ? 2 : 1) ||
+        clause.question === 'open'
+      )
+        return [];
       const early = clause.turn <= reading.turns.length * firstPart ? 0.5 : 0;
       const weight = 2.5 + early + (state.test(low) ? 0.5 : 0);
       return [{ passage, weight, isAgreed: true }];
@@ -167,7 +197,8 @@ function agreedGoals(reading: Reading): Goal[] {
 }
 
 const fewestToStand = 8; // words
-const yes = /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically)\b/;
+const yes =
+  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically)\b/;
 
 /** The client's next turn begins with a yes. */
 function saysYes(reading: Reading, turn: number): boolean {

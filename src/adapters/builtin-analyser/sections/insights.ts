@@ -42,6 +42,7 @@ const asked: Partial<Record<Move, number>> = {
 
 const laterAnswer = 0.4; // of the worth of a question, for what is said turns after it
 
+const fewestWithoutCue = 7; // words
 const tellingQuestion = 1.5; // worth of a question whose answer may count without words of seeing
 
 export type Weighed = {
@@ -55,17 +56,24 @@ export type Weighed = {
 export function findInsights(reading: Reading, most = mostInsights): SourcedLine[] {
   const several = labelsOf(reading, 'client').length > 1;
   return chooseInsights(reading, most).map(({ passage, isAgreed }) =>
-    quoted(reading, passage, isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : ''),
+    quoted(
+      reading,
+      passage,
+      isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : '',
+    ),
   );
 }
 
 export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
   const chosen: Weighed[] = [];
-  for (const next of weighInsights(reading).toSorted((a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn)) {
+  for (const next of weighInsights(reading).toSorted(
+    (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
+  )) {
     if (chosen.length >= most || next.weight < enough) break;
     const isRepeat = chosen.some(
       ({ passage }) =>
-        (Math.abs(passage.turn - next.passage.turn) <= (passage.speaker === next.passage.speaker || next.isAgreed ? apart : 0)) ||
+        Math.abs(passage.turn - next.passage.turn) <=
+          (passage.speaker === next.passage.speaker || next.isAgreed ? apart : 0) ||
         saysSame(passage.content, next.passage.content) ||
         (next.isTakeAway && sharedBy(passage.content, next.passage.content) > 0),
     );
@@ -78,31 +86,52 @@ export function weighInsights(reading: Reading): Weighed[] {
   const echoes = echoesOf(reading);
   const passages = thoughtsOf(reading, allowed).filter(({ role }) => role === 'client');
   const weighed = passages
-    .filter((passage) => !passage.isQuestion && passage.count >= fewestWords && passage.content.size >= fewestContent && isSaid(passage, allowed))
+    .filter(
+      (passage) =>
+        !passage.isQuestion &&
+        !(passage.isPrompt && passage.asked?.move === 'scale') &&
+        passage.count >= fewestWords &&
+        passage.content.size >= fewestContent &&
+        isSaid(passage, allowed),
+    )
     .map((passage) => ({
       passage,
       weight: weigh(reading, passage, echoes),
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
     }));
-  return [...weighed, ...agreedReflections(reading), ...newToThem(reading)].map((one) => ({ ...one, weight: one.weight + confirmedLater(one, weighed) }));
+  return [...weighed, ...agreedReflections(reading), ...newToThem(reading)].map((one) => ({
+    ...one,
+    weight: one.weight + confirmedLater(one, weighed),
+  }));
 }
 
 /** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
 const confirmedLater = ({ passage, isTakeAway }: Weighed, all: readonly Weighed[]): number =>
-  !isTakeAway && all.some((other) => other.isTakeAway && other.passage.turn > passage.turn && sharedBy(other.passage.content, passage.content) > 0)
+  !isTakeAway &&
+  all.some(
+    (other) =>
+      other.isTakeAway &&
+      other.passage.turn > passage.turn &&
+      sharedBy(other.passage.content, passage.content) > 0,
+  )
     ? 1
     : 0;
 
 function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
   const cues = sum(insightCues, passage.low, 2) + sum(insightCues, passage.low, 5) * 0.15;
   const doubts = sum(insightDoubts, passage.low, 3);
-  const question = passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
+  const question =
+    passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
   const back = echoes.givenBack(passage);
   const isDwelt = echoes.isDweltOn(passage) || echoes.isAskedAgain(passage);
   return (
     cues -
-    (cues === 0 && question < tellingQuestion && !isDwelt ? 0.4 : 0) -
+    (cues === 0 && question < tellingQuestion && !isDwelt
+      ? passage.count < fewestWithoutCue
+        ? 2
+        : 0.4
+      : 0) -
     doubts +
     question +
     back +
@@ -117,13 +146,27 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
 /** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
 function agreedReflections(reading: Reading): Weighed[] {
   return reading.exchanges
-    .filter(({ move, isConfirmed, isDenied }) => (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied)
+    .filter(
+      ({ move, isConfirmed, isDenied }) =>
+        (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied,
+    )
     .flatMap(({ asked: index, turn }) => {
       const passage = sentencePassage(reading, reading.clauses[index]!);
-      if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed)) return [];
-      const asOwn = passage.low.replaceAll(/\byou(?:'re| are)\b/g, "i'm").replaceAll(/\byou\b/g, 'i').replaceAll(/\byour\b/g, 'my');
+      if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed))
+        return [];
+      const asOwn = passage.low
+        .replaceAll(/\byou(?:'re| are)\b/g, "i'm")
+        .replaceAll(/\byou\b/g, 'i')
+        .replaceAll(/\byour\b/g, 'my');
       const yes = strongYes.test(replyTo(reading, turn)) ? 1.5 : 0;
-      return [{ passage, weight: sum(insightCues, asOwn, 2) - sum(insightDoubts, asOwn, 3) + yes + agreedAtAll, isTakeAway: false, isAgreed: true }];
+      return [
+        {
+          passage,
+          weight: sum(insightCues, asOwn, 2) - sum(insightDoubts, asOwn, 3) + yes + agreedAtAll,
+          isTakeAway: false,
+          isAgreed: true,
+        },
+      ];
     });
 }
 
@@ -138,10 +181,16 @@ function newToThem(reading: Reading): Weighed[] {
     const reply = reading.clauses.slice(from, to);
     const words = reply.flatMap((clause) => clause.words.map(({ lower }) => lower));
     if (role !== 'client' || words.length > longestNews || !isNews.test(words.join(' '))) return [];
-    const before = reading.utterances.slice(0, turn).findLast(({ isBackchannel, to: end, from: start }) => !isBackchannel && end > start);
+    const before = reading.utterances
+      .slice(0, turn)
+      .findLast(({ isBackchannel, to: end, from: start }) => !isBackchannel && end > start);
     if (before === undefined || turn - before.turn > 3) return [];
-    const last = sentencesOf(reading, before.turn).filter((said) => said.content.size >= 2 && !said.isQuestion && isSaid(said, allowed)).at(-1);
-    return last === undefined ? [] : [{ passage: last, weight: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
+    const last = sentencesOf(reading, before.turn)
+      .filter((said) => said.content.size >= 2 && !said.isQuestion && isSaid(said, allowed))
+      .at(-1);
+    return last === undefined
+      ? []
+      : [{ passage: last, weight: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
   });
 }
 
@@ -150,10 +199,15 @@ const sentencesOf = (reading: Reading, turn: number): Passage[] =>
 
 const fewestInReflection = 7; // words
 const agreedAtAll = -2.5; // the client’s own words are better
-const strongYes = /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
+const strongYes =
+  /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
 
 const replyTo = (reading: Reading, turn: number): string =>
-  reading.turns.slice(turn + 1, turn + 3).find(({ role }) => role === 'client')?.text.toLowerCase().slice(0, 100) ?? '';
+  reading.turns
+    .slice(turn + 1, turn + 3)
+    .find(({ role }) => role === 'client')
+    ?.text.toLowerCase()
+    .slice(0, 100) ?? '';
 
 /** How plainly the words of a passage tell that something was seen. */
 export const seenIn = ({ low }: Passage): number => sum(insightCues, low, 3) - sum(insightDoubts, low, 1);

@@ -29,7 +29,12 @@ export function writeMentorNotes(
   const insights = weighInsights(reading).filter(({ isAgreed }) => !isAgreed);
   return [
     ...talkShare(reading, coach, voice),
-    ...asked(reading, questions.filter(({ speaker }) => speaker === coach), insights, voice),
+    ...asked(
+      reading,
+      questions.filter(({ speaker }) => speaker === coach),
+      insights,
+      voice,
+    ),
     ...stacked(reading, voice),
     ...advised(reading, voice),
     ...monologues(reading, voice),
@@ -43,7 +48,8 @@ const percent = (part: number, whole: number): string => `${Math.round((100 * pa
 function talkShare(reading: Reading, coach: string, voice: Voice): SourcedLine[] {
   const words = (role: string) =>
     reading.utterances.reduce(
-      (sum, { role: own, turn }) => (own === role ? sum + (reading.turns[turn]!.text.match(/\S+/g)?.length ?? 0) : sum),
+      (sum, { role: own, turn }) =>
+        own === role ? sum + (reading.turns[turn]!.text.match(/\S+/g)?.length ?? 0) : sum,
       0,
     );
   const own = words('coach');
@@ -53,12 +59,22 @@ function talkShare(reading: Reading, coach: string, voice: Voice): SourcedLine[]
     .toSorted((a, b) => b.count - a.count)[0];
   if (all < fewestWords || longest === undefined) return [];
   const clients = listed(clientsOf(reading).map((label) => nameOf(reading, label)));
-  const text = voice.talkShare(capitalise(nameOf(reading, coach)), percent(own, all), clients, percent(all - own, all));
+  const text = voice.talkShare(
+    capitalise(nameOf(reading, coach)),
+    percent(own, all),
+    clients,
+    percent(all - own, all),
+  );
   return [{ ...quoted(reading, longest), text }];
 }
 
 /** How many were open, and after which one the client saw most. */
-function asked(reading: Reading, questions: readonly AskedQuestion[], insights: readonly Weighed[], voice: Voice): SourcedLine[] {
+function asked(
+  reading: Reading,
+  questions: readonly AskedQuestion[],
+  insights: readonly Weighed[],
+  voice: Voice,
+): SourcedLine[] {
   const open = questions.filter(({ kind }) => kind === 'open');
   const example = open[0] ?? questions[0];
   if (questions.length < fewestQuestions || example === undefined) return [];
@@ -73,7 +89,10 @@ function asked(reading: Reading, questions: readonly AskedQuestion[], insights: 
   return [count, asQuestion(quoted(reading, sentencePassage(reading, question), voice.opened))];
 }
 
-const asQuestion = (line: SourcedLine): SourcedLine => ({ ...line, text: line.text.replace(/[.?]?”$/, '?”') });
+const asQuestion = (line: SourcedLine): SourcedLine => ({
+  ...line,
+  text: line.text.replace(/[.?]?”$/, '?”'),
+});
 
 function stacked(reading: Reading, voice: Voice): SourcedLine[] {
   const turns = reading.utterances
@@ -93,9 +112,19 @@ const advice =
 
 function advised(reading: Reading, voice: Voice): SourcedLine[] {
   const given = reading.clauses.filter(
-    ({ role, words, status }) =>
-      role === 'coach' && words.length >= 5 && status !== 'rehearsed' && status !== 'reported' && status !== 'joking' &&
-      advice.test(words.map(({ lower }) => lower).join(' ').slice(0, 300)),
+    ({ role, words, status, question }) =>
+      role === 'coach' &&
+      question !== 'open' &&
+      words.length >= 5 &&
+      status !== 'rehearsed' &&
+      status !== 'reported' &&
+      status !== 'joking' &&
+      advice.test(
+        words
+          .map(({ lower }) => lower)
+          .join(' ')
+          .slice(0, 300),
+      ),
   );
   const declined = given.find(({ status }) => status === 'declined');
   const shown = declined ?? given[0];
@@ -121,11 +150,13 @@ function monologues(reading: Reading, voice: Voice): SourcedLine[] {
 }
 
 const health =
-  /\b(?:(?:kill|hurt|harm|cut)(?:ing)? myself|suicid\w*|end it all|don't want to (?:live|be here|wake up)|no point (?:in )?living|panic attacks?|chest (?:pain|hurts)|heart (?:jumps|races|skips|stops)|can't breathe|(?:three|two|four|3|2|4) hours(?: of)? sleep|sleep(?:ing)? (?:three|two|four) hours|haven't slept|not sleeping|(?:hits|hit|beats|beat) me|not eating)\b/;
+  /\b(?:(?:kill|hurt|harm|cut)(?:ing)? myself|suicid\w*|end it all|don't want to (?:live|be here|wake up)|no point (?:in )?living|panic attacks?|chest (?:pain|hurts)|heart (?:jumps|races|skips|stops)|can't breathe|(?:three|two|four|3|2|4) hours(?: of)? sleep|sleep(?:ing)? (?:three|two|four) hours|haven't slept|(?:he|she) (?:hits|hit|beats|beat) me|not eating (?:at all|anything))\b/;
 
 /** What concerns health or safety is pointed out once more, whoever took it up. */
 function care(reading: Reading, voice: Voice): SourcedLine[] {
-  const found = passagesOf(reading).find((said) => said.role === 'client' && isSaid(said, allowed) && health.test(said.low.slice(0, 400)));
+  const found = passagesOf(reading).find(
+    (said) => said.role === 'client' && isSaid(said, allowed) && health.test(said.low.slice(0, 400)),
+  );
   return found === undefined ? [] : [quoted(reading, found, voice.care)];
 }
 
@@ -134,11 +165,28 @@ const weighty = 4;
 /** What the client saw or felt, and the coach never said a word of again. */
 function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice): SourcedLine[] {
   const later = reading.utterances.map(({ role, from, to }) =>
-    role === 'coach' ? contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower))) : null,
+    role === 'coach'
+      ? contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower)))
+      : null,
   );
   return insights
-    .filter(({ passage, weight }) => weight >= weighty && passage.content.size >= 3 && passage.turn < reading.turns.length * 0.9)
-    .filter(({ passage }) => !later.slice(passage.turn + 1).some((words) => words !== null && sharedBy(words, passage.content) > 0))
+    .filter(
+      ({ passage, weight }) =>
+        weight >= weighty && passage.content.size >= 3 && passage.turn < reading.turns.length * 0.9,
+    )
+    .filter(
+      ({ passage: { turn } }) =>
+        !reading.exchanges.some(
+          (gave) =>
+            (gave.move === 'mirror' || gave.move === 'summary') && gave.turn > turn && gave.turn <= turn + 2,
+        ),
+    )
+    .filter(
+      ({ passage }) =>
+        !later
+          .slice(passage.turn + 1)
+          .some((words) => words !== null && sharedBy(words, passage.content) > 0),
+    )
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 2)
     .map(({ passage }) => quoted(reading, passage, voice.notTakenUp));

@@ -1,5 +1,6 @@
 import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
-import { labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
+import type { Move, Reading, Status } from '../reading/reading.ts';
+import { agreedLines } from './agreed-lines.ts';
 import { saysSame, sharedBy } from './content-words.ts';
 import { findFeelings } from './feelings.ts';
 import { chooseGoals, isWish } from './goals.ts';
@@ -38,24 +39,28 @@ type Slot = {
 };
 type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage[] };
 
-export function writeOverview(reading: Reading, found: Found, most = Number.POSITIVE_INFINITY): SourcedLine[] {
+export function writeOverview(
+  reading: Reading,
+  found: Found,
+  most = Number.POSITIVE_INFINITY,
+): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
   const context: Context = { reading, weights: weightsOf(reading), voice: voices[found.style], used: [] };
   const slots = [
     ...wished(context),
     ...came(context),
     ...shifted(context),
+    ...onScale(context),
     ...cameUp(context),
     ...about(context, found.topics),
     ...felt(context),
-    ...onScale(context),
-    ...agreed(context, found.tasks),
+    ...agreedLines(reading, context.voice, found.tasks),
     ...meets(found.nextMeeting),
   ];
   const chosen: Slot[] = [];
   let words = 0;
   for (const slot of slots.toSorted((a, b) => a.rank - b.rank)) {
-    const length = slot.line.text.split(/\s+/).length;
+    const length = `${slot.frame ?? ''}${slot.line.text}`.split(/\s+/).length;
     if (chosen.length >= most || words + length > mostWords) continue;
     chosen.push(slot);
     words += length;
@@ -64,15 +69,21 @@ export function writeOverview(reading: Reading, found: Found, most = Number.POSI
   return chosen
     .toSorted((a, b) => a.order - b.order)
     .map(({ line, frame = '' }) => {
-      const isFirst = !framed.has(frame);
+      const isFirst = frame === '' || !framed.has(frame);
       framed.add(frame);
-      return isFirst ? { ...line, text: `${frame}${line.text}` } : line;
+      return { ...line, text: `${isFirst ? frame : 'And: '}${line.text}` };
     });
 }
 
 const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
 
-const slot = ({ reading, used }: Context, said: Passage, frame: string, rank: number, order: number): Slot => {
+const slot = (
+  { reading, used }: Context,
+  said: Passage,
+  frame: string,
+  rank: number,
+  order: number,
+): Slot => {
   used.push(said);
   return { line: { text: `${inQuotes(wordsOf(said))}.`, ...sourceOf(reading, said) }, frame, rank, order };
 };
@@ -80,11 +91,20 @@ const slot = ({ reading, used }: Context, said: Passage, frame: string, rank: nu
 const isTold = ({ used }: Context, said: Passage): boolean =>
   used.some((other) => saysSame(other.content, said.content) || other.turn === said.turn);
 
-const opens: Partial<Record<Move, number>> = { topic: 3, 'check-in': 1.5, 'last-time': 0.5, wish: 1.5, goal: 1, reality: 1, notice: 0.5 };
+const opens: Partial<Record<Move, number>> = {
+  topic: 3,
+  'check-in': 1.5,
+  'last-time': 0.5,
+  wish: 1.5,
+  goal: 1,
+  reality: 1,
+  notice: 0.5,
+};
 const problem =
   /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
 
-const smallTalk = /\b(?:computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|thank you|thanks|good to see|car park|the link)\b/;
+const smallTalk =
+  /\b(?:computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|nothing to tell|thank you|thanks|good to see|car park|the link)\b/;
 
 /** What somebody came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
@@ -110,12 +130,15 @@ function came(context: Context): Slot[] {
           weight:
             weights.passage(said) +
             (said.asked === null ? 0 : (opens[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.5)) +
-            (problem.test(said.low.slice(0, 400)) ? 1 : 0) -
+            (problem.test(said.low.slice(0, 400)) ? 1 : 0) +
+            Math.min(said.count, 20) / 20 -
             (said.turn / reading.turns.length) * 4,
         }))
         .toSorted((a, b) => b.weight - a.weight);
       const core = best === undefined ? null : coreOf(reading, best.said, 30, weights.passage);
-      return core === null ? [] : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];
+      return core === null
+        ? []
+        : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];
     });
 }
 
@@ -125,7 +148,12 @@ function wished(context: Context): Slot[] {
   return chooseGoals(reading)
     .toSorted((a, b) => b.weight + weights.passage(b.passage) - a.weight - weights.passage(a.passage))
     .flatMap(({ passage, isAgreed }): Slot[] => {
-      const core = coreOf(reading, passage, quoteWords + 6, (part) => weights.passage(part) + (isWish(part.low) ? 100 : 0));
+      const core = coreOf(
+        reading,
+        passage,
+        quoteWords + 6,
+        (part) => weights.passage(part) + (isWish(part.low) ? 100 : 0),
+      );
       if (core === null || named.has(passage.speaker) || named.size >= 3 || isTold(context, core)) return [];
       named.add(passage.speaker);
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
@@ -168,7 +196,10 @@ function cameUp(context: Context): Slot[] {
         said.turn < reading.turns.length * 0.9 &&
         said.clauses.every(({ act }) => act !== 'promise' && act !== 'acceptance'),
     )
-    .map((said) => ({ said, weight: weights.passage(said) + Math.min(3, insights.get(said.clauses[0]!) ?? 0) * 0.5 }))
+    .map((said) => ({
+      said,
+      weight: weights.passage(said) + Math.min(3, insights.get(said.clauses[0]!) ?? 0) * 0.5,
+    }))
     .toSorted((a, b) => b.weight - a.weight);
   const slots: Slot[] = [];
   for (const { said } of told) {
@@ -187,17 +218,36 @@ function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
   const turn = named[0]?.turns[0];
   if (turn === undefined || named.length < 2) return [];
   const [first] = passagesOf(reading)
-    .filter((said) => named[0]!.turns.includes(said.turn) && said.low.includes(named[0]!.label.toLowerCase().split(' ')[0]!))
+    .filter(
+      (said) =>
+        named[0]!.turns.includes(said.turn) &&
+        said.low.includes(named[0]!.label.toLowerCase().split(' ')[0]!),
+    )
     .toSorted((a, b) => a.turn - b.turn);
   if (first === undefined) return [];
-  return [{ line: { text: `${voice.about}${listed(named.map(({ phrase }) => phrase))}.`, ...sourceOf(reading, first) }, rank: 4.5, order: 19 }];
+  return [
+    {
+      line: {
+        text: `${voice.about}${listed(named.map(({ phrase }) => phrase))}.`,
+        ...sourceOf(reading, first),
+      },
+      rank: 4.5,
+      order: 19,
+    },
+  ];
 }
 
 function felt({ reading, voice }: Context): Slot[] {
   const feelings = findFeelings(reading).slice(0, 4);
   const [first] = feelings;
   if (first === undefined) return [];
-  return [{ line: { text: `${voice.felt}${listed(feelings.map(({ word }) => word))}.`, ...first.line }, rank: 6.5, order: 30 }];
+  return [
+    {
+      line: { text: `${voice.felt}${listed(feelings.map(({ word }) => word))}.`, ...first.line },
+      rank: 6.5,
+      order: 30,
+    },
+  ];
 }
 
 const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
@@ -207,63 +257,13 @@ function onScale(context: Context): Slot[] {
   for (const { move, answers } of reading.exchanges) {
     const first = reading.clauses[answers[0] ?? -1];
     if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
-    const [said] = passagesOf(reading).filter(({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)));
-    if (said === undefined || said.count > quoteWords) continue;
+    const [said] = passagesOf(reading).filter(
+      ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)),
+    );
+    if (said === undefined || said.count > quoteWords || isTold(context, said)) continue;
     return [slot(context, said, voice.scale, 5.5, 45)];
   }
   return [];
-}
-
-const mostAgreed = 5;
-const mostPromised = 2;
-const longestTitle = 13; // words
-
-/** What was taken on: by the client first, then what the coach promised. */
-function agreed({ reading, voice }: Context, tasks: readonly ProposedTask[]): Slot[] {
-  const clients = labelsOf(reading, 'client');
-  const [coach] = labelsOf(reading, 'coach');
-  const of = (has: (task: ProposedTask) => boolean, most: number) =>
-    tasks
-      .filter(has)
-      .toSorted((a, b) => worth(b) - worth(a))
-      .slice(0, most)
-      .toSorted((a, b) => a.turn - b.turn);
-  const own = of(({ owner }) => owner === null || clients.includes(owner), mostAgreed);
-  const promised = of(({ owner }) => owner === coach, mostPromised);
-  const asLine = (list: readonly ProposedTask[], rank: number, order: number, frame: string): Slot[] => {
-    const [first] = list;
-    if (first === undefined) return [];
-    const { quote, turn, start } = first;
-    const titles = list.map((task) => {
-      const title = withDay(shortened(task.title), task.due);
-      return clients.length > 1 && task.owner !== null && task.owner !== coach ? `${nameOf(reading, task.owner)}: ${title}` : title;
-    });
-    return [{ line: { text: `${frame}${titles.join('; ')}.`, quote, turn, start }, rank, order }];
-  };
-  return [
-    ...asLine(own, 1.5, voice.isResultFirst ? 15 : 50, voice.agreed),
-    ...(coach === undefined ? [] : asLine(promised, 4.7, voice.isResultFirst ? 16 : 51, voice.promised(capitalise(nameOf(reading, coach))))),
-  ];
-}
-
-const worth = ({ title, due, confidence }: ProposedTask): number =>
-  confidence + (due === null ? 0 : 0.2) + (/ \p{Lu}/u.test(title) ? 0.2 : 0) - (title.split(' ').length < 3 ? 0.4 : 0);
-
-/** A title too long for a sentence ends where a clause does. */
-function shortened(title: string): string {
-  const words = title.replace(/[.]$/, '').split(' ');
-  if (words.length <= longestTitle) return words.join(' ');
-  const head = words.slice(0, longestTitle);
-  const end = head.findLastIndex((word, i) => i >= 4 && (/,$/.test(word) || /^(?:and|so|because|if|when|that|which|before|after|but)$/.test(words[i + 1] ?? '')));
-  return head.slice(0, end < 0 ? longestTitle : end + 1).join(' ').replace(/[,;:]$/, '');
-}
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** "Talk to Dana (Friday)": the weekday of the due date, where the title does not say a day. */
-function withDay(title: string, due: string | null): string {
-  if (due === null || /\b(?:today|tonight|tomorrow|\w+day|this|next)\b/i.test(title)) return title;
-  return `${title} (${weekdays[new Date(`${due}T12:00:00Z`).getUTCDay()]!})`;
 }
 
 function meets(next: NextMeeting | null): Slot[] {

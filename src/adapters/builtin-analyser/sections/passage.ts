@@ -10,7 +10,9 @@ export type Passage = {
   turn: number;
   speaker: string;
   role: Clause['role'];
-  /** Clean words in one line, lower case, for looking for wordings. */
+  /** Clean words in one line, with the punctuation they were written with. */
+  text: string;
+  /** The same in lower case and without punctuation, for looking for wordings. */
   low: string;
   count: number;
   /** Stems of the words that carry its sense. */
@@ -94,6 +96,7 @@ export function passage(reading: Reading, clauses: readonly Clause[]): Passage {
     turn: first!.turn,
     speaker: first!.speaker,
     role: first!.role,
+    text: inOneLine(reading, clauses),
     low: words.join(' '),
     count: words.length,
     content: contentOf(words),
@@ -103,13 +106,32 @@ export function passage(reading: Reading, clauses: readonly Clause[]): Passage {
   };
 }
 
+/** Clauses one after the other, with the comma or the full stop that stands between them. */
+function inOneLine(reading: Reading, clauses: readonly Clause[]): string {
+  return clauses
+    .map((clause, i) => {
+      const last = clauses[i - 1];
+      if (last === undefined) return clause.text;
+      if (last.sentence !== clause.sentence)
+        return `. ${clause.text.charAt(0).toUpperCase()}${clause.text.slice(1)}`;
+      const between = reading.turns[clause.turn]!.text.slice(
+        last.words.at(-1)?.end ?? 0,
+        clause.words[0]?.at ?? 0,
+      );
+      return /[,;:\u2013\u2014]/.test(between.slice(0, 20)) ? `, ${clause.text}` : ` ${clause.text}`;
+    })
+    .join('');
+}
+
 /** One passage of two that follow each other in a turn. */
 export const joined = (reading: Reading, a: Passage, b: Passage): Passage =>
   passage(reading, [...a.clauses, ...b.clauses]);
 
 /** No clause of it says that it is not to be taken at its word. */
 export const isSaid = ({ clauses }: Passage, allowed: readonly Status[]): boolean =>
-  clauses.every((clause) => allowed.includes(clause.status) || (clause.isSide && clause.status === 'supposed'));
+  clauses.every(
+    (clause) => allowed.includes(clause.status) || (clause.isSide && clause.status === 'supposed'),
+  );
 
 /** The whole sentence a clause stands in, where it is short enough; else the clause. */
 export function sentencePassage(reading: Reading, clause: Clause): Passage {

@@ -4,23 +4,14 @@ import type { Passage } from './passage.ts';
 
 /** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
 const opening =
-  /^(?:(?:yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|like|i mean|you know|i guess|i don't know|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
+  /^(?:(?:yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
-const dangling = /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|like|that|the|a|an|to|of|with|for|if|when|then|i|it’s|it's|is|am|my|you|we|as|in|on|at|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+const dangling =
+  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|of|with|for|if|when|then|i|it’s|it's|is|am|my|you|we|as|in|on|at|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
 
-/** The words of a passage in one line, fit to be read. */
-export function wordsOf({ clauses }: Passage): string {
-  const text = clauses
-    .map((clause, i) => {
-      const next = clauses[i + 1];
-      if (next === undefined) return clause.text;
-      return next.sentence === clause.sentence ? clause.text : `${clause.text}.`;
-    })
-    .map((part, i) => (i > 0 && clauses[i - 1]!.sentence !== clauses[i]!.sentence ? capitalise(part) : part))
-    .join(' ');
-  return tidy(text);
-}
+/** The words of a passage, fit to be read. */
+export const wordsOf = ({ text }: Passage): string => tidy(text);
 
 function tidy(text: string): string {
   const short = text.replace(opening, '').replace(/^[\s.,;:!?–-]+/u, '');

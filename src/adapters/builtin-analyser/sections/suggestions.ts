@@ -34,7 +34,8 @@ export function writeSuggestions(
 }
 
 /** A day counted from the session would be another day when it is read. */
-const passing = /,? \b(?:today|tonight|tomorrow(?: (?:morning|evening))?|this (?:morning|afternoon|evening|week)|next week)\b/gi;
+const passing =
+  /,? \b(?:today|tonight|tomorrow(?: (?:morning|evening))?|this (?:morning|afternoon|evening|week)|next week)\b/gi;
 
 function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Advice): SourcedLine[] {
   const of = (role: 'client' | 'coach') => {
@@ -50,13 +51,17 @@ function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Ad
     start,
   });
   return [
-    ...of('client').slice(0, mostSteps).map((task, i) => asLine(i === 0 ? advice.firstStep : advice.furtherStep, task)),
-    ...of('coach').slice(0, 1).map((task) => asLine(advice.promise, task)),
+    ...of('client')
+      .slice(0, mostSteps)
+      .map((task, i) => asLine(i === 0 ? advice.firstStep : advice.furtherStep, task)),
+    ...of('coach')
+      .slice(0, 1)
+      .map((task) => asLine(advice.promise, task)),
   ];
 }
 
 const open =
-  /\b(?:(?:that's|it's|leave (?:it|that)|keep (?:it|that)) for (?:next time|another (?:time|day|session))|park (?:it|that|this)|i (?:don't|still don't) know (?:it )?yet|haven't decided|not decided|(?:can't|couldn't) decide|still (?:open|unsure|undecided)|come back to (?:that|it) (?:next|another)|have to think about (?:it|that)|i'll think about it|need to think about|i might|not sure (?:yet|if i|whether))\b/;
+  /\b(?:(?:that's|it's|leave (?:it|that)|keep (?:it|that)) for (?:next time|another (?:time|day|session))|park (?:it|that|this)|i (?:don't|still don't) know (?:it )?yet|haven't decided|not decided|(?:can't|couldn't) decide|still (?:open|unsure|undecided)|come back to (?:that|it) (?:next|another)|have to think about (?:it|that)|i'll think about it|need to think about|not sure (?:yet|if i|whether))\b/;
 
 /** What the client did not decide. */
 function leftOpen(reading: Reading, advice: Advice): SourcedLine[] {
@@ -74,7 +79,8 @@ function leftOpen(reading: Reading, advice: Advice): SourcedLine[] {
   return last === undefined ? [] : [quoted(reading, last, advice.leftOpen)];
 }
 
-const number = /\b(?:(?:an? |like |about |maybe )*)(zero|one|two|three|four|five|six|seven|eight|nine|ten|[0-9]{1,3})\b(?! (?:thing|things|time|times|of|point))/;
+const number =
+  /\b(?:(?:an? |like |about |maybe )*)(zero|one|two|three|four|five|six|seven|eight|nine|ten|[0-9]{1,3})\b(?! (?:thing|things|time|times|of|point))/;
 const what = /\bhow (confident|sure|ready|important|motivated|likely|committed|hard|realistic)\b/;
 const farthest = 60; // characters: later it counts something else
 

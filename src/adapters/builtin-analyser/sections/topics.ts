@@ -14,6 +14,7 @@ export type Topic = Analysis['topics'][number] & {
 
 const mostTopics = 6;
 const fewestTurns = 3; // said once or twice is a remark
+const greeting = 0.03; // of the turns, at both ends: weather and the line
 const longestPhrase = 3; // words
 
 /** Nouns that frame a conversation and name no subject. */
@@ -28,8 +29,11 @@ type Mention = { text: string; turn: number; isName: boolean; isDefinite: boolea
 export function findTopics(reading: Reading, sentences: readonly (readonly Sentence[])[]): Topic[] {
   const present = new Set(reading.people.flatMap(({ names }) => names.map((name) => name.toLowerCase())));
   const mentions = new Map<string, Mention[]>();
+  const last = sentences.length * (1 - greeting);
   sentences.forEach((said, turn) => {
-    if (reading.utterances[turn]?.role === 'other' && reading.people.some(({ role }) => role === 'coach')) return;
+    if (turn < sentences.length * greeting || turn > last) return;
+    if (reading.utterances[turn]?.role === 'other' && reading.people.some(({ role }) => role === 'coach'))
+      return;
     for (const { tokens } of said)
       for (const phrase of phrasesOf(tokens)) {
         if (present.has(phrase.key)) continue;
@@ -47,12 +51,16 @@ export function findTopics(reading: Reading, sentences: readonly (readonly Sente
   for (const topic of ranked) {
     if (chosen.length >= mostTopics) break;
     const words = topic.key.split(' ');
-    if (!chosen.some((other) => other.key.split(' ').some((word) => words.includes(word)))) chosen.push(topic);
+    if (!chosen.some((other) => other.key.split(' ').some((word) => words.includes(word))))
+      chosen.push(topic);
   }
   return chosen.map(({ all, turns }) => asTopic(reading, all, turns));
 }
 
-function scoreOf(reading: Reading, { key, all, turns }: { key: string; all: readonly Mention[]; turns: readonly number[] }): number {
+function scoreOf(
+  reading: Reading,
+  { key, all, turns }: { key: string; all: readonly Mention[]; turns: readonly number[] },
+): number {
   const roles = new Set(turns.map((turn) => reading.utterances[turn]?.role));
   const spread = (turns.at(-1)! - turns[0]!) / Math.max(1, reading.turns.length);
   return (
@@ -78,18 +86,29 @@ const definiteShare = 0.3; // of the mentions with "the", "my", "that": one of i
 function phraseOf(reading: Reading, text: string, all: readonly Mention[]): string {
   const share = (has: (mention: Mention) => boolean) => all.filter(has).length / all.length;
   const [client, second] = clientsOf(reading);
-  if (client !== undefined && second === undefined && share(({ isOwned }) => isOwned) >= ownedShare) return `${nameOf(reading, client)}’s ${text}`;
-  return !/[^s]s$/.test(text) && share(({ isDefinite }) => isDefinite) >= definiteShare ? `the ${text}` : text;
+  if (client !== undefined && second === undefined && share(({ isOwned }) => isOwned) >= ownedShare)
+    return `${nameOf(reading, client)}’s ${text}`;
+  return !/[^s]s$/.test(text) && share(({ isDefinite }) => isDefinite) >= definiteShare
+    ? `the ${text}`
+    : text;
 }
 
 const nouns = new Set(['NOUN', 'PROPN']);
 const inside = new Set(['NOUN', 'PROPN', 'ADJ']);
 
-function phrasesOf(tokens: readonly Token[]): { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] {
+function phrasesOf(
+  tokens: readonly Token[],
+): { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] {
   const found: { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
     let end = i;
-    while (end < tokens.length && end - i < longestPhrase && inside.has(tokens[end]!.pos) && counts(tokens[end]!)) end += 1;
+    while (
+      end < tokens.length &&
+      end - i < longestPhrase &&
+      inside.has(tokens[end]!.pos) &&
+      counts(tokens[end]!)
+    )
+      end += 1;
     while (end > i && !nouns.has(tokens[end - 1]!.pos)) end -= 1;
     if (end === i) continue;
     const words = tokens.slice(i, end);
@@ -109,4 +128,9 @@ function phrasesOf(tokens: readonly Token[]): { key: string; text: string; isNam
 }
 
 const counts = ({ text, lower, lemma }: Token): boolean =>
-  /^\p{L}[\p{L}’'-]{2,24}$/u.test(text) && !isLight(lower) && !isLight(lemma) && !framing.has(lemma) && !framing.has(lower) && !/['’]/.test(text);
+  /^\p{L}[\p{L}’'-]{2,24}$/u.test(text) &&
+  !isLight(lower) &&
+  !isLight(lemma) &&
+  !framing.has(lemma) &&
+  !framing.has(lower) &&
+  !/['’]/.test(text);

@@ -57,7 +57,8 @@ const supportive: Voice = {
   talkShare: (name, share, client, rest) => `${name} spoke ${share} of the words, ${client} ${rest}.`,
   questions: (asked, open) => `${plural(asked, 'question')}, ${open} of them open.`,
   opened: 'The question that opened most: ',
-  stacked: (count) => `${plural(count, 'turn')} with several questions at once; only the last had a chance here: `,
+  stacked: (count) =>
+    `${plural(count, 'turn')} with several questions at once; only the last had a chance here: `,
   advice: (count) => `${plural(count, 'suggestion')} of your own. This one, for instance: `,
   refused: 'A suggestion of yours that was declined: ',
   monologue: (length) => `A long stretch, ${length} without a word from the client. It begins: `,
@@ -95,9 +96,11 @@ export const voices: Record<WritingStyle, Voice> = {
     cameUp: 'What else was in the room: ',
     felt: 'Feelings that were named: ',
     shifted: 'What came to light: ',
-    questions: (asked, open) => `${plural(asked, 'question')}, ${open} of them open. Which of them made room?`,
+    questions: (asked, open) =>
+      `${plural(asked, 'question')}, ${open} of them open. Which of them made room?`,
     opened: 'After this question most came up: ',
-    stacked: (count) => `Several questions at once in ${plural(count, 'turn')}. What would one alone have opened? `,
+    stacked: (count) =>
+      `Several questions at once in ${plural(count, 'turn')}. What would one alone have opened? `,
     advice: (count) => `${plural(count, 'suggestion')} of your own. What called for this one? `,
     refused: 'This suggestion was declined. What did it miss? ',
     notTakenUp: 'This stayed without an echo. What may lie in it? ',

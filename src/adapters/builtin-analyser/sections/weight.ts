@@ -32,12 +32,18 @@ export function weightsOf(reading: Reading): Weights {
   };
   return {
     word,
-    passage: (said) => [...said.content].reduce((sum, stem) => sum + word(stem), 0) / Math.sqrt(8 + said.count),
+    passage: (said) =>
+      [...said.content].reduce((sum, stem) => sum + word(stem), 0) / Math.sqrt(8 + said.count),
   };
 }
 
 /** The part of a passage that is worth most, in at most so many words; `null` where no clause is short enough. */
-export function coreOf(reading: Reading, said: Passage, most: number, worth: (part: Passage) => number): Passage | null {
+export function coreOf(
+  reading: Reading,
+  said: Passage,
+  most: number,
+  worth: (part: Passage) => number,
+): Passage | null {
   let part = said;
   while (part.clauses.length > 1 && part.count > most) {
     const later = passage(reading, part.clauses.slice(1));
