@@ -15,6 +15,8 @@ export type Candidate = {
   /** Who "I" and "you" are in the deed's words. */
   speaker: string;
   addressee: string | null;
+  /** The other one was asked whether it would do: a plain "yeah" takes it on. */
+  isTrial?: boolean;
 };
 
 /** What is felt, thought or said in passing is no deed. */
@@ -58,7 +60,7 @@ const deedsWith: Record<string, RegExp> = {
 const inTalk =
   /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you(?! know)|turn (?:it|that)|tell you|help you|pick up|ask$|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?:a|the) (?:note|seat)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
 const inPassing =
-  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|add|put the kettle|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
+  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|add|put the kettle|put it in$|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
 
 const words = (clause: Clause, from: number, to = clause.words.length): readonly Word[] => clause.words.slice(from, to);
 export const said = (some: readonly Word[]): string => some.map(({ lower }) => lower).join(' ');
@@ -68,6 +70,7 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   const text = deed.map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower)).join(' ');
   if (first === '' || /'|^(?:am|is|are|be|was|were|gonna|gotta|to|going|dunno|just|dont|of|in|on|at|for|with|it|that|this|a|the|my|today|tomorrow|tonight|now|what|how|so|really|not|never|\p{L}+day)$/u.test(first) || inPassing.test(text)) return false;
   if (isCoach && inTalk.test(text)) return false;
+  if (/(?:ful|ous|ness|less|tion|lly)$/.test(first)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
 }
@@ -82,7 +85,7 @@ const soon = /\b(?:today|tonight|tomorrow|this (?:afternoon|evening|week)|(?:mon
 
 /** "Could you send me ...", "I'd like you to ...", "you could ...": what the other is to do. */
 const askedForm =
-  /\b(?:(?:can|could|will|would) you|(?:i'd|i would) (?:like|love|ask|invite|suggest|want|encourage|challenge)(?: for)? you to|i(?:'m| am) (?:going to|gonna) (?:ask|invite|challenge) you to|i want you to|i need you to|you (?:could|can|might|should|may want to|might want to|want to|need to|ought to)|why don't you|how about you|i(?:'d| would) suggest you|would you (?:be (?:willing|open|able|up)|like|want|consider)(?: to)?|are you (?:willing|happy|able|prepared|going) to|please)\s+(?:just |also |maybe |perhaps |then |please |to |really |possibly |actually )*/u;
+  /\b(?:(?:would|could) you be (?:willing|open|able|up)(?: to)?|(?:can|could|will|would) you|(?:i'd|i would) (?:like|love|ask|invite|suggest|want|encourage|challenge)(?: for)? you to|i(?:'m| am) (?:going to|gonna) (?:ask|invite|challenge) you to|i want you to|i need you to|you (?:could|can|might|should|may want to|might want to|want to|need to|ought to)|why don't you|how about you|i(?:'d| would) suggest you|are you (?:willing|happy|able|prepared|going) to|please)\s+(?:just |also |maybe |perhaps |then |please |to |really |possibly |actually )*/u;
 const gerundForm = /\b(?:how about|what about|have you (?:thought (?:about|of)|considered|tried)|what if you|thinking about|looking at|trying to|suggest|consider)\s+(?:perhaps |maybe |just |looking at |trying to |about )*/;
 const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
@@ -114,7 +117,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   if (frame && !frame.isNegated && (frame.subject === 'i' || frame.subject === 'we')) {
     const deed = withoutAdverbs(words(clause, frame.verb));
     if (frame.subject === 'we' && (frame.modal !== 'will' || /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))) return [];
-    const isService = clause.role === 'coach' && services.test(deed.map(({ text }) => text).join(' '));
+    const isService = clause.role === 'coach' && (services.test(deed.map(({ text }) => text).join(' ')) || (frame.modal === 'will' && soon.test(clause.plain)));
     if (frame.modal === 'do' && /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') && !soon.test(clause.plain)) return [];
     const form = (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
     const isDated = clause.role !== 'coach' && /^do(?:ing)?$/.test(frame.modal) && clause.status === 'meant' && soon.test(withNext(reading, clause));
@@ -125,14 +128,14 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   const given = clause.question === null ? deliveredForm.exec(clause.plain) : null;
   if (given && clause.status === 'meant') return [{ ...place, owner: clause.speaker, kind: 'own', strength: 2.4, deed: words(clause, given[0].trim().split(' ').length - 1) }];
   const isToDo = clause.role === 'client' && frame?.subject === 'nobody' && /^(?:just |like |maybe )*to\b/.test(clause.plain) && clause.answers !== null && reading.exchanges[clause.answers]!.move === 'commitment';
-  if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.6, deed: withoutAdverbs(words(clause, frame.verb)) }];
+  if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.9, deed: withoutAdverbs(words(clause, frame.verb)) }];
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false)) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
   return [];
 }
 
 const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
-  const first = deed.findIndex(({ lower }) => !/^(?:actually|really|just|definitely|probably|then|also|maybe|please|simply|yeah)$/.test(lower));
+  const first = deed.findIndex(({ lower }) => !/^(?:actually|really|just|definitely|probably|then|also|maybe|please|simply|yeah|truly|fully|perhaps|possibly)$/.test(lower));
   return first > 0 ? deed.slice(first) : deed;
 };
 
@@ -166,16 +169,17 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, invitedForm) : null;
   if (plan && isDeed(plan, false)) return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
   const trial = clause.role !== 'client' && trialForm.test(clause.plain) ? reading.clauses[clause.index - 1] : undefined;
-  if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4) return [{ ...place, clause: trial, owner: addressee, kind: 'asked', strength: 0.5, deed: trial.words }];
-  const isWhat = /\b(?:what|how|why|when|who|where|if|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(clause.plain.slice(0, 90));
+  if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4) return [{ ...place, clause: trial, owner: addressee, kind: 'asked', strength: 0.5, deed: trial.words, isTrial: true }];
+  const isWhat = /\b(?:what|how|why|when|who|where|if(?! you could)|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(clause.plain.slice(0, 90));
   if (mirrored && !isWhat && isDeed(asVerb(mirrored, /ing$/.test(mirrored[0]!.lower) ? 'doing' : 'do'), false) && clause.act !== 'request')
     return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];
   if (isWhat) return [];
   const offered = tailOf(clause, offeredForm);
   if (offered && clause.frame?.subject !== 'you' && isDeed(offered, clause.role === 'coach') && (clause.act === 'offer' || clause.role === 'coach'))
     return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed: offered }];
-  const asked = tailOf(clause, askedForm) ?? (clause.role === 'coach' ? tailOf(clause, gerundForm) : null);
-  const isMine = asked && !/^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/.test(said(asked)) && isDeed(asVerb(asked, /ing$/.test(asked[0]!.lower) ? 'doing' : 'do'), false);
+  const request = tailOf(clause, askedForm) ?? (clause.role === 'coach' ? tailOf(clause, gerundForm) : null);
+  const asked = request && withoutAdverbs(request);
+  const isMine = asked && asked.length > 0 && !/^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/.test(said(asked)) && isDeed(asVerb(asked, /ing$/.test(asked[0]!.lower) ? 'doing' : 'do'), false);
   if (asked && isMine && (clause.role === 'coach' || /\b(?:can|could|will|would) you\b/.test(clause.plain)))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
   const wondered = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;

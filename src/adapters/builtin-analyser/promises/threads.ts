@@ -70,7 +70,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     found.days.push(...days);
     return;
   }
-  if (owner === null || (verbOf(candidate) === 'do' && keys.length === 0)) return;
+  if (owner === null || (verbOf(candidate) === 'do' && keys.length === 0 && !/\bdefinitely\b/.test(clause.plain))) return;
   threads.push({ owner, members: [candidate], keys: new Set(keys), days, agreed: [], lastTurn: clause.turn });
 }
 
@@ -179,7 +179,8 @@ const followed = 5; // turns after a promise in which its day may follow
 function followUp(threads: Thread[], clause: Clause, context: PromiseContext, before: Pending): Pending {
   const { turn } = clause;
   const { from } = context.reading.utterances[turn]!;
-  if (clause.act === 'acceptance' && clause.index <= from + 2) agree(threads, clause);
+  const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
+  if (isYes && clause.index <= from + 2) agree(threads, clause);
   if (isInMeeting(turn, context)) return before;
   const open = openAt(threads, clause);
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
@@ -222,10 +223,13 @@ const isFragment = (clause: Clause): boolean =>
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   clause.move === 'next-meeting' || /\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause);
 
+const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
+
 function agree(threads: Thread[], clause: Clause): void {
   for (const thread of threads.slice(-4)) {
     const last = thread.members.at(-1)!;
-    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker) thread.agreed.push(clause);
+    const isNod = clause.act === 'backchannel' && !(last.isTrial || last.clause.question !== null || last.clause.act === 'request');
+    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod) thread.agreed.push(clause);
   }
 }
 

@@ -38,7 +38,18 @@ function fragmentsAfter({ clause, deed }: Candidate, reading: Reading, due: (cla
 }
 
 /** A promise that does not stand alone is told in its speaker's words, with what stands around it. */
-function asQuote({ clause }: Candidate, reading: Reading, more: readonly Clause[]): string {
+const possibility = /^(?:(?:and|so|but) )?((?:the|a|an|your) [\p{L}' -]{3,30}?) (?:is|would be|could be|might be) (?:a|an|one|something)\b/iu;
+
+/** "The lifeline is a possibility": what "I'll do that" takes up. */
+function topicBefore({ clause, deed }: Candidate, { clauses }: Reading): string {
+  if (deed[0]?.lower !== 'do' || !/^(?:that|it|this)$/.test(deed[1]?.lower ?? '')) return '';
+  const topic = clauses.slice(Math.max(0, clause.index - 6), clause.index).findLast(({ plain, speaker }) => speaker !== clause.speaker && possibility.test(plain));
+  const name = topic && possibility.exec(topic.text)?.[1];
+  return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ` : '';
+}
+
+function asQuote(candidate: Candidate, reading: Reading, more: readonly Clause[]): string {
+  const { clause } = candidate;
   const before = reading.clauses[clause.index - 1];
   const leads = before && before.turn === clause.turn && before.words.length <= 4 && before.act === 'statement' && (before.frame === null || before.frame.subject === 'nobody') ? [before] : [];
   const text = [...leads, clause, ...more]
@@ -46,7 +57,7 @@ function asQuote({ clause }: Candidate, reading: Reading, more: readonly Clause[
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('. ');
   const words = text.split(' ');
-  return `“${words.length > longest + 6 ? `${words.slice(0, longest + 4).join(' ')} …` : text}”`;
+  return `${topicBefore(candidate, reading)}“${words.length > longest + 6 ? `${words.slice(0, longest + 4).join(' ')} …` : text}”`;
 }
 
 function write(candidate: Candidate, reading: Reading, who: (candidate: Candidate, word: Word) => string | null): Written {
@@ -61,8 +72,8 @@ function write(candidate: Candidate, reading: Reading, who: (candidate: Candidat
   const text = shown.map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`).join(' ');
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
-  const isWhole = content + named > 0 && open === 0;
-  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - open - (/^(?:do|get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) + candidate.strength * 0.4 - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole, candidate };
+  const isWhole = content + named > 0 && open === 0 && !candidate.isTrial;
+  return { title: text.charAt(0).toUpperCase() + text.slice(1), weight: Math.min(5, content) + named - open - (/^(?:do|get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) + candidate.strength * 0.4 - (words.length === 1 ? 2 : 0) - (words.length > longest ? 2 : 0) + (candidate.kind === 'own' ? 0.5 : 0.3), isWhole, candidate };
 }
 
 /** A pronoun whose noun the title does not have: the first object, or a person. */

@@ -36,7 +36,7 @@ function agreement({ members, agreed }: Thread, { utterances }: Reading): number
   if (agreed.length === 0) return 0;
   if (members.some(({ kind }) => kind === 'own')) return 0.4;
   const isFirm = agreed.some(({ turn }) => takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")));
-  const isAsked = members.some(({ clause }) => clause.question !== null || clause.act === 'request' || clause.act === 'offer');
+  const isAsked = members.some(({ clause, isTrial }) => isTrial || clause.question !== null || clause.act === 'request' || clause.act === 'offer');
   return (isFirm ? 2.9 : isAsked ? 2.6 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
 }
 

@@ -82,7 +82,8 @@ function startsClause(current: Token[], token: Token, next: Token, after: Token 
     if (subjects.has(after.lower) || subordinators.has(after.lower)) return !takesPair(token, after);
     return isPause && (interjections.has(after.lower) || /^(?:the|my|your|his|her|our|then|that|what|can|could|do|would|will|\p{Lu}.*)$/u.test(after.text));
   }
-  return strongSubjects.has(next.lower) && current.length > 2 && !takesClause.has(token.lower);
+  if (!strongSubjects.has(next.lower) || current.length < 2) return false;
+  return !takesClause.has(token.lower) || (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower));
 }
 
 /** "me and you", "this and that": the coordinator joins words, not clauses. */
