@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
-import { createBuiltinAnalyser } from '#adapters/local/analyser.ts';
+import { createBuiltinAnalyser } from '#adapters/builtin-analyser/analyser.ts';
 import { systemClock } from '#adapters/local/clock.ts';
 import { createOutbox } from '#adapters/local/mail.ts';
 import { createDiskStorage } from '#adapters/local/storage.ts';

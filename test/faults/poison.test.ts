@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModelAnalyser } from '../../src/adapters/language-model/analyser.ts';
-import { createBuiltinAnalyser } from '../../src/adapters/local/analyser.ts';
+import { createBuiltinAnalyser } from '../../src/adapters/builtin-analyser/analyser.ts';
 import type { Analyser } from '../../src/ports/analyser.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { startLanguageModel, type ModelServer } from '../harness/providers/language-models.ts';

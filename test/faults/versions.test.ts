@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createBuiltinAnalyser } from '../../src/adapters/local/analyser.ts';
+import { createBuiltinAnalyser } from '../../src/adapters/builtin-analyser/analyser.ts';
 import type { Version } from '../../src/features/analysis/contract.ts';
 import type { ShownVersion } from '../../src/features/review/contract.ts';
 import type { Analyser } from '../../src/ports/analyser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBuiltinAnalyser } from '#adapters/local/analyser.ts';
+import { createBuiltinAnalyser } from '#adapters/builtin-analyser/analyser.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import { writingStyles } from '#shared/analysis.ts';
 import { serveModel, wireNames } from '../harness/providers/serve-model.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBuiltinAnalyser } from '../../src/adapters/local/analyser.ts';
+import { createBuiltinAnalyser } from '../../src/adapters/builtin-analyser/analyser.ts';
 import { createDiskStorage } from '../../src/adapters/local/storage.ts';
 import { createPocketsphinx } from '../../src/adapters/pocketsphinx/speech-to-text.ts';
 import type { Analyser } from '../../src/ports/analyser.ts';

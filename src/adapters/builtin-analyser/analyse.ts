@@ -5,10 +5,13 @@ import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import { readSentences } from '#features/analysis/rules/language/read.ts';
 import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
 import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
-import { findNextMeeting, type NextMeeting } from './promises/next-meeting.ts';
+import { fieldFromReading } from './fields/from-reading.ts';
+import { fillFields } from './fields/fill-fields.ts';
+import { findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
+import type { Reading } from './reading/reading.ts';
 import { findGoals } from './sections/goals.ts';
 import { findInsights, mostInFull, mostInsights } from './sections/insights.ts';
 import { writeMentorNotes } from './sections/mentor-notes.ts';
@@ -17,7 +20,9 @@ import { writeSuggestions } from './sections/suggestions.ts';
 import { writeTitle } from './sections/title.ts';
 import { findTopics } from './sections/topics.ts';
 
-export type BuiltinAnalysis = Analysis & { nextMeeting: NextMeeting | null };
+/** What was left unread when the time was over: its share of the words. */
+export type Unread = { reason: 'time'; language: null; share: number };
+export type BuiltinAnalysis = Analysis & { unread: Unread[] };
 
 /**
  * Reads a whole transcript by rules: the same transcript gives the same answer on every machine. `isOver` is asked
@@ -37,19 +42,32 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const questions = findQuestions(turns, sentences);
   const topics = isDraft ? [] : findTopics(reading, sentences);
   const manner = { style: request.style, fullness };
+  const goals = findGoals(reading).filter(isSure);
+  const keyInsights = findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure);
+  const known = (name: string) => fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
   const analysis: Analysis = {
     title: turns.length === 0 ? '' : writeTitle(topics),
     overview: writeOverview(reading, { tasks: sure, nextMeeting: meeting, topics, style: request.style }, mostOf(template, 'overview')),
-    keyInsights: findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure),
-    goals: findGoals(reading).filter(isSure),
+    keyInsights,
+    goals,
     nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
     tasks,
-    customFields: [],
+    nextMeeting: meeting,
+    customFields: fillFields(turns, request.customFields, sentences, known).filter(isSure),
     mentorNotes: writeMentorNotes(reading, questions, manner),
     proactiveSuggestions: writeSuggestions(reading, sure, request),
     topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
     questions,
     stats: measureSession(turns, sentences),
   };
-  return { ...fitTemplate(keepSourced(analysis, turns), template), nextMeeting: meeting };
+  return { ...fitTemplate(keepSourced(analysis, turns), template), unread: unreadOf(reading) };
+}
+
+/** Turns without clauses, once the time was over. */
+function unreadOf({ isCut, utterances, turns }: Reading): Unread[] {
+  if (!isCut) return [];
+  const length = (index: number) => turns[index]?.text.length ?? 0;
+  const all = utterances.reduce((sum, { turn }) => sum + length(turn), 0);
+  const left = utterances.filter(({ from, to }) => from === to).reduce((sum, { turn }) => sum + length(turn), 0);
+  return [{ reason: 'time', language: null, share: all === 0 ? 0 : Math.round((1000 * left) / all) / 1000 }];
 }

@@ -1,10 +1,10 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
+import type { NextMeeting } from '#shared/analysis.ts';
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import { months, plusDays, weekdayOf, weekdays } from '../dates/calendar.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
-export type NextMeeting = { date: string | null; text: string; quote: string; turn: number; start: number | null };
 export type MeetingTalk = { meeting: NextMeeting; from: number; to: number };
 
 const opens =

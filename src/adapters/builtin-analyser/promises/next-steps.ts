@@ -1,7 +1,6 @@
-import type { SourcedLine } from '#shared/analysis.ts';
+import type { NextMeeting, SourcedLine } from '#shared/analysis.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { FoundTask } from './tasks.ts';
-import type { NextMeeting } from './next-meeting.ts';
 import type { Reading } from '../reading/reading.ts';
 
 /** What is agreed and is no task: a direction the client confirmed, and the next meeting, last. */

@@ -1,8 +1,8 @@
+import { untitled } from '#shared/analysis.ts';
 import type { Topic } from './topics.ts';
 import { capitalise } from './quote.ts';
 
 /** Names a conversation by what it was about: the two subjects that came back most. */
-export const untitled = 'Conversation';
 const longest = 64; // characters: a line of the conversation list
 
 export function writeTitle(topics: readonly Topic[]): string {

@@ -1,14 +1,14 @@
 import type { FilledField } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { afterOpeners, isAcknowledgement, plainWords } from '../behaviour/plain.ts';
-import { readQuestion } from '../behaviour/questions.ts';
-import { readSentences, type Sentence } from '../language/read.ts';
+import { afterOpeners, isAcknowledgement, plainWords } from '#features/analysis/rules/behaviour/plain.ts';
+import { readQuestion } from '#features/analysis/rules/behaviour/questions.ts';
+import { readSentences, type Sentence } from '#features/analysis/rules/language/read.ts';
 import { answerValue } from './answer-value.ts';
 import { readFieldName, type FieldWords } from './field-words.ts';
 
 /**
  * Fills the fields a coach named from what was said, each with its sentence as the quote: what the client says about
- * it, or answers when asked about it. A field the conversation does not speak of is left out, never guessed.
+ * it, or answers when asked about it; what the reading has already found (`known`) comes first. A field the conversation does not speak of is left out, never guessed.
  */
 export type FieldTurn = Pick<Turn, 'role' | 'text' | 'start'>;
 
@@ -19,13 +19,14 @@ export function fillFields(
   turns: FieldTurn[],
   names: string[],
   sentences: Sentence[][] = turns.map((turn) => readSentences(turn.text)),
+  known: (name: string) => Omit<FilledField, 'name'> | null = () => null,
 ): FilledField[] {
   const wanted = [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))].slice(
     0,
     mostFields,
   );
   return wanted.flatMap((name) => {
-    const best = findAnswer(readFieldName(name), turns, sentences);
+    const best = known(name) ?? findAnswer(readFieldName(name), turns, sentences);
     return best === null ? [] : [{ name, ...best }];
   });
 }
