@@ -112,8 +112,8 @@ async function showNow(server: ViteDevServer, path: string, response: ServerResp
 async function readSample(): Promise<object> {
   const { sampleTitle, samplePeaks, sampleTranscript } =
     await import('#features/conversations/sample/sample.ts');
-  const { analyseOffline } = await import('#features/analysis/rules/analyse-offline.ts');
-  const analysis = analyseOffline({
+  const { analyse } = await import('#adapters/builtin-analyser/analyse.ts');
+  const analysis = analyse({
     transcript: sampleTranscript,
     sessionDate,
     timeZone: 'UTC',

@@ -118,8 +118,13 @@ export const proposedTask = z.object({
   due: z.nullable(z.string()),
   /** 0..1: how sure the analyser is that this is a commitment. */
   confidence: z.number(),
+  /** Shown below the others, behind "2 more, less sure"; absent in results from before there was a difference. */
+  isLessSure: z.optional(z.boolean()),
   ...source,
 });
+
+/** When they meet again. `date` is YYYY-MM-DD, `null` where only "in two weeks or so" was said. */
+export const nextMeeting = z.object({ date: z.nullable(z.string()), text: z.string(), ...source });
 
 export const filledField = z.object({ name: z.string(), value: z.string(), ...source });
 
@@ -163,6 +168,9 @@ export const sessionFigures = z.object({
   pauses: z.nullable(z.number()),
 });
 
+/** The title of a conversation whose subject is not found. */
+export const untitled = 'Conversation';
+
 export const analysis = z.object({
   title: z.string(),
   /** Sentences of the overview in reading order; `summary` is these joined. Third person. */
@@ -171,6 +179,8 @@ export const analysis = z.object({
   goals: z.array(sourcedLine),
   nextSteps: z.array(sourcedLine),
   tasks: z.array(proposedTask),
+  /** Absent in results from before it was read. */
+  nextMeeting: z.optional(z.nullable(nextMeeting)),
   customFields: z.array(filledField),
   /** Private to the coach. */
   mentorNotes: z.array(sourcedLine),
@@ -188,6 +198,7 @@ export const analysis = z.object({
 export type WritingStyle = (typeof writingStyles)[number];
 export type SourcedLine = z.infer<typeof sourcedLine>;
 export type ProposedTask = z.infer<typeof proposedTask>;
+export type NextMeeting = z.infer<typeof nextMeeting>;
 export type FilledField = z.infer<typeof filledField>;
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 export type CoachMove = z.infer<typeof coachMove>;

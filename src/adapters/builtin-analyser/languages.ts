@@ -1,4 +1,5 @@
 import { eld } from 'eld/extrasmall';
+import type { UnreadPart } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 
 /** Which language each turn is in, by its own words where they are enough and by the turns around it where not. */
@@ -9,6 +10,23 @@ export type Languages = {
   tags: (string | null)[];
 };
 
+/** The turns with the text of those in other languages taken out, and which languages these are. */
+export function onlyEnglish(turns: readonly Turn[]): { turns: Turn[]; unread: UnreadPart[] } {
+  const { tags } = detectLanguages(turns);
+  const words = turns.map(({ text }) => wordsIn(text));
+  const all = words.reduce((sum, count) => sum + count, 0);
+  const others = new Map<string, number>();
+  const english = turns.map((turn, index): Turn => {
+    const tag = tags[index] ?? 'en';
+    if (tag === 'en') return turn;
+    others.set(tag, (others.get(tag) ?? 0) + (words[index] ?? 0));
+    return { ...turn, text: '', words: [] };
+  });
+  const unread = [...others].map(([language, count]) => ({ language, share: count / all }));
+  return { turns: english, unread: unread.filter(({ share }) => share >= leastShare) };
+}
+
+const leastShare = 0.02; // a greeting or a proverb is nothing to tell
 const ownWords = 8; // fewer words than these ("Ja, genau") are told apart only together with their neighbours
 const blockWords = 25; // enough for the detector: no block of 716 in eleven English sessions was taken for another language
 

@@ -1,4 +1,4 @@
-import { contentOf } from '#features/analysis/rules/commitments/distinct.ts';
+import { contentOf } from '#features/analysis/rules/content-of.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Reading } from './read-answer.ts';
 

@@ -12,7 +12,7 @@ import { fitTemplate } from '../rules/fit-template.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
 import { styleOf } from '../rules/style-of.ts';
-import { untitled } from '../rules/summary/topics.ts';
+import { untitled } from '#shared/analysis.ts';
 import { freshResult } from '../rules/versions/version-result.ts';
 import type { AnalysePayload } from './analyse-job.ts';
 import { makeRequest, readMaterial } from './request.ts';

@@ -11,7 +11,7 @@ import { getTranscript } from '../../transcription/server/actions.ts';
 import type { listAnalysers as listEndpoint, makeVersion as makeEndpoint, Version } from '../contract.ts';
 import { keepLines } from '../rules/versions/keep-lines.ts';
 import type { VersionResult } from '../rules/versions/version-result.ts';
-import { untitled } from '../rules/summary/topics.ts';
+import { untitled } from '#shared/analysis.ts';
 import { styleOf } from '../rules/style-of.ts';
 import { makeVersionJob } from './analyse-job.ts';
 import { shownVersion } from './shown-version.ts';

@@ -46,6 +46,34 @@ describe('roles', () => {
     expect(asObject(guessRoles(lines))).toEqual({ A: 'coach', B: 'client', C: 'other' });
   });
 
+  it('find two clients beside the one who asks, and leave an observer as other', () => {
+    const questions = [
+      'What brings you two?',
+      'And how was that for you?',
+      'What did you hear?',
+      'What do you want instead?',
+      'Who tells whom?',
+      'What will you try?',
+    ];
+    const lines = questions.flatMap((question) =>
+      talk(
+        ['Ada', question],
+        ['Ben', 'I was angry and I said nothing, because I thought my sister knew.'],
+        ['Cleo', "I didn't know. I thought I was helping, and my brother went quiet on me."],
+      ),
+    );
+    const observed = [
+      ...lines,
+      ...talk(['Dov', 'You heard how Ada asked you both in turn, and you answered her.']),
+    ];
+    expect(asObject(guessRoles(observed))).toEqual({
+      Ada: 'coach',
+      Ben: 'client',
+      Cleo: 'client',
+      Dov: 'other',
+    });
+  });
+
   it('are other in a monologue and in a talk among equals', () => {
     expect(asObject(guessRoles(talk(['Dana', 'What do I want? I want to write more.'])))).toEqual({
       Dana: 'other',

@@ -12,6 +12,7 @@ export type SaidTurn = Pick<Turn, 'speaker' | 'text'>;
 
 /** How one speaker talks; rates are per sentence. */
 type Manner = {
+  turns: number;
   words: number;
   sentences: number;
   asked: number;
@@ -33,16 +34,18 @@ export function guessRoles(
   if (![...roles.values()].includes('coach')) {
     const clientIsKnown = [...roles.values()].includes('client');
     const situation = clientIsKnown ? 'clientKnown' : labels.length === 2 ? 'pair' : 'group';
-    const coach = findCoach(open, manners, situation);
+    const asking = clientIsKnown ? null : findAsker(open, manners);
+    const byManner = findCoach(open, manners, situation);
+    const coach = situation === 'group' ? (asking ?? byManner) : (byManner ?? asking);
     if (coach === null) return roles;
     roles.set(coach, 'coach');
   }
   if (![...roles.values()].includes('client')) {
-    const client = findClient(
-      open.filter((label) => roles.get(label) === 'other'),
-      manners,
-    );
+    const rest = open.filter((label) => roles.get(label) === 'other');
+    const client = findClient(rest, manners);
     if (client !== null) roles.set(client, 'client');
+    if (client !== null && [...roles.values()].includes('coach'))
+      for (const label of rest) if (isAlsoClient(label, manners)) roles.set(label, 'client');
   }
   return roles;
 }
@@ -56,6 +59,7 @@ function readManners(turns: SaidTurn[], sentences: Sentence[][]): Map<string, Ma
   const manners = new Map<string, Manner>();
   turns.forEach(({ speaker }, i) => {
     const manner = manners.get(speaker) ?? {
+      turns: 0,
       words: 0,
       sentences: 0,
       asked: 0,
@@ -64,6 +68,7 @@ function readManners(turns: SaidTurn[], sentences: Sentence[][]): Map<string, Ma
       you: 0,
       self: 0,
     };
+    manner.turns += 1;
     for (const { text } of sentences[i] ?? []) {
       const words = plainWords(text);
       const plain = words.join(' ');
@@ -109,7 +114,37 @@ function findCoach(
   return best.score - (second?.score ?? 0) >= evidence[situation].lead ? best.label : null;
 }
 
-const silent: Manner = { words: 0, sentences: 0, asked: 0, openly: 0, givesBack: 0, you: 0, self: 0 };
+/** In a group the coach is who asks most of the open questions, and asks them in few words; a chair does not. */
+const asker = { share: 0.55, fewest: 5, per100Words: 1.2 };
+
+function findAsker(open: string[], manners: Map<string, Manner>): string | null {
+  const all = [...manners.values()].reduce((sum, { openly }) => sum + openly, 0);
+  const found = open.find((label) => {
+    const { openly, words } = manners.get(label) ?? silent;
+    return openly >= asker.fewest && openly >= asker.share * all && openly * 100 >= asker.per100Words * words;
+  });
+  return found ?? null;
+}
+
+/** Several are coached when each takes part throughout and speaks of themselves; an observer speaks of the others. */
+const alsoClient = { turnShare: 0.12, selfLead: 0.3 };
+
+function isAlsoClient(label: string, manners: Map<string, Manner>): boolean {
+  const all = [...manners.values()].reduce((sum, { turns }) => sum + turns, 0);
+  const { turns, you, self } = manners.get(label) ?? silent;
+  return turns >= alsoClient.turnShare * all && (self - you) / (self + you + prior) >= alsoClient.selfLead;
+}
+
+const silent: Manner = {
+  turns: 0,
+  words: 0,
+  sentences: 0,
+  asked: 0,
+  openly: 0,
+  givesBack: 0,
+  you: 0,
+  self: 0,
+};
 
 /** Of several listeners the client speaks at least this share of their words, and most about themselves. */
 const clientShare = 0.25;

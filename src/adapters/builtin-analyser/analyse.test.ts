@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import {
+  preferredTones,
+  templates,
+  writingStyles,
+  type Analysis,
+  type AnalysisRequest,
+} from '#shared/analysis.ts';
+import { fitTemplate } from '#features/analysis/rules/fit-template.ts';
+import { analyse } from './analyse.ts';
+import { session } from './sample-session.ts';
+
+const request = (over: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
+  transcript: { turns: session, language: 'en', durationSeconds: null },
+  sessionDate: '2026-11-20',
+  timeZone: 'Europe/Berlin',
+  style: 'supportive',
+  template: 'session',
+  customFields: [],
+  isDraft: false,
+  ...over,
+});
+const lines = ({ overview, mentorNotes, proactiveSuggestions }: Analysis) => ({
+  overview,
+  mentorNotes,
+  proactiveSuggestions,
+});
+
+test('a brief has three sentences, three insights and all tasks, and nothing else', () => {
+  const whole = analyse(request());
+  const brief = analyse(request({ template: 'brief' }));
+  expect(brief.overview.length).toBeGreaterThan(0);
+  expect(brief.overview.length).toBeLessThanOrEqual(3);
+  expect(brief.keyInsights).toEqual(whole.keyInsights.slice(0, 3));
+  expect(brief.tasks).toEqual(whole.tasks);
+  expect(brief).toMatchObject({ goals: [], nextSteps: [], mentorNotes: [], questions: [], topics: [] });
+});
+
+test('an action plan tells what comes next and leaves the rest; a reflection holds at least what the session does', () => {
+  const whole = analyse(request());
+  const action = analyse(request({ template: 'action' }));
+  expect(action).toMatchObject({ nextSteps: whole.nextSteps, goals: whole.goals, mentorNotes: [] });
+  expect(action.overview.length).toBeLessThanOrEqual(2);
+  const reflection = analyse(request({ template: 'reflection' }));
+  expect(reflection.nextSteps).toEqual([]);
+  expect(reflection.mentorNotes.length).toBeGreaterThanOrEqual(whole.mentorNotes.length);
+  expect(reflection.questions).toEqual(whole.questions);
+});
+
+test('whoever made it, an analysis is trimmed; every template names its tasks and describes itself', () => {
+  const many = {
+    ...analyse(request()),
+    overview: Array(9).fill(analyse(request()).overview[0]),
+  };
+  expect(fitTemplate(many, 'brief').overview).toHaveLength(3);
+  expect(fitTemplate(many, 'session')).toEqual(many);
+  for (const { label, description, plan } of Object.values(templates)) {
+    expect(label).not.toBe('');
+    expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(plan.map(({ section }) => section)).toContain('tasks');
+  }
+});
+
+test('a tone puts the suggestions in its own words, and leaves what is advised and all else as it was', () => {
+  const made = preferredTones.map((tone) => analyse(request({ tone })));
+  const suggestions = made.map(({ proactiveSuggestions }) => proactiveSuggestions);
+  expect(suggestions[0]).toEqual(analyse(request()).proactiveSuggestions);
+  expect(suggestions[0]).not.toEqual([]);
+  expect(new Set(suggestions.map((one) => one.map(({ text }) => text).join('\n'))).size).toBe(
+    preferredTones.length,
+  );
+  for (const one of suggestions)
+    expect(one.map(({ quote, turn }) => [quote, turn])).toEqual(
+      suggestions[0]?.map(({ quote, turn }) => [quote, turn]),
+    );
+  const rest = made.map(({ proactiveSuggestions: _its, ...other }) => other);
+  for (const one of rest) expect(one).toEqual(rest[0]);
+});
+
+test('told in full there are more insights, the usual ones among them, and no other tasks', () => {
+  const understood = [
+    'I realised that I say yes before I have thought about it.',
+    'I noticed that I avoid the talk with Peter.',
+    'I learned that my team waits for me to decide.',
+    'I understood that rest is not a reward.',
+    'It became clear to me that I fear their silence.',
+    'I found out that I work best before noon.',
+    'I realised that asking for help makes me feel small.',
+    'I noticed that I never finish on a Friday.',
+  ];
+  const turns = understood.flatMap((text) => [
+    { speaker: 'Nora', role: 'coach' as const, text: 'What do you see there?', start: null, end: null },
+    { speaker: 'Maya', role: 'client' as const, text, start: null, end: null },
+  ]);
+  const long = request({ transcript: { turns, language: 'en', durationSeconds: null } });
+  const { keyInsights: few, ...usual } = analyse(long);
+  const { keyInsights: many, ...full } = analyse({ ...long, fullness: 'full' });
+  expect(many.length).toBeGreaterThan(few.length);
+  expect(many.map(({ text }) => text)).toEqual(expect.arrayContaining(few.map(({ text }) => text)));
+  expect(full.tasks).toEqual(usual.tasks);
+  expect(full.nextSteps).toEqual(usual.nextSteps);
+});
+
+test('each style words overview, notes and suggestions its own way, about the same moments', () => {
+  const made = new Map(writingStyles.map((style) => [style, lines(analyse(request({ style })))]));
+  for (const section of ['overview', 'mentorNotes', 'proactiveSuggestions'] as const) {
+    const told = [...made.values()].map((one) => one[section].map(({ text }) => text).join('\n'));
+    expect(new Set(told).size).toBe(writingStyles.length);
+  }
+  const supportive = made.get('supportive')!;
+  for (const one of made.values())
+    expect(one.mentorNotes.map(({ quote }) => quote)).toEqual(
+      supportive.mentorNotes.map(({ quote }) => quote),
+    );
+});
+
+test.each([
+  ['supportive', /^The coach spoke \d+ % of the words and left \d+ % to the client\.$/],
+  ['direct', /^The coach: \d+ % of the words\. Client: \d+ %\.$/],
+  ['reflective', /^The coach spoke \d+ % .* What did that room allow\?$/],
+  ['strategic', /^Balance: The coach had \d+ % of the words, the client \d+ %\.$/],
+] as const)('%s notes sound like it', (style, sound) => {
+  const { mentorNotes } = analyse(request({ style }));
+  expect(mentorNotes.find(({ text }) => text.includes(' %'))?.text).toMatch(sound);
+});

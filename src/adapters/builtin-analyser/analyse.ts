@@ -1,0 +1,76 @@
+import { isConfident } from '#features/analysis/rules/confident-words.ts';
+import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
+import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
+import { fitTemplate, mostOf } from '#features/analysis/rules/fit-template.ts';
+import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
+import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
+import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
+import { fieldFromReading } from './fields/from-reading.ts';
+import { fillFields } from './fields/fill-fields.ts';
+import { findNextMeeting } from './promises/next-meeting.ts';
+import { findNextSteps } from './promises/next-steps.ts';
+import { findTasks } from './promises/tasks.ts';
+import { readConversation } from './reading/read-conversation.ts';
+import { onlyEnglish } from './languages.ts';
+import { findGoals } from './sections/goals.ts';
+import { findInsights, mostInFull, mostInsights } from './sections/insights.ts';
+import { writeMentorNotes } from './sections/mentor-notes.ts';
+import { writeOverview } from './sections/overview.ts';
+import { writeSuggestions } from './sections/suggestions.ts';
+import { writeTitle } from './sections/title.ts';
+import { findTopics } from './sections/topics.ts';
+
+/**
+ * Reads a whole transcript by rules: the same transcript gives the same answer on every machine. Turns in a language
+ * other than English count in questions and figures only. `isOver` is asked between turns; when it answers true, what
+ * was read until then is the answer, with `isCut`.
+ */
+export function analyse(request: AnalysisRequest, isOver: () => boolean = () => false): Analysis {
+  const { transcript, sessionDate, isDraft, template } = request;
+  const { turns: all } = transcript;
+  const { turns, unread } = onlyEnglish(all);
+  const reading = readConversation(turns, { isOver });
+  const isSure = (item: { turn: number; quote: string }) =>
+    !isDraft || isConfident(turns[item.turn], item.quote);
+  const talk = findNextMeeting(reading, sessionDate);
+  const meeting = talk && isSure(talk.meeting) ? talk.meeting : null;
+  const tasks = findTasks({
+    reading,
+    sessionDate,
+    meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
+  }).filter(isSure);
+  const fullness = request.fullness ?? templates[template].fullness;
+  const sentences = turns.map(({ text }) => readSentences(text));
+  const sure = tasks.filter(({ isLessSure }) => !isLessSure);
+  const questions = findQuestions(turns, sentences);
+  const topics = isDraft ? [] : findTopics(reading, sentences);
+  const manner = { style: request.style, fullness };
+  const goals = findGoals(reading).filter(isSure);
+  const keyInsights = findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure);
+  const known = (name: string) =>
+    fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
+  const analysis: Analysis = {
+    title: turns.length === 0 ? '' : writeTitle(topics),
+    overview: writeOverview(
+      reading,
+      { tasks: sure, nextMeeting: meeting, topics, style: request.style },
+      mostOf(template, 'overview'),
+    ),
+    keyInsights,
+    goals,
+    nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
+    tasks,
+    nextMeeting: meeting,
+    customFields: fillFields(turns, request.customFields, sentences, known).filter(isSure),
+    mentorNotes: writeMentorNotes(reading, questions, manner),
+    proactiveSuggestions: writeSuggestions(reading, sure, request),
+    topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
+    questions: findQuestions(all),
+    coachMoves: findCoachMoves(turns, sentences),
+    unread,
+    stats: measureSession(all),
+    ...(reading.isCut ? { isCut: true as const } : {}),
+  };
+  return fitTemplate(keepSourced(analysis, all), template);
+}

@@ -1,0 +1,81 @@
+import { startOf } from '#features/analysis/rules/keep-sourced.ts';
+import type { ProposedTask } from '#shared/analysis.ts';
+import { resolvePronoun } from '../reading/referents.ts';
+import type { Candidate } from './candidates.ts';
+import { dueOf } from './due.ts';
+import { thingOf } from './things.ts';
+import { daysIn, followPromises, type PromiseContext, type Thread } from './threads.ts';
+import { titleOf } from './titles.ts';
+import { listedFrom, sureFrom, weigh } from './weigh.ts';
+
+export type FoundTask = ProposedTask & { isLessSure: boolean };
+
+const mostSure = 9; // tasks: more is a list that is not worked through
+const mostListed = 14;
+
+export function findTasks(context: PromiseContext): FoundTask[] {
+  const { reading, sessionDate } = context;
+  const nextSession = context.meeting?.date ?? null;
+  const threads = followPromises(context);
+  const candidates = threads
+    .flatMap(({ members }) => members)
+    .toSorted((a, b) => a.clause.index - b.clause.index);
+  const weighed = threads
+    .map((thread) => ({ thread, score: weigh(thread, reading) }))
+    .filter(({ score }) => score >= listedFrom)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, mostListed);
+  const sure = new Set(weighed.filter(({ score }) => score >= sureFrom).slice(0, mostSure));
+  return weighed
+    .toSorted((a, b) => a.thread.members[0]!.clause.index - b.thread.members[0]!.clause.index)
+    .map((item) =>
+      asTask(
+        item.thread,
+        item.score,
+        context,
+        candidates,
+        dueOf(item.thread, sessionDate, nextSession),
+        !sure.has(item),
+      ),
+    );
+}
+
+function asTask(
+  thread: Thread,
+  score: number,
+  context: PromiseContext,
+  candidates: readonly Candidate[],
+  due: string | null,
+  isLessSure: boolean,
+): FoundTask {
+  const { reading } = context;
+  const written = titleOf(
+    thread,
+    reading,
+    (candidate, word) =>
+      /^(?:him|her)$/.test(word.lower)
+        ? resolvePronoun(reading, candidate.clause, word)
+        : thingOf(reading, candidates, candidate),
+    (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
+  );
+  const source = sourceOf(thread);
+  const { turn, quote } = source.clause;
+  const title = written.title;
+  return {
+    title,
+    owner: thread.owner,
+    due,
+    confidence: Math.min(0.99, Math.max(0.3, score / 7)),
+    quote,
+    turn,
+    start: startOf(reading.turns[turn]!, quote),
+    isLessSure,
+  };
+}
+
+/** The words to show: the owner's own promise, the most binding and the fullest of them. */
+function sourceOf(thread: Thread): Candidate {
+  const rank = (candidate: Candidate) =>
+    (candidate.kind === 'own' ? 10 : 0) + candidate.strength + Math.min(6, candidate.deed.length) / 4;
+  return thread.members.toSorted((a, b) => rank(b) - rank(a))[0]!;
+}

@@ -1,0 +1,91 @@
+import type { Reading } from '../reading/reading.ts';
+import { said } from './candidates.ts';
+import { isLight } from './stems.ts';
+import type { Thread } from './threads.ts';
+
+/** How sure it is that somebody took this on; from what was said and what stands around it. */
+export const sureFrom = 3.3;
+export const listedFrom = 2.4;
+
+const asksForDeeds: Partial<Record<string, number>> = {
+  commitment: 1.2,
+  when: 1,
+  option: 0.2,
+  obstacle: 0.2,
+  support: 0.4,
+  scale: 0.2,
+};
+
+export function weigh(thread: Thread, reading: Reading): number {
+  const own = thread.members.filter(({ kind }) => kind === 'own');
+  const foreign = thread.members.filter(({ kind }) => kind !== 'own');
+  let score = Math.max(0, ...own.map(({ strength }) => strength), ...foreign.map(({ strength }) => strength));
+  const asked = own.map(({ clause }) =>
+    clause.answers === null ? null : reading.exchanges[clause.answers]!.move,
+  );
+  score += Math.max(0, ...asked.map((move) => (move === null ? 0 : (asksForDeeds[move] ?? 0))));
+  if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
+  // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
+  const isPlain =
+    own.length > 0 &&
+    own.every(({ strength }) => strength <= 0.6) &&
+    own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
+  if (isPlain && thread.days.length > 0) score += 1.2;
+  if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
+  score += agreement(thread, reading);
+  const turns = new Set(thread.members.map(({ clause }) => clause.turn));
+  if (turns.size > 1) score += 0.5;
+  if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
+  if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower)))) score -= 1.2;
+  return score + placeOf(thread, reading) - doubts(thread, reading);
+}
+
+const takesOn =
+  /\b(?:i (?:can|could|will|would|should be able to)(?! (?:see|hear|imagine|understand|tell|say))|i'll|i'd (?:like|love|be)|(?:going to|gonna)|definitely|sounds? (?:good|great|doable|fine)|that's (?:good|great|a good|fine|doable|fair|helpful)|good idea|deal|perfect|brilliant|lovely|please|i want|i wanna|let's do|i'm (?:willing|happy|up for)|no problem|of course|absolutely)\b/;
+
+/** A plain "yeah" may only say that one listens; a "yes, I'll do that", or a yes to a question, takes on. */
+function agreement({ members, agreed }: Thread, { utterances }: Reading): number {
+  if (agreed.length === 0) return 0;
+  if (members.some(({ kind }) => kind === 'own')) return 0.4;
+  const isFirm = agreed.some(({ turn }) =>
+    takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")),
+  );
+  const isAsked = members.some(
+    ({ clause, isTrial }) =>
+      isTrial || clause.question !== null || clause.act === 'request' || clause.act === 'offer',
+  );
+  return (isFirm ? 2.9 : isAsked ? 2.6 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
+}
+
+/** Promises stand in the later part; the first and the last words are small talk. */
+function placeOf(thread: Thread, { turns }: Reading): number {
+  const first = thread.members[0]!.clause.turn / turns.length;
+  const last = thread.lastTurn / turns.length;
+  if (last < 0.12) return -1.2;
+  if (first > 0.97) return -0.8;
+  return first > 0.4 ? 0.4 : 0;
+}
+
+const vague = /\b(?:something|anything|things?|stuff|somehow|more|better|it out|everything)\b/;
+
+function doubts(thread: Thread, reading: Reading): number {
+  let doubt = 0;
+  const best = thread.members[0]!;
+  const neighbours = reading.clauses.slice(Math.max(0, best.clause.index - 1), best.clause.index + 2);
+  if (
+    neighbours.some(
+      (clause) =>
+        clause.turn === best.clause.turn && /^if\b/.test(clause.plain) && clause.index !== best.clause.index,
+    )
+  )
+    doubt += 0.8;
+  if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
+  if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
+  if (
+    thread.members.every(({ clause }) =>
+      /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain),
+    )
+  )
+    doubt += 0.4;
+  return doubt;
+}

@@ -1,0 +1,143 @@
+import type { Turn } from '#shared/transcript.ts';
+import { isNod, readAct, readQuestion } from './acts.ts';
+import { splitClauses, type Piece } from './clauses.ts';
+import { readFrame } from './frames.ts';
+import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
+import { readAbsent, readPeople } from './people.ts';
+import type { Clause, Reading, Status, Utterance } from './reading.ts';
+import { markSaidAbout } from './said-about.ts';
+import { findRolePlays, markReports, markWouldSay, ownStatus, speaksToAbsent } from './status.ts';
+import { asText, readWords, type Token } from './words.ts';
+
+export type ReadingOptions = {
+  /** Asked between turns: when it answers true, the rest of the conversation is left unread. */
+  isOver?: () => boolean;
+};
+
+/** Reads a conversation once, for every section of its analysis. The time is linear in its length. */
+export function readConversation(
+  turns: readonly Turn[],
+  { isOver = () => false }: ReadingOptions = {},
+): Reading {
+  const people = readPeople(turns);
+  const absent = readAbsent(turns, people);
+  const clauses: Clause[] = [];
+  const utterances: Utterance[] = [];
+  let sentences = 0;
+  let isCut = false;
+  for (const [index, turn] of turns.entries()) {
+    isCut ||= isOver();
+    const tokens = isCut ? [] : readWords(turn.text);
+    const pieces = splitClauses(tokens);
+    const isBackchannel = !isCut && isNod(tokens, turn.text);
+    const from = clauses.length;
+    for (const piece of pieces)
+      clauses.push(asClause(piece, turn, { index: clauses.length, turn: index, sentences, isBackchannel }));
+    sentences += (pieces.at(-1)?.sentence ?? -1) + 1;
+    utterances.push({
+      turn: index,
+      speaker: turn.speaker,
+      role: turn.role,
+      text: asText(tokens),
+      isBackchannel,
+      from,
+      to: clauses.length,
+      addressee: addresseeOf(turns, index, people.length),
+    });
+  }
+  markMoves(clauses, utterances);
+  const exchanges = findExchanges(clauses, utterances);
+  const reading = { turns, utterances, clauses, exchanges, people, absent, isCut };
+  markStatuses(reading);
+  return reading;
+}
+
+type Place = { index: number; turn: number; sentences: number; isBackchannel: boolean };
+
+function asClause({ tokens, sentence, isSide, end }: Piece, turn: Turn, place: Place): Clause {
+  const plain = tokens.map(({ lower }) => lower).join(' ');
+  const frame = readFrame(tokens);
+  const question = place.isBackchannel ? null : readQuestion(plain, end, isSide);
+  const words: readonly Token[] = tokens;
+  return {
+    index: place.index,
+    turn: place.turn,
+    speaker: turn.speaker,
+    role: turn.role,
+    sentence: place.sentences + sentence,
+    words,
+    text: asText(tokens).replace(/[.,;:?!…-]+$/, ''),
+    quote: turn.text.slice(tokens[0]!.at, tokens.at(-1)!.end),
+    plain,
+    end,
+    isQuoted: tokens.every(({ isQuoted }) => isQuoted),
+    frame,
+    question,
+    isSide,
+    act: readAct({ plain, frame, question, isSide, words }, place.isBackchannel),
+    move: null,
+    answers: null,
+    status: 'meant',
+    because: null,
+    referents: [],
+  };
+}
+
+/** Between two it is the other one; among more, the last other speaker. */
+function addresseeOf(turns: readonly Turn[], index: number, people: number): string | null {
+  const speaker = turns[index]!.speaker;
+  const from = Math.max(0, index - 10);
+  for (let i = index - 1; i >= from; i -= 1) if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
+  const to = people > 2 ? index + 2 : index + 10;
+  for (let i = index + 1; i < Math.min(turns.length, to); i += 1)
+    if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
+  return null;
+}
+
+const heardBefore = 3; // turns whose words the coach may say back
+
+function markMoves(clauses: Clause[], utterances: readonly Utterance[]): void {
+  for (const utterance of utterances) {
+    if (utterance.role !== 'coach' || utterance.isBackchannel) continue;
+    const said = new Set<string>();
+    let seen = 0;
+    for (
+      let turn = utterance.turn - 1;
+      turn >= Math.max(0, utterance.turn - 8) && seen < heardBefore;
+      turn -= 1
+    ) {
+      const before = utterances[turn]!;
+      if (before.role === 'coach' || before.isBackchannel) continue;
+      for (const clause of clauses.slice(before.from, before.to))
+        for (const word of contentOf(clause)) said.add(word);
+      seen += 1;
+    }
+    for (const clause of clauses.slice(utterance.from, utterance.to))
+      clause.move = readMove(clause) ?? readMirror(clause, said);
+  }
+}
+
+function markStatuses({ clauses, utterances, absent, people }: Reading): void {
+  const set = (clause: Clause, status: Status, because: number) => {
+    if (clause.status !== 'meant' && clause.status !== 'supposed' && status !== 'rehearsed') return;
+    clause.status = status;
+    clause.because = because;
+  };
+  for (const clause of clauses) {
+    const status = ownStatus(clause);
+    if (status !== 'meant') set(clause, status, clause.index);
+  }
+  markReports(clauses, set);
+  const rolePlays = findRolePlays(clauses, utterances, people, absent);
+  const names = new Set(absent.filter(({ isPerson }) => isPerson).map(({ name }) => name));
+  for (const utterance of utterances) {
+    const opener = rolePlays.get(utterance.turn);
+    const own = clauses.slice(utterance.from, utterance.to);
+    markWouldSay(clauses, utterance, set);
+    const isToAbsent =
+      utterance.role !== 'coach' && speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names);
+    if (opener === undefined && !isToAbsent) continue;
+    for (const clause of own) set(clause, 'rehearsed', opener ?? utterance.from);
+  }
+  markSaidAbout(clauses, utterances, set);
+}

@@ -1,0 +1,184 @@
+import type { Word } from './reading.ts';
+
+/**
+ * A turn's text as words and the marks between them, without stammers, fillers and what was restarted. Every kept word
+ * knows where it stands, so a quote can be cut from the turn itself. Each rule looks a fixed number of words back:
+ * the time is linear in the text.
+ */
+export type Token = Word & {
+  /** The marks between this word and the next kept one: "", ",", ".", "?", "-", ... */
+  mark: string;
+  /** Inside quotation marks: somebody's words. */
+  isQuoted: boolean;
+};
+
+const piece =
+  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
+
+const fillers = new Set('um uh uhm umm uhh em eh er erm ah ahm hm hmm mm mmm mhm huh och'.split(' '));
+const parenthetical: readonly (readonly string[])[] = [
+  ['you', 'know'],
+  ['i', 'mean'],
+  ['sort', 'of'],
+  ['kind', 'of'],
+  ['like'],
+  ['i', 'guess'],
+  ['i', 'suppose'],
+  ['honestly'],
+  ['to', 'be', 'honest'],
+];
+const meansTwice = new Set('very really so no yes yeah never much many more far that had long'.split(' '));
+const longestWord = 60; // characters: nothing longer is a word
+const longestRepeat = 6;
+
+export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
+
+/** The text's words with the marks behind them, nothing left out yet. */
+function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let isQuoted = false;
+  for (const found of text.matchAll(piece)) {
+    const [raw] = found;
+    const at = found.index;
+    const last = tokens.at(-1);
+    if (raw.startsWith('[') || (raw.startsWith('(') && raw.length > 1)) continue;
+    if (!/^[\p{L}\p{N}]/u.test(raw)) {
+      if (raw === '“' || (raw === '"' && !isQuoted)) isQuoted = true;
+      else if (raw === '”' || raw === '"') isQuoted = false;
+      if (last && last.mark.length < 6) last.mark += raw === '…' ? '...' : raw;
+      continue;
+    }
+    if (raw.length > longestWord) continue;
+    const said = withoutStammer(raw);
+    const from = at + raw.length - said.length;
+    tokens.push({ text: said, lower: plain(said), at: from, end: at + raw.length, mark: '', isQuoted });
+  }
+  return tokens;
+}
+
+/** "wh-what" and "I-I" are one word said twice; "re-read" is taken for that too, "part-time" is not. */
+function withoutStammer(raw: string): string {
+  if (!raw.includes('-')) return raw;
+  const parts = raw.split('-');
+  let first = 0;
+  for (let i = 0; i + 1 < parts.length; i += 1) {
+    const [part, next] = [plain(parts[i]!), plain(parts[i + 1]!)];
+    if (next.startsWith(part) || (part.length <= 2 && next.startsWith(part[0]!) && part.length < next.length))
+      first = i + 1;
+  }
+  return parts.slice(first).join('-');
+}
+
+/** The words that were meant, in order. */
+export function readWords(text: string): Token[] {
+  const kept: Token[] = [];
+  for (const token of tokenise(text)) {
+    if (fillers.has(token.lower) && !isYesHm(token)) {
+      takeMark(kept, token.mark);
+      continue;
+    }
+    restart(kept, token);
+    kept.push(token);
+    repeat(kept);
+  }
+  return withoutParentheses(kept);
+}
+
+/** "Mm-hmm" and "uh-huh" are answers. */
+const isYesHm = ({ lower }: Token): boolean => lower === 'mhm';
+
+function takeMark(kept: Token[], mark: string): void {
+  const last = kept.at(-1);
+  if (!last || mark === '' || last.mark.includes(mark)) return;
+  if (/[.?!]/.test(mark) && !/[.?!]/.test(last.mark)) last.mark = mark;
+  else if (last.mark === '') last.mark = mark;
+}
+
+const dash = /^(?:-|–|—)/;
+
+/** "it sort-- it just got", "you can- you can understand", "en- enjoy": what stands before the dash was taken back. */
+function restart(kept: Token[], token: Token): void {
+  const last = kept.at(-1);
+  if (!last || !dash.test(last.mark) || last.isQuoted !== token.isQuoted) return;
+  if (token.lower.startsWith(last.lower) || (last.lower.length <= 3 && token.lower[0] === last.lower[0])) {
+    kept.pop();
+    return;
+  }
+  for (let back = 2; back <= longestRepeat && back <= kept.length; back += 1) {
+    const earlier = kept[kept.length - back]!;
+    if (/[.?!]/.test(earlier.mark)) return;
+    if (earlier.lower === token.lower) {
+      kept.length -= back;
+      return;
+    }
+  }
+}
+
+/** "the, the", "I want, I want to": the first of two equal runs goes. */
+function repeat(kept: Token[]): void {
+  const end = kept.length;
+  for (let size = Math.min(longestRepeat, end >> 1); size >= 1; size -= 1) {
+    const second = end - size;
+    const first = second - size;
+    let isSame = true;
+    for (let i = 0; i < size && isSame; i += 1) isSame = kept[first + i]!.lower === kept[second + i]!.lower;
+    if (!isSame) continue;
+    if (/[.?!]/.test(kept[second - 1]!.mark)) continue;
+    if (size === 1 && meansTwice.has(kept[second]!.lower)) continue;
+    kept.splice(first, size);
+    return;
+  }
+}
+
+const opens = /[,.?!-]/;
+
+/** "you know", "I mean", "like" between commas or at the start say nothing; in "let you know" they do. */
+function withoutParentheses(words: Token[]): Token[] {
+  const kept: Token[] = [];
+  for (let i = 0; i < words.length;) {
+    const length = parenthesisAt(words, i, kept.at(-1));
+    if (length === 0) {
+      kept.push(words[i]!);
+      i += 1;
+      continue;
+    }
+    const last = kept.at(-1);
+    const mark = words[i + length - 1]!.mark;
+    if (last && /[.?!]/.test(mark)) last.mark = mark;
+    i += length;
+  }
+  return kept;
+}
+
+function parenthesisAt(words: Token[], i: number, before: Token | undefined): number {
+  for (const phrase of parenthetical) {
+    if (!phrase.every((word, j) => words[i + j]?.lower === word)) continue;
+    const last = words[i + phrase.length - 1]!;
+    const isClosed = opens.test(last.mark);
+    const isOpened = !before || opens.test(before.mark);
+    const isEnd = i + phrase.length === words.length;
+    if (isOpened && /\?/.test(last.mark) && phrase[0] === 'you') continue;
+    if (isOpened && (isClosed || isEnd) && !(isEnd && !before)) return phrase.length;
+    // "I like, I like to": between a verb's subject and a comma it is the verb.
+    if (
+      phrase[0] === 'i' &&
+      isOpened &&
+      phrase[1] === 'mean' &&
+      !/^(?:it|that|to|by|what|business)$/.test(words[i + 2]?.lower ?? '')
+    )
+      return 2;
+  }
+  return 0;
+}
+
+/** The words as they are read: with their marks, with white space. */
+export function asText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const [i, { text: word, mark }] of tokens.entries()) {
+    const clean = mark.replace(/["“”()*_-]|–|—/gu, '');
+    const shown =
+      clean === '' && dash.test(mark) && i + 1 < tokens.length ? ',' : clean.replace(/,[,.?!]*$/, ',');
+    text += `${i === 0 ? '' : ' '}${word}${shown.slice(0, 3)}`;
+  }
+  return text;
+}

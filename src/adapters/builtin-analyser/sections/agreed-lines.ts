@@ -1,0 +1,80 @@
+import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
+import { labelsOf, type Reading } from '../reading/reading.ts';
+import { nameOf } from './names.ts';
+import { capitalise } from './quote.ts';
+import type { Voice } from './voices.ts';
+
+/** The joint of the overview that names what was taken on, shortened to fit a sentence. */
+type Agreed = { line: SourcedLine; rank: number; order: number };
+
+const mostAgreed = 5;
+const mostPromised = 2;
+const longestTitle = 13; // words
+
+/** What was taken on: by the client first, then what the coach promised. */
+export function agreedLines(reading: Reading, voice: Voice, tasks: readonly ProposedTask[]): Agreed[] {
+  const clients = labelsOf(reading, 'client');
+  const [coach] = labelsOf(reading, 'coach');
+  const of = (has: (task: ProposedTask) => boolean, most: number) =>
+    tasks
+      .filter(has)
+      .toSorted((a, b) => worth(b) - worth(a))
+      .slice(0, most)
+      .toSorted((a, b) => a.turn - b.turn);
+  const own = of(({ owner }) => owner === null || clients.includes(owner), mostAgreed);
+  const promised = of(({ owner }) => owner === coach, mostPromised);
+  const asLine = (list: readonly ProposedTask[], rank: number, order: number, frame: string): Agreed[] => {
+    const [first] = list;
+    if (first === undefined) return [];
+    const { quote, turn, start } = first;
+    const titles = list.map((task) => {
+      const title = withDay(shortened(task.title), task.due);
+      return clients.length > 1 && task.owner !== null && task.owner !== coach
+        ? `${nameOf(reading, task.owner)}: ${title}`
+        : title;
+    });
+    return [{ line: { text: `${frame}${titles.join('; ')}.`, quote, turn, start }, rank, order }];
+  };
+  return [
+    ...asLine(own, 1.5, voice.isResultFirst ? 15 : 50, voice.agreed),
+    ...(coach === undefined
+      ? []
+      : asLine(
+          promised,
+          4.7,
+          voice.isResultFirst ? 16 : 51,
+          voice.promised(capitalise(nameOf(reading, coach))),
+        )),
+  ];
+}
+
+const worth = ({ title, due, confidence }: ProposedTask): number =>
+  confidence +
+  (due === null ? 0 : 0.2) +
+  (/ \p{Lu}/u.test(title) ? 0.2 : 0) -
+  (title.split(' ').length < 3 ? 0.4 : 0);
+
+/** A title too long for a sentence ends where a clause does. */
+function shortened(title: string): string {
+  const words = title.replace(/[.]$/, '').split(' ');
+  if (words.length <= longestTitle) return words.join(' ');
+  const head = words.slice(0, longestTitle);
+  const end = head.findLastIndex(
+    (word, i) =>
+      i >= 4 &&
+      (word.endsWith(',') ||
+        /^(?:and|so|because|if|when|that|which|before|after|but)$/.test(words[i + 1] ?? '')),
+  );
+  return head
+    .slice(0, end < 0 ? longestTitle : end + 1)
+    .join(' ')
+    .replace(/[,;:]$/, '');
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** "Talk to Dana (Friday)": the weekday of the due date, where the title does not say a day. */
+function withDay(title: string, due: string | null): string {
+  if (due === null || /\b(?:today|tonight|tomorrow|\w+day|this|next)\b/i.test(title)) return title;
+  return `${title} (${weekdays[new Date(`${due}T12:00:00Z`).getUTCDay()]!})`;
+}

@@ -1,0 +1,44 @@
+import type { SourcedLine } from '#shared/analysis.ts';
+import type { Reading, Status } from '../reading/reading.ts';
+import { passagesOf, isSaid } from './passage.ts';
+import { sourceOf } from './quote.ts';
+
+/**
+ * Feelings the client put into words about themselves, in their own word and in the order they came. Nothing is guessed
+ * from tone or wording.
+ */
+export type Feeling = { word: string; line: Omit<SourcedLine, 'text'>; turn: number };
+
+const words =
+  'afraid|angry|annoyed|anxious|ashamed|betrayed|bitter|calm|calmer|confident|confused|desperate|determined|disappointed|drained|edgy|embarrassed|excited|exhausted|frightened|frustrated|furious|glad|grateful|guilty|happy|helpless|hopeful|hopeless|humiliated|hurt|insecure|jealous|joyful|lighter|lonely|lost|mortified|motivated|nervous|numb|overwhelmed|peaceful|proud|raging|relaxed|relieved|resentful|resigned|sad|scared|shocked|sick|stressed|stuck|tense|terrified|tired|torn|uncomfortable|uneasy|unhappy|upset|weird|worried';
+const softly =
+  '(?: (?:a|bit|little|really|very|so|pretty|quite|too|just|still|kind|kinda|of|sort|always|often|more|also|mostly|super|extremely|that|actually|like|feeling|well|even|less|much|honestly|quietly))*';
+const felt = new RegExp(
+  `\\b(?:i'm|i am|i was|i feel|i felt|i get|i got|i've been|i have been|feeling|makes me|made me|makes me feel|made me feel)${softly} (?!(?:sick|tired) (?:of|and tired of)\\b)(${words})\\b`,
+  'g',
+);
+const bare = new RegExp(
+  `^(?:well |yeah |um |and |but |it's |oh |no |just |actually |honestly )*(${words})(?: (?:actually|i think|really|and|a bit|but)|$)`,
+);
+const named =
+  /\b(?:the|my|this|a|of|feel|felt|it's|that's) (?:\w+ )?(fear|shame|guilt|dread|anger|relief|grief|joy|hope|hopelessness|sadness|panic|unease|nervousness|loneliness|anxiety)\b/;
+const doubted = /\b(?:not|n't|never|if|unless|would|might|until|sick of|used to|less)\b(?:\W+\w+){0,4}\W*$/;
+const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
+
+export function findFeelings(reading: Reading): Feeling[] {
+  const found = new Map<string, Feeling>();
+  for (const said of passagesOf(reading)) {
+    if (said.role !== 'client' || said.isQuestion || !isSaid(said, allowed)) continue;
+    const low = said.low.slice(0, 400);
+    const add = (word: string | undefined, at: number) => {
+      if (word === undefined || found.has(word) || doubted.test(low.slice(0, at))) return;
+      found.set(word, { word, line: sourceOf(reading, said), turn: said.turn });
+    };
+    for (const match of low.matchAll(felt)) add(match[1], match.index);
+    const answer = said.asked?.move === 'feeling' ? bare.exec(low) : null;
+    if (answer !== null) add(answer[1], 0);
+    const noun = named.exec(low);
+    if (noun !== null) add(noun[1], noun.index);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,228 @@
+import type { SourcedLine } from '#shared/analysis.ts';
+import { firstName, labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
+import { saysSame, sharedBy } from './content-words.ts';
+import { echoesOf, type Echoes } from './echoes.ts';
+import { insightCues, insightDoubts } from './insight-cues.ts';
+import { isSaid, sentencePassage, thoughtsOf, type Passage } from './passage.ts';
+import { quoted } from './quote.ts';
+
+/**
+ * Chooses what the client came to see, in the client's own words: what they were asked to notice, what the coach gave
+ * back and both returned to, and what is worded as something seen. Nobody's words are put into others.
+ */
+export const mostInsights = 5;
+export const mostInFull = 8; // for a template that looks back at length
+
+const enough = 2.9; // weight below which a coach would ask what is insightful about it
+const apart = 2; // turns: a thought and the words that led to it are one insight
+const fewestWords = 5;
+const fewestContent = 2;
+/** Of a pattern one speaks in "if" and "whenever"; what was only played or taken back is no insight. */
+const allowed: readonly Status[] = ['meant', 'past', 'habitual', 'supposed'];
+
+/** What an answer to such a question is worth before its words are read. */
+const asked: Partial<Record<Move, number>> = {
+  notice: 2,
+  feeling: 1.5,
+  reality: 0.8,
+  cost: 2,
+  'take-away': 2,
+  obstacle: 1,
+  mirror: 0.5,
+  summary: 0.5,
+  scale: -2,
+  when: -2,
+  'next-meeting': -3,
+  commitment: -0.8,
+  option: -1,
+  goal: -1,
+  topic: -0.5,
+  support: -1,
+};
+
+const laterAnswer = 0.4; // of the worth of a question, for what is said turns after it
+
+const fewestWithoutCue = 7; // words
+const tellingQuestion = 1.5; // worth of a question whose answer may count without words of seeing
+
+export type Weighed = {
+  passage: Passage;
+  weight: number;
+  isTakeAway: boolean;
+  /** The coach's words, which the client agreed to. */
+  isAgreed: boolean;
+};
+
+export function findInsights(reading: Reading, most = mostInsights): SourcedLine[] {
+  const several = labelsOf(reading, 'client').length > 1;
+  return chooseInsights(reading, most).map(({ passage, isAgreed }) =>
+    quoted(
+      reading,
+      passage,
+      isAgreed ? 'Agreed: ' : several ? `${firstName(reading, passage.speaker)}: ` : '',
+    ),
+  );
+}
+
+export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
+  const chosen: Weighed[] = [];
+  for (const next of weighInsights(reading).toSorted(
+    (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
+  )) {
+    if (chosen.length >= most || next.weight < enough) break;
+    const isRepeat = chosen.some(
+      ({ passage }) =>
+        Math.abs(passage.turn - next.passage.turn) <=
+          (passage.speaker === next.passage.speaker || next.isAgreed ? apart : 0) ||
+        saysSame(passage.content, next.passage.content) ||
+        (next.isTakeAway && sharedBy(passage.content, next.passage.content) > 0),
+    );
+    if (!isRepeat) chosen.push(next);
+  }
+  return chosen;
+}
+
+export function weighInsights(reading: Reading): Weighed[] {
+  const echoes = echoesOf(reading);
+  const passages = thoughtsOf(reading, allowed).filter(({ role }) => role === 'client');
+  const weighed = passages
+    .filter(
+      (passage) =>
+        !passage.isQuestion &&
+        !(passage.isPrompt && passage.asked?.move === 'scale') &&
+        passage.count >= fewestWords &&
+        passage.content.size >= fewestContent &&
+        isSaid(passage, allowed),
+    )
+    .map((passage) => ({
+      passage,
+      weight: weigh(reading, passage, echoes),
+      isTakeAway: passage.asked?.move === 'take-away',
+      isAgreed: false,
+    }));
+  return [...weighed, ...agreedReflections(reading), ...newToThem(reading)].map((one) => ({
+    ...one,
+    weight: one.weight + confirmedLater(one, weighed),
+  }));
+}
+
+/** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
+const confirmedLater = ({ passage, isTakeAway }: Weighed, all: readonly Weighed[]): number =>
+  !isTakeAway &&
+  all.some(
+    (other) =>
+      other.isTakeAway &&
+      other.passage.turn > passage.turn &&
+      sharedBy(other.passage.content, passage.content) > 0,
+  )
+    ? 1
+    : 0;
+
+function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
+  const cues = sum(insightCues, passage.low, 2) + sum(insightCues, passage.low, 5) * 0.15;
+  const doubts = sum(insightDoubts, passage.low, 3);
+  const question =
+    passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
+  const back = echoes.givenBack(passage);
+  const isDwelt = echoes.isDweltOn(passage) || echoes.isAskedAgain(passage);
+  return (
+    cues -
+    (cues === 0 && question < tellingQuestion && !isDwelt
+      ? passage.count < fewestWithoutCue
+        ? 2
+        : 0.4
+      : 0) -
+    doubts +
+    question +
+    back +
+    (echoes.isDweltOn(passage) ? 2 : 0) -
+    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) +
+    (echoes.isAskedAgain(passage) ? 3.5 : 0) +
+    echoes.returns(passage) * 0.5 +
+    place(reading, passage)
+  );
+}
+
+/** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
+function agreedReflections(reading: Reading): Weighed[] {
+  return reading.exchanges
+    .filter(
+      ({ move, isConfirmed, isDenied }) =>
+        (move === 'mirror' || move === 'summary') && isConfirmed && !isDenied,
+    )
+    .flatMap(({ asked: index, turn }) => {
+      const passage = sentencePassage(reading, reading.clauses[index]!);
+      if (passage.count < fewestInReflection || passage.content.size < 3 || !isSaid(passage, allowed))
+        return [];
+      const asOwn = passage.low
+        .replaceAll(/\byou(?:'re| are)\b/g, "i'm")
+        .replaceAll(/\byou\b/g, 'i')
+        .replaceAll(/\byour\b/g, 'my');
+      const yes = strongYes.test(replyTo(reading, turn)) ? 1.5 : 0;
+      return [
+        {
+          passage,
+          weight: sum(insightCues, asOwn, 2) - sum(insightDoubts, asOwn, 3) + yes + agreedAtAll,
+          isTakeAway: false,
+          isAgreed: true,
+        },
+      ];
+    });
+}
+
+const isNews =
+  /^(?:\W|oh|well|huh|hm+|yeah|ah|no|okay|right|wow)*(?:when you put it (?:like )?that|(?:i(?:'d| had|'ve| have)?|i) (?:never|not|hadn't|haven't|didn't)(?: really| ever| actually| even)? (?:thought|think|thinking|looked|look|seen|see|seeing|connected|made)\b.{0,40}|i never (?:thought|saw|looked|knew).{0,40}|that's (?:a )?(?:new|good) (?:one|way|thought)|i (?:thought|figured) (?:it|they|that|there|he|she) (?:was|were|is)\b.{0,40})/;
+const newWeight = 4.5;
+const longestNews = 14; // words: who says more has said it in their own words
+
+/** "I'd not thought of it like that": what was new stands in the sentence before. */
+function newToThem(reading: Reading): Weighed[] {
+  return reading.utterances.flatMap(({ turn, role, from, to }): Weighed[] => {
+    const reply = reading.clauses.slice(from, to);
+    const words = reply.flatMap((clause) => clause.words.map(({ lower }) => lower));
+    if (role !== 'client' || words.length > longestNews || !isNews.test(words.join(' '))) return [];
+    const before = reading.utterances
+      .slice(0, turn)
+      .findLast(({ isBackchannel, to: end, from: start }) => !isBackchannel && end > start);
+    if (before === undefined || turn - before.turn > 3) return [];
+    const last = sentencesOf(reading, before.turn)
+      .filter((said) => said.content.size >= 2 && !said.isQuestion && isSaid(said, allowed))
+      .at(-1);
+    return last === undefined
+      ? []
+      : [{ passage: last, weight: newWeight, isTakeAway: false, isAgreed: before.role === 'coach' }];
+  });
+}
+
+const sentencesOf = (reading: Reading, turn: number): Passage[] =>
+  thoughtsOf({ ...reading, utterances: [reading.utterances[turn]!] }, allowed);
+
+const fewestInReflection = 7; // words
+const agreedAtAll = -2.5; // the client’s own words are better
+const strongYes =
+  /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
+
+const replyTo = (reading: Reading, turn: number): string =>
+  reading.turns
+    .slice(turn + 1, turn + 3)
+    .find(({ role }) => role === 'client')
+    ?.text.toLowerCase()
+    .slice(0, 100) ?? '';
+
+/** How plainly the words of a passage tell that something was seen. */
+export const seenIn = ({ low }: Passage): number => sum(insightCues, low, 3) - sum(insightDoubts, low, 1);
+
+/** Of what a passage shows, the weightiest few count. */
+function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, most: number): number {
+  const text = low.slice(0, 400);
+  return cues
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ weight }) => weight)
+    .toSorted((a, b) => b - a)
+    .slice(0, most)
+    .reduce((all, weight) => all + weight, 0);
+}
+
+/** The first and the last turns are greetings. */
+const place = ({ turns }: Reading, { turn }: Passage): number =>
+  turn < turns.length * 0.07 || turn > turns.length * 0.97 ? -2 : 0;

@@ -1,0 +1,193 @@
+import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import type { Clause, Reading, Status } from '../reading/reading.ts';
+import { contentOf, sharedBy } from './content-words.ts';
+import { weighInsights, type Weighed } from './insights.ts';
+import { clientsOf, listed, nameOf } from './names.ts';
+import { isSaid, passagesOf, sentencePassage } from './passage.ts';
+import { capitalise, quoted } from './quote.ts';
+import { voices, type Voice } from './voices.ts';
+
+/**
+ * Writes the private notes for the coach, as a supervisor would make them in the margin: share of the talk, the question
+ * that opened most, questions asked in one breath, advice given, what was not taken up. Each is a count or a place in
+ * the transcript, never a judgement of a person.
+ */
+const fewestWords = 60; // of the session; shares of less are chance
+const fewestQuestions = 3; // a ratio of fewer says nothing
+const longWords = 150; // about a minute of speech
+const most = { usual: 7, full: 12 };
+const allowed: readonly Status[] = ['meant', 'past', 'habitual', 'supposed'];
+
+export function writeMentorNotes(
+  reading: Reading,
+  questions: readonly AskedQuestion[],
+  { style, fullness }: { style: WritingStyle; fullness: 'usual' | 'full' },
+): SourcedLine[] {
+  const coach = reading.people.find(({ role }) => role === 'coach')?.label;
+  if (coach === undefined || clientsOf(reading).length === 0) return [];
+  const voice = voices[style];
+  const insights = weighInsights(reading).filter(({ isAgreed }) => !isAgreed);
+  return [
+    ...talkShare(reading, coach, voice),
+    ...asked(
+      reading,
+      questions.filter(({ speaker }) => speaker === coach),
+      insights,
+      voice,
+    ),
+    ...stacked(reading, voice),
+    ...advised(reading, voice),
+    ...monologues(reading, voice),
+    ...care(reading, voice),
+    ...notTakenUp(reading, insights, voice),
+  ].slice(0, most[fullness]);
+}
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
+
+function talkShare(reading: Reading, coach: string, voice: Voice): SourcedLine[] {
+  const words = (role: string) =>
+    reading.utterances.reduce(
+      (sum, { role: own, turn }) =>
+        own === role ? sum + (reading.turns[turn]!.text.match(/\S+/g)?.length ?? 0) : sum,
+      0,
+    );
+  const own = words('coach');
+  const all = own + words('client');
+  const longest = passagesOf(reading)
+    .filter(({ role }) => role === 'coach')
+    .toSorted((a, b) => b.count - a.count)[0];
+  if (all < fewestWords || longest === undefined) return [];
+  const clients = listed(clientsOf(reading).map((label) => nameOf(reading, label)));
+  const text = voice.talkShare(
+    capitalise(nameOf(reading, coach)),
+    percent(own, all),
+    clients,
+    percent(all - own, all),
+  );
+  return [{ ...quoted(reading, longest), text }];
+}
+
+/** How many were open, and after which one the client saw most. */
+function asked(
+  reading: Reading,
+  questions: readonly AskedQuestion[],
+  insights: readonly Weighed[],
+  voice: Voice,
+): SourcedLine[] {
+  const open = questions.filter(({ kind }) => kind === 'open');
+  const example = open[0] ?? questions[0];
+  if (questions.length < fewestQuestions || example === undefined) return [];
+  const { quote, turn, start } = example;
+  const count = { text: voice.questions(questions.length, open.length), quote, turn, start };
+  const best = insights
+    .filter(({ passage }) => passage.isPrompt && passage.asked !== null)
+    .toSorted((a, b) => b.weight - a.weight)
+    .find(({ passage }) => reading.clauses[passage.asked!.asked]!.question === 'open');
+  if (best === undefined) return [count];
+  const question = reading.clauses[best.passage.asked!.asked]!;
+  return [count, asQuestion(quoted(reading, sentencePassage(reading, question), voice.opened))];
+}
+
+const asQuestion = (line: SourcedLine): SourcedLine => ({
+  ...line,
+  text: line.text.replace(/[.?]?”$/, '?”'),
+});
+
+function stacked(reading: Reading, voice: Voice): SourcedLine[] {
+  const turns = reading.utterances
+    .filter(({ role }) => role === 'coach')
+    .map(({ from, to }) => reading.clauses.slice(from, to).filter(isRealQuestion))
+    .filter((clauses) => new Set(clauses.map(({ sentence }) => sentence)).size >= 3);
+  const first = turns.toSorted((a, b) => b.length - a.length)[0]?.[0];
+  return first === undefined
+    ? []
+    : [asQuestion(quoted(reading, sentencePassage(reading, first), voice.stacked(turns.length)))];
+}
+
+const isRealQuestion = ({ question, words }: Clause): boolean => question !== null && words.length >= 4;
+
+const advice =
+  /\b(?:you (?:should|need to|have to|ought to|must|might want to|could (?:try|always))|why don't you|have you (?:thought about|considered|tried)|if i were you|in your shoes|what i'd do|i(?:'d| would) (?:suggest|recommend|advise)|my advice|what about (?:trying|doing|going)|i think you should)\b/;
+
+function advised(reading: Reading, voice: Voice): SourcedLine[] {
+  const given = reading.clauses.filter(
+    ({ role, words, status, question }) =>
+      role === 'coach' &&
+      question !== 'open' &&
+      words.length >= 5 &&
+      status !== 'rehearsed' &&
+      status !== 'reported' &&
+      status !== 'joking' &&
+      advice.test(
+        words
+          .map(({ lower }) => lower)
+          .join(' ')
+          .slice(0, 300),
+      ),
+  );
+  const declined = given.find(({ status }) => status === 'declined');
+  const shown = declined ?? given[0];
+  if (shown === undefined || (given.length < 2 && declined === undefined)) return [];
+  const frame = declined === undefined ? voice.advice(given.length) : voice.refused;
+  return [quoted(reading, sentencePassage(reading, shown), frame)];
+}
+
+/** The longest stretch of the coach; a murmur of the client does not end it. */
+function monologues(reading: Reading, voice: Voice): SourcedLine[] {
+  let longest: { from: number; words: number } | null = null;
+  let open: { from: number; words: number } | null = null;
+  for (const { role, turn, isBackchannel } of reading.utterances) {
+    if (role === 'coach') {
+      open ??= { from: turn, words: 0 };
+      open.words += reading.turns[turn]!.text.match(/\S+/g)?.length ?? 0;
+      if (longest === null || open.words > longest.words) longest = open;
+    } else if (!isBackchannel) open = null;
+  }
+  if (longest === null || longest.words < longWords) return [];
+  const first = passagesOf(reading).find(({ turn, count }) => turn >= longest.from && count >= 4);
+  return first === undefined ? [] : [quoted(reading, first, voice.monologue(`${longest.words} words`))];
+}
+
+const health =
+  /\b(?:(?:kill|hurt|harm|cut)(?:ing)? myself|suicid\w*|end it all|don't want to (?:live|be here|wake up)|no point (?:in )?living|panic attacks?|chest (?:pain|hurts)|heart (?:jumps|races|skips|stops)|can't breathe|(?:three|two|four|3|2|4) hours(?: of)? sleep|sleep(?:ing)? (?:three|two|four) hours|haven't slept|(?:he|she) (?:hits|hit|beats|beat) me|not eating (?:at all|anything))\b/;
+
+/** What concerns health or safety is pointed out once more, whoever took it up. */
+function care(reading: Reading, voice: Voice): SourcedLine[] {
+  const found = passagesOf(reading).find(
+    (said) => said.role === 'client' && isSaid(said, allowed) && health.test(said.low.slice(0, 400)),
+  );
+  return found === undefined ? [] : [quoted(reading, found, voice.care)];
+}
+
+const weighty = 4;
+
+/** What the client saw or felt, and the coach never said a word of again. */
+function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice): SourcedLine[] {
+  const later = reading.utterances.map(({ role, from, to }) =>
+    role === 'coach'
+      ? contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower)))
+      : null,
+  );
+  return insights
+    .filter(
+      ({ passage, weight }) =>
+        weight >= weighty && passage.content.size >= 3 && passage.turn < reading.turns.length * 0.9,
+    )
+    .filter(
+      ({ passage: { turn } }) =>
+        !reading.exchanges.some(
+          (gave) =>
+            (gave.move === 'mirror' || gave.move === 'summary') && gave.turn > turn && gave.turn <= turn + 2,
+        ),
+    )
+    .filter(
+      ({ passage }) =>
+        !later
+          .slice(passage.turn + 1)
+          .some((words) => words !== null && sharedBy(words, passage.content) > 0),
+    )
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, 2)
+    .map(({ passage }) => quoted(reading, passage, voice.notTakenUp));
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { readSentences } from '#features/analysis/rules/language/read.ts';
+import type { ProposedTask } from '#shared/analysis.ts';
+import { writeMentorNotes } from './mentor-notes.ts';
+import { writeOverview } from './overview.ts';
+import { writeSuggestions } from './suggestions.ts';
+import { readTalk } from './talk.ts';
+import { writeTitle } from './title.ts';
+import { findTopics } from './topics.ts';
+
+const lines = [
+  'C: Good morning, Ben. What brings you here today?',
+  'K: The workshop is a problem. Since Rosa left I do the accounts at night and I make mistakes.',
+  'C: What do you want from this hour?',
+  'K: I want to know what I tell Rosa before she signs with the others.',
+  'C: What have you tried?',
+  'K: I wrote Rosa a card and put it in the drawer. The accounts lie beside it.',
+  'C: What do you notice?',
+  "K: It's not the accounts that keep me up, it's that I never asked Rosa to stay.",
+  'C: You never asked her to stay.',
+  "K: No. I'm ashamed of it.",
+  'C: How sure are you, from one to ten, that you will ask her?',
+  'K: Seven, if I do it early.',
+  'C: What will you do about the accounts and Rosa?',
+  "K: I'll ring Rosa on Friday. The workshop opens at eight.",
+  'C: What are you taking with you?',
+  'K: That silence was my answer for two years.',
+];
+const reading = readTalk(...lines);
+const sentences = reading.turns.map(({ text }) => readSentences(text));
+const topics = findTopics(reading, sentences);
+const task = (title: string, owner: string, turn: number): ProposedTask => ({
+  title,
+  owner,
+  due: '2026-05-15',
+  confidence: 0.9,
+  quote: reading.turns[turn]!.text,
+  turn,
+  start: turn * 10,
+});
+const tasks = [task('Ring Rosa', 'Ben Reyes', 13), task('Send Ben the list', 'Ada Holm', 12)];
+const nextMeeting = { text: 'Next session on Friday, 29 May', quote: 'Seven', turn: 11, start: 110 };
+const found = { tasks, nextMeeting, topics, style: 'supportive' as const };
+
+describe('overview', () => {
+  it('tells in fixed joints what they came with, want, saw, agreed, and when they meet', () => {
+    const text = writeOverview(reading, found)
+      .map((line) => line.text)
+      .join(' ');
+    expect(text).toContain('Ben came with this: “');
+    expect(text).toContain(
+      'What Ben wants: “I want to know what I tell Rosa before she signs with the others”.',
+    );
+    expect(text).toContain('Most was said about ');
+    expect(text).toContain('Feelings named: ashamed.');
+    expect(text).toContain(
+      'What shifted: “It’s not the accounts that keep me up, it’s that I never asked Rosa to stay”.',
+    );
+    expect(text).toContain('On the scale: “Seven, if I do it early”.');
+    expect(text).toContain('Agreed: Ring Rosa (Friday).');
+    expect(text).toContain('Ada promised: Send Ben the list (Friday).');
+    expect(text).toMatch(/Next session on Friday, 29 May\.$/);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(160);
+  });
+
+  it('quotes letter for letter', () => {
+    for (const { quote, turn } of writeOverview(reading, found))
+      expect(reading.turns[turn]!.text).toContain(quote);
+  });
+
+  it('leaves a joint without a sure filler out', () => {
+    const bare = readTalk('C: Hello.', 'K: Hello.', 'C: Bye.', 'K: Bye.');
+    expect(writeOverview(bare, { tasks: [], nextMeeting: null, topics: [], style: 'direct' })).toEqual([]);
+  });
+
+  it('of a meeting without a client is none', () => {
+    const meeting = readTalk('O: The budget first.', 'O: Then the roof.');
+    expect(writeOverview(meeting, { tasks: [], nextMeeting: null, topics: [], style: 'direct' })).toEqual([]);
+  });
+
+  it('puts what was agreed behind the aim where the style wants results first', () => {
+    const texts = writeOverview(reading, { ...found, style: 'direct' }).map(({ text }) => text);
+    const at = (start: string) => texts.findIndex((text) => text.startsWith(start));
+    expect(at('Agreed: ')).toBeGreaterThan(at('Ben wants: '));
+    expect(at('Agreed: ')).toBeLessThan(at('New: '));
+  });
+});
+
+describe('title and topics', () => {
+  it('name what came back', () => {
+    expect(topics.map(({ label }) => label)).toEqual(expect.arrayContaining(['Rosa', 'Accounts']));
+    expect(writeTitle(topics)).toMatch(/Rosa and accounts|accounts and Rosa/i);
+  });
+
+  it('are plain where nothing came back', () => {
+    const short = readTalk('C: Hello.', 'K: Hello.');
+    expect(writeTitle(findTopics(short, [readSentences('Hello.'), readSentences('Hello.')]))).toBe(
+      'Conversation',
+    );
+  });
+});
+
+describe('suggestions', () => {
+  it('start from promises, the scale and what was taken away', () => {
+    expect(writeSuggestions(reading, tasks, { style: 'supportive' }).map(({ text }) => text)).toEqual([
+      'Open with the plan. How did it go: Ring Rosa.',
+      'Keep your own promise: Send Ben the list.',
+      'Ask for the number again: Ben said seven when asked how sure.',
+      expect.stringMatching(/^Ask where this has shown since: “/),
+    ]);
+  });
+
+  it('sound as the coach prefers', () => {
+    expect(writeSuggestions(reading, tasks, { style: 'supportive', tone: 'direct' })[0]?.text).toBe(
+      'Ask first: Ring Rosa.',
+    );
+  });
+
+  it('leave days out that will have passed', () => {
+    const [line] = writeSuggestions(reading, [task('Ring Rosa tomorrow morning', 'Ben Reyes', 13)], {
+      style: 'direct',
+    });
+    expect(line?.text).toBe('First, done or not: Ring Rosa.');
+  });
+});
+
+describe('mentor notes', () => {
+  const notes = (...talk: string[]) =>
+    writeMentorNotes(readTalk(...talk), [], { style: 'direct', fullness: 'usual' }).map(({ text }) => text);
+
+  it('count the words of both', () => {
+    expect(notes(...lines)[0]).toMatch(/^Words: Ada \d+ %, Ben \d+ %\.$/);
+  });
+
+  it('point at questions asked in one breath', () => {
+    const asked =
+      'C: What did you say to her? How did she take it then? And what will you do with the drawer now?';
+    expect(notes('K: I told her about the drawer.', asked, 'K: I will empty it.')).toContain(
+      'Stacked questions in 1 turn: “What did you say to her?”',
+    );
+  });
+
+  it('point at what concerns health', () => {
+    expect(notes('C: How are the nights?', 'K: My heart jumps in the night, it is nothing.')).toContain(
+      'Ask about this: “My heart jumps in the night, it is nothing”',
+    );
+  });
+
+  it('are none without a coach', () => {
+    expect(notes('K: I am alone here.', 'K: Still.')).toEqual([]);
+  });
+});

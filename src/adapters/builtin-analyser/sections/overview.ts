@@ -1,0 +1,273 @@
+import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import type { Move, Reading, Status } from '../reading/reading.ts';
+import { agreedLines } from './agreed-lines.ts';
+import { saysSame, sharedBy } from './content-words.ts';
+import { findFeelings } from './feelings.ts';
+import { chooseGoals, isWish } from './goals.ts';
+import { chooseInsights, seenIn, weighInsights } from './insights.ts';
+import { clientsOf, listed, nameOf } from './names.ts';
+import { isSaid, passagesOf, thoughtsOf, type Passage } from './passage.ts';
+import { capitalise, inQuotes, sourceOf, wordsOf } from './quote.ts';
+import type { Topic } from './topics.ts';
+import { voices, type Voice } from './voices.ts';
+import { coreOf, weightsOf, type Weights } from './weight.ts';
+
+/**
+ * Tells a session in fixed joints: what they came with, what it was about, what came up, what shifted, what was agreed,
+ * when they meet. The slots hold the client's own words; a joint without a sure filler is left out.
+ */
+export type NextMeeting = { text: string; quote: string; turn: number; start: number | null };
+export type Found = {
+  tasks: readonly ProposedTask[];
+  nextMeeting: NextMeeting | null;
+  topics: readonly Topic[];
+  style: WritingStyle;
+};
+
+const mostWords = 158;
+const quoteWords = 20;
+const insightWords = 28; // an insight cut short says nothing
+const firstPart = 0.3; // of a conversation: what somebody came with is said early
+
+/** `rank` decides what stays when words run short, `order` where it stands. */
+type Slot = {
+  line: SourcedLine;
+  rank: number;
+  order: number;
+  /** The frame of its joint: shown before the first slot of the joint that is left. */
+  frame?: string;
+};
+type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage[] };
+
+export function writeOverview(
+  reading: Reading,
+  found: Found,
+  most = Number.POSITIVE_INFINITY,
+): SourcedLine[] {
+  if (clientsOf(reading).length === 0) return [];
+  const context: Context = { reading, weights: weightsOf(reading), voice: voices[found.style], used: [] };
+  const slots = [
+    ...wished(context),
+    ...came(context),
+    ...shifted(context),
+    ...onScale(context),
+    ...cameUp(context),
+    ...about(context, found.topics),
+    ...felt(context),
+    ...agreedLines(reading, context.voice, found.tasks),
+    ...meets(found.nextMeeting),
+  ];
+  const chosen: Slot[] = [];
+  let words = 0;
+  for (const slot of slots.toSorted((a, b) => a.rank - b.rank)) {
+    const length = `${slot.frame ?? ''}${slot.line.text}`.split(/\s+/).length;
+    if (chosen.length >= most || words + length > mostWords) continue;
+    chosen.push(slot);
+    words += length;
+  }
+  const framed = new Set<string>();
+  return chosen
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ line, frame = '' }) => {
+      const isFirst = frame === '' || !framed.has(frame);
+      framed.add(frame);
+      return { ...line, text: `${isFirst ? frame : 'And: '}${line.text}` };
+    });
+}
+
+const allowed: readonly Status[] = ['meant', 'past', 'habitual'];
+
+const slot = (
+  { reading, used }: Context,
+  said: Passage,
+  frame: string,
+  rank: number,
+  order: number,
+): Slot => {
+  used.push(said);
+  return { line: { text: `${inQuotes(wordsOf(said))}.`, ...sourceOf(reading, said) }, frame, rank, order };
+};
+
+const isTold = ({ used }: Context, said: Passage): boolean =>
+  used.some((other) => saysSame(other.content, said.content) || other.turn === said.turn);
+
+const opens: Partial<Record<Move, number>> = {
+  topic: 3,
+  'check-in': 1.5,
+  'last-time': 0.5,
+  wish: 1.5,
+  goal: 1,
+  reality: 1,
+  notice: 0.5,
+};
+const problem =
+  /\b(?:problem|trouble|struggl\w+|worried|too much|sick of|don't (?:like|feel)|doesn't|didn't|can't|hard|difficult|about|thing|issue|scared|afraid|stuck|again|never|not|stress\w*|worse|losing|meeting coming|wrong|happened|resign\w*|quit|leav\w+)\b/;
+
+const smallTalk =
+  /\b(?:computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|nothing to tell|thank you|thanks|good to see|car park|the link)\b/;
+
+/** What somebody came with: the weightiest of what they said when the coach opened the talk. */
+function came(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  return clientsOf(reading)
+    .slice(0, 3)
+    .flatMap((label, i): Slot[] => {
+      const [best] = thoughtsOf(reading, allowed)
+        .filter(
+          (said) =>
+            said.speaker === label &&
+            said.turn < reading.turns.length * firstPart &&
+            !said.isQuestion &&
+            said.count >= 5 &&
+            said.content.size >= 2 &&
+            isSaid(said, allowed) &&
+            !isWish(said.low) &&
+            !smallTalk.test(said.low.slice(0, 400)) &&
+            !isTold(context, said),
+        )
+        .map((said) => ({
+          said,
+          weight:
+            weights.passage(said) +
+            (said.asked === null ? 0 : (opens[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.5)) +
+            (problem.test(said.low.slice(0, 400)) ? 1 : 0) +
+            Math.min(said.count, 20) / 20 -
+            (said.turn / reading.turns.length) * 4,
+        }))
+        .toSorted((a, b) => b.weight - a.weight);
+      const core = best === undefined ? null : coreOf(reading, best.said, 30, weights.passage);
+      return core === null
+        ? []
+        : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];
+    });
+}
+
+function wished(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  const named = new Set<string>();
+  return chooseGoals(reading)
+    .toSorted((a, b) => b.weight + weights.passage(b.passage) - a.weight - weights.passage(a.passage))
+    .flatMap(({ passage, isAgreed }): Slot[] => {
+      const core = coreOf(
+        reading,
+        passage,
+        quoteWords + 6,
+        (part) => weights.passage(part) + (isWish(part.low) ? 100 : 0),
+      );
+      if (core === null || named.has(passage.speaker) || named.size >= 3 || isTold(context, core)) return [];
+      named.add(passage.speaker);
+      const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
+      return [slot(context, core, capitalise(frame), 1 + named.size, 10 + named.size)];
+    });
+}
+
+/** What shifted: the weightiest insight in its few carrying words, and what is taken away. */
+function shifted(context: Context): Slot[] {
+  const { reading, voice } = context;
+  const [closing] = weighInsights(reading)
+    .filter(({ isTakeAway, weight }) => isTakeAway && weight > 1.5)
+    .toSorted((a, b) => b.weight - a.weight);
+  const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
+  const slots: Slot[] = [];
+  for (const { passage } of seen) {
+    const core = coreOf(reading, passage, insightWords, seenIn);
+    if (core === null || isTold(context, core)) continue;
+    slots.push(slot(context, core, voice.shifted, 3 + slots.length * 3, 40 + slots.length));
+    if (slots.length >= (closing === undefined ? 2 : 1)) break;
+  }
+  const core = closing === undefined ? null : coreOf(reading, closing.passage, insightWords, seenIn);
+  if (core !== null && !isTold(context, core))
+    slots.push(slot(context, core, voice.takesAway(capitalise(nameOf(reading, core.speaker))), 4, 49));
+  return slots;
+}
+
+/** What came up beside it: what was said of the things both spoke of most, none twice. */
+function cameUp(context: Context): Slot[] {
+  const { reading, weights, voice } = context;
+  const insights = new Map(weighInsights(reading).map(({ passage, weight }) => [passage.clauses[0], weight]));
+  const told = thoughtsOf(reading, allowed)
+    .filter(
+      (said) =>
+        said.role === 'client' &&
+        !said.isQuestion &&
+        said.count >= 6 &&
+        said.content.size >= 2 &&
+        isSaid(said, allowed) &&
+        said.turn < reading.turns.length * 0.9 &&
+        said.clauses.every(({ act }) => act !== 'promise' && act !== 'acceptance'),
+    )
+    .map((said) => ({
+      said,
+      weight: weights.passage(said) + Math.min(3, insights.get(said.clauses[0]!) ?? 0) * 0.5,
+    }))
+    .toSorted((a, b) => b.weight - a.weight);
+  const slots: Slot[] = [];
+  for (const { said } of told) {
+    if (slots.length >= 3) break;
+    const core = coreOf(reading, said, quoteWords, weights.passage);
+    if (core === null || core.content.size < 2 || core.count < 5 || isTold(context, core)) continue;
+    if (context.used.some((other) => sharedBy(other.content, core.content) > 1)) continue;
+    slots.push(slot(context, core, voice.cameUp, 6 + slots.length, 20 + core.turn / 1e5));
+  }
+  return slots;
+}
+
+/** The people and things that came back most. */
+function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
+  const named = topics.slice(0, 5);
+  const turn = named[0]?.turns[0];
+  if (turn === undefined || named.length < 2) return [];
+  const [first] = passagesOf(reading)
+    .filter(
+      (said) =>
+        named[0]!.turns.includes(said.turn) &&
+        said.low.includes(named[0]!.label.toLowerCase().split(' ')[0]!),
+    )
+    .toSorted((a, b) => a.turn - b.turn);
+  if (first === undefined) return [];
+  return [
+    {
+      line: {
+        text: `${voice.about}${listed(named.map(({ phrase }) => phrase))}.`,
+        ...sourceOf(reading, first),
+      },
+      rank: 4.5,
+      order: 19,
+    },
+  ];
+}
+
+function felt({ reading, voice }: Context): Slot[] {
+  const feelings = findFeelings(reading).slice(0, 4);
+  const [first] = feelings;
+  if (first === undefined) return [];
+  return [
+    {
+      line: { text: `${voice.felt}${listed(feelings.map(({ word }) => word))}.`, ...first.line },
+      rank: 6.5,
+      order: 30,
+    },
+  ];
+}
+
+const numbers = /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b/;
+
+function onScale(context: Context): Slot[] {
+  const { reading, voice } = context;
+  for (const { move, answers } of reading.exchanges) {
+    const first = reading.clauses[answers[0] ?? -1];
+    if (move !== 'scale' || first === undefined || first.role !== 'client') continue;
+    const [said] = passagesOf(reading).filter(
+      ({ turn, low }) => turn === first.turn && numbers.test(low.slice(0, 60)),
+    );
+    if (said === undefined || said.count > quoteWords || isTold(context, said)) continue;
+    return [slot(context, said, voice.scale, 5.5, 45)];
+  }
+  return [];
+}
+
+function meets(next: NextMeeting | null): Slot[] {
+  if (next === null) return [];
+  const { quote, turn, start } = next;
+  return [{ line: { text: `${next.text.replace(/[.]$/, '')}.`, quote, turn, start }, rank: 2.5, order: 60 }];
+}

@@ -1,0 +1,45 @@
+import type { SourcedLine } from '#shared/analysis.ts';
+import { quoteBetween, type Reading } from '../reading/reading.ts';
+import type { Passage } from './passage.ts';
+
+/** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
+const opening =
+  /^(?:(?:yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
+
+/** A thought that another cut off ends in mid-air; the quote shows what stands. */
+const dangling =
+  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|of|with|for|if|when|then|i|it’s|it's|is|am|my|you|we|as|in|on|at|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+
+/** The words of a passage, fit to be read. */
+export const wordsOf = ({ text }: Passage): string => tidy(text);
+
+function tidy(text: string): string {
+  const short = text.replace(opening, '').replace(/^[\s.,;:!?–-]+/u, '');
+  const kept = (short.split(' ').length >= 3 ? short : text).replace(dangling, '');
+  return capitalise(
+    kept
+      .replaceAll(/\bi(?=['’ ]|$)/g, 'I')
+      .replaceAll("'", '’')
+      .replaceAll(/\s+([,.!?])/g, '$1')
+      .replace(/[\s,;:–-]+$/u, '')
+      .trim(),
+  );
+}
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const inQuotes = (text: string): string => `“${text}”`;
+
+/** Letter for letter what the turn has, with its place. */
+export function sourceOf(reading: Reading, { clauses, turn }: Passage): Omit<SourcedLine, 'text'> {
+  return {
+    quote: quoteBetween(reading, clauses[0]!, clauses.at(-1)!),
+    turn,
+    start: reading.turns[turn]?.start ?? null,
+  };
+}
+
+export const quoted = (reading: Reading, said: Passage, frame = ''): SourcedLine => ({
+  text: `${frame}${inQuotes(wordsOf(said))}`,
+  ...sourceOf(reading, said),
+});

@@ -1,0 +1,136 @@
+import type { Analysis } from '#shared/analysis.ts';
+import type { Sentence, Token } from '#features/analysis/rules/language/read.ts';
+import type { Reading } from '../reading/reading.ts';
+import { isLight } from './content-words.ts';
+import { clientsOf, nameOf } from './names.ts';
+import { capitalise } from './quote.ts';
+
+/** What a conversation is about: people and things that come back, said by coach and client, and in which turns. */
+export type Topic = Analysis['topics'][number] & {
+  /** As part of a sentence: "the forecast", "drinking", "Dana". */
+  phrase: string;
+  isName: boolean;
+};
+
+const mostTopics = 6;
+const fewestTurns = 3; // said once or twice is a remark
+const greeting = 0.03; // of the turns, at both ends: weather and the line
+const longestPhrase = 3; // words
+
+/** Nouns that frame a conversation and name no subject. */
+const framing = new Set(
+  'act answer area bit case chance change check choice client coach conversation course day deal decision difference end example experience face fact feeling front game girl god group guess guy hand head heart help hour idea issue kid kind life list lot man matter mind minute moment month morning mum name need night note number one option order page part patient people person picture place plan point problem question reason scale second sense sentence session side situation sort space start step story stuff talk term thing thought time today tomorrow tonight top trouble turn type voice way week weekend while woman word work world year yeah ok okay um gonna wanna lot lots half hell jesus monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter o’clock oclock couple percent minutes hours days weeks months years boy fun look sound feel use try run good bad mm hmm yep haan aye wee pause pound quid euro dollar laughs chuckles crosstalk laughter unintelligible silence tuesdays wednesdays mondays thursdays fridays saturdays sundays hearing saying thinking feeling going talking looking doing having getting making hello hi bye thanks sorry please'.split(
+    ' ',
+  ),
+);
+
+type Mention = { text: string; turn: number; isName: boolean; isDefinite: boolean; isOwned: boolean };
+
+export function findTopics(reading: Reading, sentences: readonly (readonly Sentence[])[]): Topic[] {
+  const present = new Set(reading.people.flatMap(({ names }) => names.map((name) => name.toLowerCase())));
+  const mentions = new Map<string, Mention[]>();
+  const last = sentences.length * (1 - greeting);
+  sentences.forEach((said, turn) => {
+    if (turn < sentences.length * greeting || turn > last) return;
+    if (reading.utterances[turn]?.role === 'other' && reading.people.some(({ role }) => role === 'coach'))
+      return;
+    for (const { tokens } of said)
+      for (const phrase of phrasesOf(tokens)) {
+        if (present.has(phrase.key)) continue;
+        const all = mentions.get(phrase.key) ?? [];
+        all.push({ ...phrase, turn });
+        mentions.set(phrase.key, all);
+      }
+  });
+  const ranked = [...mentions]
+    .map(([key, all]) => ({ key, all, turns: [...new Set(all.map(({ turn }) => turn))] }))
+    .filter(({ turns, all }) => turns.length >= fewestTurns || (turns.length === 2 && all[0]!.isName))
+    .map((topic) => ({ ...topic, score: scoreOf(reading, topic) }))
+    .toSorted((a, b) => b.score - a.score || a.turns[0]! - b.turns[0]!);
+  const chosen: typeof ranked = [];
+  for (const topic of ranked) {
+    if (chosen.length >= mostTopics) break;
+    const words = topic.key.split(' ');
+    if (!chosen.some((other) => other.key.split(' ').some((word) => words.includes(word))))
+      chosen.push(topic);
+  }
+  return chosen.map(({ all, turns }) => asTopic(reading, all, turns));
+}
+
+function scoreOf(
+  reading: Reading,
+  { key, all, turns }: { key: string; all: readonly Mention[]; turns: readonly number[] },
+): number {
+  const roles = new Set(turns.map((turn) => reading.utterances[turn]?.role));
+  const spread = (turns.at(-1)! - turns[0]!) / Math.max(1, reading.turns.length);
+  return (
+    Math.log2(turns.length) +
+    spread +
+    (roles.size > 1 ? 1 : 0) +
+    (key.includes(' ') ? 1.2 : 0) +
+    (all[0]!.isName ? 0.8 : 0)
+  );
+}
+
+function asTopic(reading: Reading, all: readonly Mention[], turns: number[]): Topic {
+  const forms = new Map<string, number>();
+  for (const { text } of all) forms.set(text, (forms.get(text) ?? 0) + 1);
+  const [text] = [...forms].toSorted((a, b) => b[1] - a[1])[0]!;
+  const isName = all[0]!.isName;
+  return { label: capitalise(text), turns, isName, phrase: isName ? text : phraseOf(reading, text, all) };
+}
+
+const ownedShare = 0.4; // of the mentions as "my" or "your": then it is the client's
+const definiteShare = 0.3; // of the mentions with "the", "my", "that": one of its kind
+
+function phraseOf(reading: Reading, text: string, all: readonly Mention[]): string {
+  const share = (has: (mention: Mention) => boolean) => all.filter(has).length / all.length;
+  const [client, second] = clientsOf(reading);
+  if (client !== undefined && second === undefined && share(({ isOwned }) => isOwned) >= ownedShare)
+    return `${nameOf(reading, client)}’s ${text}`;
+  return !/[^s]s$/.test(text) && share(({ isDefinite }) => isDefinite) >= definiteShare
+    ? `the ${text}`
+    : text;
+}
+
+const nouns = new Set(['NOUN', 'PROPN']);
+const inside = new Set(['NOUN', 'PROPN', 'ADJ']);
+
+function phrasesOf(
+  tokens: readonly Token[],
+): { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] {
+  const found: { key: string; text: string; isName: boolean; isDefinite: boolean; isOwned: boolean }[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    let end = i;
+    while (
+      end < tokens.length &&
+      end - i < longestPhrase &&
+      inside.has(tokens[end]!.pos) &&
+      counts(tokens[end]!)
+    )
+      end += 1;
+    while (end > i && !nouns.has(tokens[end - 1]!.pos)) end -= 1;
+    if (end === i) continue;
+    const words = tokens.slice(i, end);
+    const isName = words.every(({ text, pos }) => pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(text)) && i > 0;
+    const isCapitalByPlace = i === 0 && end === 1 && words[0]!.pos === 'PROPN';
+    if (!isCapitalByPlace)
+      found.push({
+        key: words.map(({ lemma }) => lemma).join(' '),
+        text: words.map(({ text, lower }) => (isName ? text : lower)).join(' '),
+        isName,
+        isDefinite: /^(?:the|my|your|his|her|their|our|this|that|a|an)$/.test(tokens[i - 1]?.lower ?? ''),
+        isOwned: /^(?:my|your)$/.test(tokens[i - 1]?.lower ?? ''),
+      });
+    i = end - 1;
+  }
+  return found;
+}
+
+const counts = ({ text, lower, lemma }: Token): boolean =>
+  /^\p{L}[\p{L}’'-]{2,24}$/u.test(text) &&
+  !isLight(lower) &&
+  !isLight(lemma) &&
+  !framing.has(lemma) &&
+  !framing.has(lower) &&
+  !/['’]/.test(text);

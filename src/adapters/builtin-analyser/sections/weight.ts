@@ -1,0 +1,54 @@
+import type { Reading } from '../reading/reading.ts';
+import { contentOf } from './content-words.ts';
+import { passage, type Passage } from './passage.ts';
+
+/**
+ * What a conversation is about, in numbers: a word counts the more, the more turns of coach and client it is said in.
+ * What the observer of a demonstration says does not count.
+ */
+export type Weights = {
+  word: (stem: string) => number;
+  /** Of all its words together; long passages gain ever less. */
+  passage: (said: Passage) => number;
+};
+
+const fewest = 2; // turns: a word said once is a remark
+
+export function weightsOf(reading: Reading): Weights {
+  const turns = new Map<string, { coach: number; client: number }>();
+  for (const { role, from, to } of reading.utterances) {
+    if (role === 'other') continue;
+    const words = reading.clauses.slice(from, to).flatMap((clause) => clause.words.map(({ lower }) => lower));
+    for (const stem of contentOf(words)) {
+      const said = turns.get(stem) ?? { coach: 0, client: 0 };
+      said[role] += 1;
+      turns.set(stem, said);
+    }
+  }
+  const word = (stem: string): number => {
+    const said = turns.get(stem);
+    if (said === undefined || said.coach + said.client < fewest) return 0;
+    return Math.log2(said.coach + said.client) * (said.coach > 0 && said.client > 0 ? 1 : 0.6);
+  };
+  return {
+    word,
+    passage: (said) =>
+      [...said.content].reduce((sum, stem) => sum + word(stem), 0) / Math.sqrt(8 + said.count),
+  };
+}
+
+/** The part of a passage that is worth most, in at most so many words; `null` where no clause is short enough. */
+export function coreOf(
+  reading: Reading,
+  said: Passage,
+  most: number,
+  worth: (part: Passage) => number,
+): Passage | null {
+  let part = said;
+  while (part.clauses.length > 1 && part.count > most) {
+    const later = passage(reading, part.clauses.slice(1));
+    const earlier = passage(reading, part.clauses.slice(0, -1));
+    part = worth(later) > worth(earlier) ? later : earlier;
+  }
+  return part.count <= most ? part : null;
+}
