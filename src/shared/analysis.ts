@@ -121,6 +121,14 @@ export const proposedTask = z.object({
   ...source,
 });
 
+/** When the people of this conversation meet next. */
+export const nextMeeting = z.object({
+  /** ISO date (YYYY-MM-DD); `null` when no day was said. */
+  date: z.nullable(z.string()),
+  text: z.string(),
+  ...source,
+});
+
 export const filledField = z.object({ name: z.string(), value: z.string(), ...source });
 
 export const askedQuestion = z.object({
@@ -161,6 +169,8 @@ export const analysis = z.object({
   goals: z.array(sourcedLine),
   nextSteps: z.array(sourcedLine),
   tasks: z.array(proposedTask),
+  /** `null` also in what was stored before there was one. */
+  nextMeeting: z._default(z.nullable(nextMeeting), null),
   customFields: z.array(filledField),
   /** Private to the coach. */
   mentorNotes: z.array(sourcedLine),

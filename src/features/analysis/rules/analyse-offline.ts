@@ -76,6 +76,7 @@ export function analyseOffline(request: AnalysisRequest): Analysis {
     goals,
     nextSteps: steps,
     tasks: taken.map((commitment, _i, all) => asTask(commitment, all, request)),
+    nextMeeting: null,
     customFields: fillFields(turns, request.customFields, sentences),
     mentorNotes: writeMentorNotes(reading, questions, manner),
     proactiveSuggestions: writeSuggestions(reading, questions, agreed, request),

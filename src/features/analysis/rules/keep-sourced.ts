@@ -23,6 +23,7 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
     goals: keep(analysis.goals),
     nextSteps: keep(analysis.nextSteps),
     tasks: keep(analysis.tasks),
+    nextMeeting: analysis.nextMeeting && sourced(analysis.nextMeeting, turns, find),
     customFields: keep(analysis.customFields),
     mentorNotes: keep(analysis.mentorNotes),
     proactiveSuggestions: keep(analysis.proactiveSuggestions),

@@ -20,7 +20,9 @@ const numbered = (owned: Owned, conversationId: string, number: number) =>
   and(of(owned, conversationId), eq(analyses.number, number));
 
 const asReady = (row: AnalysisRow | undefined): ReadyRow | null =>
-  row?.result ? { ...row, result: row.result } : null;
+  row?.result
+    ? { ...row, result: { ...row.result, nextMeeting: row.result.nextMeeting ?? null } } // older ones have none
+    : null;
 
 export async function findCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
   const [row] = await owned.tx
