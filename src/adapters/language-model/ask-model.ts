@@ -82,7 +82,9 @@ export const createAskModel = (options: {
       if (failure) return failure;
       const { inputTokens = 0, outputTokens = 0 } = answer.usage;
       if (wasCut(inputTokens, sent)) return 'too_long';
-      return { text: answer.output, usage: { inputTokens, outputTokens } };
+      // What no database takes would make keeping the answer fail.
+      const text = answer.output.toWellFormed().replaceAll('\0', '');
+      return { text, usage: { inputTokens, outputTokens } };
     } catch (error) {
       signal?.throwIfAborted();
       return modelFailure(error, label);

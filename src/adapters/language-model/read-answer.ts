@@ -150,7 +150,8 @@ const shortText = (value: unknown): string => {
 };
 
 const isProof = (quote: string, turn: string): boolean =>
-  Math.max(countWords(quote), plainWords(quote).split(' ').length) >= quoteWords || plainWords(quote) === plainWords(turn);
+  Math.max(countWords(quote), plainWords(quote).split(' ').length) >= quoteWords ||
+  plainWords(quote) === plainWords(turn);
 
 /** What speaks against a reading as a whole; `null` when nothing does. */
 function wrongWith(

@@ -15,7 +15,6 @@ export const analysisJobs = (services: Services): JobHandler[] => [
       } catch (error) {
         // Whatever happens here, the transcript is there to be read meanwhile.
         if (signal.aborted) throw error;
-        if (await processing.tryLater(services, analyseJob, 'analysing', payload, error)) return;
         if (!isAppError(error) && !isLastTry) throw error;
         await processing.giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
