@@ -203,6 +203,17 @@ describe('the model is asked again', () => {
   }
 });
 
+it('tells what was agreed once: a task is no next step again', async () => {
+  const step = {
+    text: 'Ines keeps writing things down.',
+    quote: 'I am calmer once it is written down',
+    turn: 5,
+  };
+  const again = { text: 'Ines sends the draft on Friday.', ...draft };
+  server().reply = () => ({ ...good, nextSteps: [again, step] });
+  expect((await create().analyse(request())).nextSteps).toMatchObject([step]);
+});
+
 it('finds the next meeting', async () => {
   const nextMeeting = { date: '2026-03-11', text: 'Wednesday', ...draft };
   server().reply = () => ({ ...good, nextMeeting });

@@ -9,13 +9,14 @@ import { fewest, type Reading } from './read-answer.ts';
  */
 export const mergeReadings = (readings: Reading[]): Reading => {
   const all = <Item>(list: (reading: Reading) => Item[]): Item[] => readings.flatMap(list);
+  const tasks = fewest(distinctTasks(all((reading) => reading.tasks)));
   return {
     title: readings.find(({ title }) => title !== '')?.title ?? '',
     overview: distinctLines(all(({ overview }) => overview)),
     keyInsights: distinctLines(all(({ keyInsights }) => keyInsights)),
     goals: distinctLines(all(({ goals }) => goals)),
-    nextSteps: distinctLines(all(({ nextSteps }) => nextSteps)),
-    tasks: fewest(distinctTasks(all(({ tasks }) => tasks))),
+    nextSteps: distinctLines(all(({ nextSteps }) => nextSteps)).filter((step) => !isTaskAgain(step, tasks)),
+    tasks,
     nextMeeting: readings.findLast(({ nextMeeting }) => nextMeeting !== null)?.nextMeeting ?? null,
     customFields: lastOfEach(all(({ customFields }) => customFields)),
     mentorNotes: distinctLines(all(({ mentorNotes }) => mentorNotes)),
@@ -60,6 +61,10 @@ type Sourced = { quote: string; turn: number };
 
 const isSameSource = (one: Sourced, other: Sourced): boolean =>
   one.turn === other.turn && (one.quote.includes(other.quote) || other.quote.includes(one.quote));
+
+/** What is agreed is told once, as a task. */
+const isTaskAgain = (step: Sourced & { text: string }, tasks: ProposedTask[]): boolean =>
+  tasks.some((task) => isSameSource(task, step) || isSameText(task.title, step.text));
 
 const distinctLines = <Line extends Sourced & { text: string }>(lines: Line[]): Line[] =>
   lines.filter(

@@ -38,6 +38,9 @@ const limits = {
   sameLanguage: 0.2, // of an answer's words were said too; in another language almost none
 };
 
+/** Of what stands nowhere, so much is named when the model is asked again. */
+const named = { quotes: 30, letters: 200 };
+
 const lists = [
   'overview',
   'keyInsights',
@@ -73,7 +76,7 @@ export function answerReader(
         if (kept && passage && isQuote)
           return [{ ...kept, ...passage, start: startOf(turns[passage.turn]!, passage.quote) }];
         found.dropped += 1;
-        if (kept) found.untrue.push(quote.slice(0, limits.letters));
+        if (kept) found.untrue.push(quote.slice(0, named.letters));
         return [];
       });
   };
@@ -137,7 +140,7 @@ export function answerReader(
       reading: wrong?.isFatal ? null : reading,
       worth: found.items - found.dropped,
       dropped: found.untrue.length,
-      wrong: wrong && { reason: wrong.reason, quotes: found.untrue },
+      wrong: wrong && { reason: wrong.reason, quotes: found.untrue.slice(0, named.quotes) },
     };
   };
 }

@@ -54,10 +54,13 @@ const wordsOf = (text: string): string[] =>
 /** The words that do not begin a sentence, a quotation or a part behind a colon or dash; without "I". */
 const insideWords = (text: string): string[] =>
   [...text.matchAll(wordPattern)]
-    .filter(({ index, 0: word }) => !/^I(?:['’]\p{L}+)?$/u.test(word) && isInside(text.slice(0, index)))
+    .filter(
+      ({ index, 0: word }) =>
+        !/^I(?:['’]\p{L}+)?$/u.test(word) && isInside(text.slice(Math.max(0, index - 6), index)),
+    )
     .map(([word]) => word);
 
-const isInside = (before: string): boolean => !/(?:^|[.!?…:;"“”‘(—–\n-])\s*$/u.test(before);
+const isInside = (before: string): boolean => before.trim() !== '' && !/[.!?…:;"“”‘(—–\n-]\s*$/u.test(before);
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 

@@ -37,8 +37,6 @@ export const combinedAnswer = z.object({
   ),
 });
 
-export type CombinedAnswer = z.infer<typeof combinedAnswer>;
-
 export function combineSections(input: CombineSectionsInput): { instructions: string; prompt: string } {
   const { marker, style, template } = input;
   const most = mostOf(template, 'overview');

@@ -6,6 +6,7 @@ import {
   type Analysis,
   type AnalysisRequest,
 } from '#shared/analysis.ts';
+import { emptyAnalysis } from '../../../../test/harness/empty-analysis.ts';
 import { templateInstruction } from '../prompts/template-instruction.ts';
 import { toneInstruction } from '../prompts/writing-styles.ts';
 import { analyseOffline } from './analyse-offline.ts';
@@ -47,6 +48,21 @@ test('an action plan tells what comes next and leaves the rest; a reflection hol
   expect(reflection.nextSteps).toEqual([]);
   expect(reflection.mentorNotes.length).toBeGreaterThanOrEqual(whole.mentorNotes.length);
   expect(reflection.questions).toEqual(whole.questions);
+});
+
+test('a short overview tells the beginning and what came of it, not only the beginning', () => {
+  const line = (turn: number) => ({ text: `Sentence ${turn}.`, quote: 'said so', turn, start: null });
+  const task = { title: 'Call Tom', owner: null, due: null, confidence: 1, ...line(7) };
+  const whole: Analysis = {
+    ...emptyAnalysis,
+    overview: [0, 1, 2, 3, 5, 7, 9].map(line),
+    tasks: [task],
+    keyInsights: [line(5)],
+  };
+  const turnsOf = (template: 'brief' | 'action') =>
+    fitTemplate(whole, template).overview.map(({ turn }) => turn);
+  expect(turnsOf('brief')).toEqual([0, 5, 7]);
+  expect(turnsOf('action')).toEqual([0, 5]);
 });
 
 test('whoever made it, an analysis is trimmed; every template names its tasks and describes itself', () => {

@@ -132,9 +132,11 @@ export async function failVersion(
   payload: MakeVersionPayload,
   error: unknown,
 ): Promise<void> {
-  await services.db.asUser(payload.userId, (owned) =>
-    settle(owned, services, payload, { status: 'failed', reason: reasonOf(error) }),
-  );
+  await services.db.asUser(payload.userId, async (owned) => {
+    if (!(await settle(owned, services, payload, { status: 'failed', reason: reasonOf(error) }))) return;
+    // Asked for again, it is to be answered anew.
+    await store.deleteSections(owned, payload.conversationId);
+  });
 }
 
 const reasonOf = (error: unknown): Reason =>
