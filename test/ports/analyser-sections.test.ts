@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AnalysisRun } from '#ports/analyser.ts';
 import { serveModel } from '../harness/providers/serve-model.ts';
 import {
+  good,
   isCombining,
   longTalk,
   numbersIn,
@@ -97,4 +98,17 @@ it('tells later sections what was found, and reconciles', async () => {
     `Deliver parcel ${number(third)} to depot ${number(third)}`,
     'Call the printer about folders',
   ]);
+});
+
+it('notices a window that is too small by the tokens that just fill it', async () => {
+  server().reply = readsSections;
+  server().behave({ text: JSON.stringify(good), tokens: 4096 });
+  const short = longTalk.slice(0, 60);
+  const result = await create().analyse(withTurns(short));
+  expect(result.title).toBe('A long review');
+  const sent = server()
+    .asked.slice(1)
+    .map(({ prompt }) => prompt)
+    .join('\n');
+  for (const at of short.keys()) expect(sent).toContain(`remark number-${at}.`);
 });
