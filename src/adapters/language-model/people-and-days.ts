@@ -41,7 +41,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-const yearsAhead = 2; // nobody promises anything for a later day in a session; it is a misread number
+const yearsAhead = 2; // a later day is a misread number, not a promise
 
 /** The day a text begins with, when it is one that can be meant: not before the session, not years after it. */
 export function dayAfter(sessionDate: string, value: unknown): string | null {

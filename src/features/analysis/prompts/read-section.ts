@@ -128,7 +128,7 @@ const notes = ({ soFar, marker }: ReadSectionInput): string =>
   soFar.length === 0
     ? ''
     : `
-The sections before hold this, numbered. Do not report it again. Where this section moves, changes or withdraws something of it, report its new form with the words that say so.
+The sections before hold this, numbered. Do not report it again. Where this section moves, changes or withdraws something of it, report its new form with the words that say so; say in "overview" what was taken back.
 ${fence(
   soFar.map((note, at) => `${at + 1}. ${oneLine(note)}`),
   marker,
