@@ -41,6 +41,7 @@ beforeAll(async () => {
   await tables.query(
     `insert into coach_voice_samples select id, user_id, 'A', 'test', 'v1' from conversations`,
   );
+  await tables.query(`insert into analysis_sections select user_id, id, 'hash', '{}' from conversations`);
   const rows = await tables.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,

@@ -107,5 +107,6 @@ async function chooseAnalyser(config: Config, builtin: Analyser): Promise<Analys
     apiKey: config.ANALYSER_API_KEY ?? keys[config.ANALYSER] ?? '',
     ...(config.ANALYSER_MODEL ? { model: config.ANALYSER_MODEL } : {}),
     ...(config.ANALYSER_BASE_URL ? { baseUrl: config.ANALYSER_BASE_URL } : {}),
+    ...(config.ANALYSER_SECTION_WORDS ? { sectionWords: config.ANALYSER_SECTION_WORDS } : {}),
   });
 }

@@ -75,6 +75,7 @@ const variables = z.object({
   ANALYSER_MODEL: z.string().optional(),
   ANALYSER_BASE_URL: z.url().optional(),
   ANALYSER_API_KEY: z.string().optional(),
+  ANALYSER_SECTION_WORDS: z.coerce.number().int().min(300).max(200_000).optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_AI_API_KEY: z.string().optional(),
   OPERATOR_NAME: z.string().optional(),

@@ -7,7 +7,25 @@ import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
  */
 export interface Analyser {
   readonly name: string;
-  analyse(request: AnalysisRequest, signal?: AbortSignal): Promise<Analysis>;
+  analyse(request: AnalysisRequest, signal?: AbortSignal, run?: AnalysisRun): Promise<Analysis>;
   /** Ends what is running, for one that has processes of its own. */
   close?(): Promise<void>;
 }
+
+export type TokenUsage = { inputTokens: number; outputTokens: number };
+
+/**
+ * What an analyser may use while it reads, all of it optional: earlier answers to the same questions, so that a reading
+ * that was stopped continues where it was, and a place to say how far it is and what it cost.
+ */
+export type AnalysisRun = {
+  /** The answer kept under the hash of a question; `null` when there is none. */
+  known(hash: string): Promise<unknown>;
+  keep(hash: string, answer: unknown): Promise<void>;
+  /** 0..1 of the whole reading. */
+  onProgress(share: number): Promise<void>;
+  /** Once for each question, also where its answer was kept from an earlier try. */
+  onUsage(usage: TokenUsage): void;
+  /** Items left out because their quotes stand nowhere. */
+  onDropped(count: number): void;
+};

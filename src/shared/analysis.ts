@@ -123,7 +123,7 @@ export const proposedTask = z.object({
   ...source,
 });
 
-/** When they meet again. `date` is YYYY-MM-DD, `null` where only "in two weeks or so" was said. */
+/** When the people of a conversation meet next. `date` is YYYY-MM-DD, `null` where only “in two weeks or so” was said. */
 export const nextMeeting = z.object({ date: z.nullable(z.string()), text: z.string(), ...source });
 
 export const filledField = z.object({ name: z.string(), value: z.string(), ...source });
@@ -179,8 +179,7 @@ export const analysis = z.object({
   goals: z.array(sourcedLine),
   nextSteps: z.array(sourcedLine),
   tasks: z.array(proposedTask),
-  /** Absent in results from before it was read. */
-  nextMeeting: z.optional(z.nullable(nextMeeting)),
+  nextMeeting: z.nullable(nextMeeting),
   customFields: z.array(filledField),
   /** Private to the coach. */
   mentorNotes: z.array(sourcedLine),

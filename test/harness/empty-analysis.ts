@@ -8,6 +8,7 @@ export const emptyAnalysis: Analysis = {
   goals: [],
   nextSteps: [],
   tasks: [],
+  nextMeeting: null,
   customFields: [],
   mentorNotes: [],
   proactiveSuggestions: [],

@@ -77,12 +77,16 @@ export const removedLine = z.object({
 export const versionStatuses = ['pending', 'ready', 'failed'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 
+/** Tokens a language model was sent and wrote, all its questions together; null where none was asked. */
+export const tokenUsage = z.nullable(z.object({ inputTokens: z.int(), outputTokens: z.int() }));
+
 export const version = z.object({
   number: z.int(),
   status: z.enum(versionStatuses),
   /** Why it failed, or what a pending one waits for. */
   reason: z.nullable(z.enum(reasons)),
   analyser: z.string(),
+  usage: tokenUsage,
   style,
   template,
   isCurrent: z.boolean(),

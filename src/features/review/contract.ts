@@ -35,6 +35,7 @@ export const results = z.object({
   /** Of the version that is shown. */
   number: z.int(),
   analyser: z.string(),
+  usage: version.shape.usage,
   style: version.shape.style,
   template: version.shape.template,
   overview: z.array(shownLine),

@@ -19,6 +19,7 @@ export function figuresOnly({ transcript: { turns }, template }: AnalysisRequest
     proactiveSuggestions: [],
     topics: [],
     questions: findQuestions(turns, sentences),
+    nextMeeting: null,
     coachMoves: [],
     unread: [],
     stats: measureSession(turns, sentences),

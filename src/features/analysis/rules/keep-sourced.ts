@@ -1,6 +1,6 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { escapePattern } from '#shared/words.ts';
+import { quoteFinder } from './find-quote.ts';
 
 /**
  * Nothing is invented (design 1.1, point 2): an item stays only when its quote stands in the transcript. Where the words
@@ -8,12 +8,14 @@ import { escapePattern } from '#shared/words.ts';
  */
 type Sourced = { quote: string; turn: number; start: number | null };
 
+type QuoteFinder = ReturnType<typeof quoteFinder>;
+
 const minimumQuote = 2; // a letter proves nothing
 
 export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
-  const search = createSearch(turns);
+  const find = quoteFinder(turns.map(({ text }) => text));
   const keep = <Item extends Sourced>(items: Item[]): Item[] =>
-    items.flatMap((item) => sourced(item, turns, search) ?? []);
+    items.flatMap((item) => sourced(item, turns, find) ?? []);
   return {
     ...analysis,
     overview: keep(analysis.overview),
@@ -21,6 +23,7 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
     goals: keep(analysis.goals),
     nextSteps: keep(analysis.nextSteps),
     tasks: keep(analysis.tasks),
+    nextMeeting: analysis.nextMeeting && sourced(analysis.nextMeeting, turns, find),
     customFields: keep(analysis.customFields),
     mentorNotes: keep(analysis.mentorNotes),
     proactiveSuggestions: keep(analysis.proactiveSuggestions),
@@ -32,45 +35,11 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
   };
 }
 
-function sourced<Item extends Sourced>(item: Item, turns: Turn[], search: Search): Item | null {
+function sourced<Item extends Sourced>(item: Item, turns: Turn[], find: QuoteFinder): Item | null {
   if (item.quote.trim().length < minimumQuote) return null;
-  const named = locate(turns[item.turn], item.quote);
-  if (named !== null) return { ...item, quote: named, start: startOf(turns[item.turn]!, named) };
-  for (const index of search(item.quote)) {
-    const turn = turns[index]!;
-    const found = locate(turn, item.quote);
-    if (found !== null) return { ...item, quote: found, turn: index, start: startOf(turn, found) };
-  }
-  return null;
+  const found = find(item.quote, item.turn);
+  return found && { ...item, ...found, start: startOf(turns[found.turn]!, found.quote) };
 }
-
-/** Turns that may say a quote. A pattern for each quote over each turn would take seconds of a long transcript. */
-type Search = (quote: string) => Generator<number>;
-
-function createSearch(turns: Turn[]): Search {
-  let texts: string[] | null = null;
-  return function* search(quote) {
-    texts ??= turns.map((turn) => flat(turn.text));
-    const wanted = flat(quote);
-    for (const [index, text] of texts.entries()) if (text.includes(wanted)) yield index;
-  };
-}
-
-const flat = (text: string): string =>
-  text.trim().replaceAll(/\s+/g, ' ').replaceAll(/['’‘]/g, "'").replaceAll(/["“”]/g, '"').toLowerCase();
-
-/** The passage of the turn that says the quote, letter for letter; white space and quotation marks may differ. */
-function locate(turn: Turn | undefined, quote: string): string | null {
-  if (!turn) return null;
-  if (turn.text.includes(quote)) return quote;
-  const words = quote.trim().split(/\s+/).map(inAnyQuotes);
-  if (words.length > 200) return null;
-  return new RegExp(words.join('\\s+'), 'iu').exec(turn.text)?.[0] ?? null;
-}
-
-/** Whichever quotation marks the transcript has. */
-const inAnyQuotes = (word: string): string =>
-  escapePattern(word).replaceAll(/['’‘]/g, "['’‘]").replaceAll(/["“”]/g, '["“”]');
 
 /** The second the quote begins, as exactly as the words' times allow. */
 export function startOf(turn: Turn, quote: string): number | null {

@@ -13,11 +13,10 @@ export const analysisJobs = (services: Services & { describer: SpeakerDescriber 
     analyseJob,
     async (payload, job) => {
       try {
-        await analyse(services, payload, job.signal);
+        await analyse(services, payload, job);
       } catch (error) {
         // Whatever happens here, the transcript is there to be read meanwhile.
         if (job.signal.aborted || isStopping(error)) throw error;
-        if (await processing.tryLater(services, analyseJob, 'analysing', payload, error)) return;
         if (!isAppError(error) && !job.isLastTry) throw error;
         await processing.giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
@@ -29,7 +28,7 @@ export const analysisJobs = (services: Services & { describer: SpeakerDescriber 
     makeVersionJob,
     async (payload, job) => {
       try {
-        await makeVersion(services, payload, job.signal);
+        await makeVersion(services, payload, job);
       } catch (error) {
         if (job.signal.aborted || isStopping(error)) throw error;
         if (await tryVersionLater(services, payload, error)) return;

@@ -9,6 +9,7 @@ import { LineSectionView } from '#features/review/web/results/edit/editable-line
 import { Fields } from '#features/review/web/results/edit/fields.tsx';
 import { RemovedLines } from '#features/review/web/results/edit/removed-lines.tsx';
 import { ResultEditsProvider } from '#features/review/web/results/edit/result-edits.tsx';
+import { readBy } from '#features/review/web/versions/version-words.ts';
 import { Topics } from '#features/review/web/results/topics.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
 import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
@@ -83,9 +84,7 @@ export function Findings({ conversation, tones }: Props) {
         <RemovedLines lines={results.removed} />
         <p className="border-t border-line pt-4 text-sm text-ink-faint">
           {transcript ? `${writtenBy(transcript.engine)}. ` : ''}
-          {results.analyser === 'builtin'
-            ? 'Read by Clair on this server, with no outside service.'
-            : `Read by Clair with ${results.analyser}.`}
+          {readBy(results)}
         </p>
       </div>
     </ResultEditsProvider>

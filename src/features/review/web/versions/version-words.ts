@@ -10,14 +10,32 @@ export const styleWords = {
   strategic: 'Strategic',
 } as const satisfies Record<Version['style'], string>;
 
-export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : name);
+const analyserNames: Record<string, string> = {
+  builtin: 'Built-in',
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  compatible: 'Model server',
+};
+
+export const analyserName = (name: string): string => analyserNames[name] ?? name;
+
+/** Who read the conversation, and what it took: "Read by Clair with OpenAI · 14,200 tokens." */
+export function readBy({ analyser, usage }: Pick<Version, 'analyser' | 'usage'>): string {
+  const tokens = usage ? usage.inputTokens + usage.outputTokens : 0;
+  const spent = tokens > 0 ? ` · ${tokens.toLocaleString()} tokens` : '';
+  if (analyser !== 'builtin') return `Read by Clair with ${analyserName(analyser)}${spent}.`;
+  return tokens > 0
+    ? `Read by Clair on this server: the language model gave no answer that could be used${spent}.`
+    : 'Read by Clair on this server, with no outside service.';
+}
 
 export const madeHow = ({
   template,
   style,
   analyser,
 }: Pick<Version, 'template' | 'style' | 'analyser'>): string =>
-  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyserName(analyser).toLowerCase()}`;
+  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyser === 'builtin' ? 'built-in' : analyserName(analyser)}`;
 
 export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatMoment(madeAt);
 
