@@ -1,5 +1,6 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './candidates.ts';
 import { dueOf } from './due.ts';
@@ -36,7 +37,8 @@ function asTask(thread: Thread, score: number, context: PromiseContext, candidat
     (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
   );
   const source = sourceOf(thread);
-  const { turn, quote } = source.clause;
+  const { turn } = source.clause;
+  const quote = withMark(source.clause, reading);
   const title = written.title;
   return {
     title,
@@ -48,6 +50,12 @@ function asTask(thread: Thread, score: number, context: PromiseContext, candidat
     start: startOf(reading.turns[turn]!, quote),
     isLessSure,
   };
+}
+
+/** The clause with the mark that ends its sentence. */
+function withMark({ turn, quote, words }: Clause, { turns }: Reading): string {
+  const mark = turns[turn]?.text[words.at(-1)!.end] ?? '';
+  return /[.!?]/.test(mark) ? quote + mark : quote;
 }
 
 /** The words to show: the owner's own promise, the most binding and the fullest of them. */
