@@ -47,15 +47,15 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const known = (name: string) => fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
   const analysis: Analysis = {
     title: turns.length === 0 ? '' : writeTitle(topics),
-    overview: writeOverview(reading, { tasks: sure, nextMeeting: meeting, topics, style: request.style }, mostOf(template, 'overview')),
+    overview: writeOverview(reading, { tasks: sure, nextMeeting: meeting, topics, style: request.style }, mostOf(template, 'overview')).filter(isSure),
     keyInsights,
     goals,
     nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
     tasks,
     nextMeeting: meeting,
     customFields: fillFields(turns, request.customFields, sentences, known).filter(isSure),
-    mentorNotes: writeMentorNotes(reading, questions, manner),
-    proactiveSuggestions: writeSuggestions(reading, sure, request),
+    mentorNotes: writeMentorNotes(reading, questions, manner).filter(isSure),
+    proactiveSuggestions: writeSuggestions(reading, sure, request).filter(isSure),
     topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
     questions,
     stats: measureSession(turns, sentences),
