@@ -1,5 +1,6 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './candidates.ts';
 import { dueOf } from './due.ts';
@@ -59,7 +60,8 @@ function asTask(
     (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
   );
   const source = sourceOf(thread);
-  const { turn, quote } = source.clause;
+  const { turn } = source.clause;
+  const quote = withMark(source.clause, reading);
   const title = written.title;
   return {
     title,
@@ -71,6 +73,12 @@ function asTask(
     start: startOf(reading.turns[turn]!, quote),
     isLessSure,
   };
+}
+
+/** The clause with the mark that ends its sentence. */
+function withMark({ turn, quote, words }: Clause, { turns }: Reading): string {
+  const mark = turns[turn]?.text[words.at(-1)!.end] ?? '';
+  return /[.!?]/.test(mark) ? quote + mark : quote;
 }
 
 /** The words to show: the owner's own promise, the most binding and the fullest of them. */

@@ -5,11 +5,11 @@ import { capitalise } from './quote.ts';
 import type { Voice } from './voices.ts';
 
 /** The joint of the overview that names what was taken on, shortened to fit a sentence. */
-type Agreed = { line: SourcedLine; rank: number; order: number };
+type Agreed = { line: SourcedLine; rank: number; order: number; frame?: string };
 
 const mostAgreed = 5;
 const mostPromised = 2;
-const longestTitle = 13; // words
+const longestTitle = 12; // words
 
 /** What was taken on: by the client first, then what the coach promised. */
 export function agreedLines(reading: Reading, voice: Voice, tasks: readonly ProposedTask[]): Agreed[] {
@@ -54,8 +54,9 @@ const worth = ({ title, due, confidence }: ProposedTask): number =>
   (/ \p{Lu}/u.test(title) ? 0.2 : 0) -
   (title.split(' ').length < 3 ? 0.4 : 0);
 
-/** A title too long for a sentence ends where a clause does. */
+/** A title too long for a sentence ends where a clause does; a quote keeps its marks. */
 function shortened(title: string): string {
+  if (title.startsWith('“')) return `“${shortened(title.replaceAll(/[“”]/g, ''))}”`;
   const words = title.replace(/[.]$/, '').split(' ');
   if (words.length <= longestTitle) return words.join(' ');
   const head = words.slice(0, longestTitle);

@@ -67,10 +67,10 @@ export function echoesOf(reading: Reading): Echoes {
         const said = places.get(word);
         if (said === undefined) continue;
         const isRare = said.turns.length <= Math.max(4, reading.turns.length * 0.06);
-        const later = said.turns.filter((turn) => turn > passage.turn + near);
-        if (isRare && said.coach && said.client && later.length > 0) most = Math.max(most, later.length);
+        const later = said.turns.slice(-2).filter((turn) => turn > passage.turn + near).length;
+        if (isRare && said.coach && said.client) most = Math.max(most, later);
       }
-      return Math.min(most, 2);
+      return most;
     },
   };
 }

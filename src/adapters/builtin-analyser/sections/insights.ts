@@ -82,7 +82,16 @@ export function chooseInsights(reading: Reading, most = mostInsights): Weighed[]
   return chosen;
 }
 
+/** Several sections ask for the same. */
+const weighedBefore = new WeakMap<Reading, Weighed[]>();
+
 export function weighInsights(reading: Reading): Weighed[] {
+  const weighed = weighedBefore.get(reading) ?? weighAll(reading);
+  weighedBefore.set(reading, weighed);
+  return weighed;
+}
+
+function weighAll(reading: Reading): Weighed[] {
   const echoes = echoesOf(reading);
   const passages = thoughtsOf(reading, allowed).filter(({ role }) => role === 'client');
   const weighed = passages
@@ -100,20 +109,20 @@ export function weighInsights(reading: Reading): Weighed[] {
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
     }));
+  const takeAways = weighed.filter(({ isTakeAway }) => isTakeAway).slice(-mostTakeAways);
   return [...weighed, ...agreedReflections(reading), ...newToThem(reading)].map((one) => ({
     ...one,
-    weight: one.weight + confirmedLater(one, weighed),
+    weight: one.weight + confirmedLater(one, takeAways),
   }));
 }
 
+const mostTakeAways = 12; // passages: what is asked at the end of an hour
+
 /** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
-const confirmedLater = ({ passage, isTakeAway }: Weighed, all: readonly Weighed[]): number =>
+const confirmedLater = ({ passage, isTakeAway }: Weighed, takeAways: readonly Weighed[]): number =>
   !isTakeAway &&
-  all.some(
-    (other) =>
-      other.isTakeAway &&
-      other.passage.turn > passage.turn &&
-      sharedBy(other.passage.content, passage.content) > 0,
+  takeAways.some(
+    (other) => other.passage.turn > passage.turn && sharedBy(other.passage.content, passage.content) > 0,
   )
     ? 1
     : 0;
@@ -182,9 +191,9 @@ function newToThem(reading: Reading): Weighed[] {
     const words = reply.flatMap((clause) => clause.words.map(({ lower }) => lower));
     if (role !== 'client' || words.length > longestNews || !isNews.test(words.join(' '))) return [];
     const before = reading.utterances
-      .slice(0, turn)
+      .slice(Math.max(0, turn - 3), turn)
       .findLast(({ isBackchannel, to: end, from: start }) => !isBackchannel && end > start);
-    if (before === undefined || turn - before.turn > 3) return [];
+    if (before === undefined) return [];
     const last = sentencesOf(reading, before.turn)
       .filter((said) => said.content.size >= 2 && !said.isQuestion && isSaid(said, allowed))
       .at(-1);

@@ -1,6 +1,6 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Clause, Reading, Status } from '../reading/reading.ts';
-import { contentOf, sharedBy } from './content-words.ts';
+import { contentOf } from './content-words.ts';
 import { weighInsights, type Weighed } from './insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { isSaid, passagesOf, sentencePassage } from './passage.ts';
@@ -164,28 +164,25 @@ const weighty = 4;
 
 /** What the client saw or felt, and the coach never said a word of again. */
 function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice): SourcedLine[] {
-  const later = reading.utterances.map(({ role, from, to }) =>
-    role === 'coach'
-      ? contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower)))
-      : null,
+  const lastSaid = new Map<string, number>();
+  for (const { role, turn, from, to } of reading.utterances) {
+    if (role !== 'coach') continue;
+    const words = reading.clauses.slice(from, to).flatMap((clause) => clause.words.map(({ lower }) => lower));
+    for (const word of contentOf(words)) lastSaid.set(word, turn);
+  }
+  const givenBack = new Set(
+    reading.exchanges
+      .filter(({ move }) => move === 'mirror' || move === 'summary')
+      .flatMap(({ turn }) => [turn - 1, turn - 2]),
   );
   return insights
     .filter(
-      ({ passage, weight }) =>
-        weight >= weighty && passage.content.size >= 3 && passage.turn < reading.turns.length * 0.9,
-    )
-    .filter(
-      ({ passage: { turn } }) =>
-        !reading.exchanges.some(
-          (gave) =>
-            (gave.move === 'mirror' || gave.move === 'summary') && gave.turn > turn && gave.turn <= turn + 2,
-        ),
-    )
-    .filter(
-      ({ passage }) =>
-        !later
-          .slice(passage.turn + 1)
-          .some((words) => words !== null && sharedBy(words, passage.content) > 0),
+      ({ passage: { turn, content }, weight }) =>
+        weight >= weighty &&
+        content.size >= 3 &&
+        turn < reading.turns.length * 0.9 &&
+        !givenBack.has(turn) &&
+        [...content].every((word) => (lastSaid.get(word) ?? -1) <= turn),
     )
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, 2)

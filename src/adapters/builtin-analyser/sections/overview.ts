@@ -1,7 +1,7 @@
 import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Move, Reading, Status } from '../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
-import { saysSame, sharedBy } from './content-words.ts';
+import { contentOf, saysSame } from './content-words.ts';
 import { findFeelings } from './feelings.ts';
 import { chooseGoals, isWish } from './goals.ts';
 import { chooseInsights, seenIn, weighInsights } from './insights.ts';
@@ -26,7 +26,8 @@ export type Found = {
 
 const mostWords = 158;
 const quoteWords = 20;
-const insightWords = 28; // an insight cut short says nothing
+const goalWords = 24;
+const insightWords = 22; // an insight cut short says nothing
 const firstPart = 0.3; // of a conversation: what somebody came with is said early
 
 /** `rank` decides what stays when words run short, `order` where it stands. */
@@ -51,7 +52,10 @@ export function writeOverview(
     ...came(context),
     ...shifted(context),
     ...onScale(context),
-    ...cameUp(context),
+    ...cameUp(
+      context,
+      [...found.topics.map(({ label }) => label), ...found.tasks.map(({ title }) => title)].join(' '),
+    ),
     ...about(context, found.topics),
     ...felt(context),
     ...agreedLines(reading, context.voice, found.tasks),
@@ -142,22 +146,33 @@ function came(context: Context): Slot[] {
     });
 }
 
+/** Two aims of one client, one of each of several. */
 function wished(context: Context): Slot[] {
   const { reading, weights, voice } = context;
-  const named = new Set<string>();
+  const mostOfOne = clientsOf(reading).length > 1 ? 1 : 2;
+  const told = new Map<string, number>();
   return chooseGoals(reading)
-    .toSorted((a, b) => b.weight + weights.passage(b.passage) - a.weight - weights.passage(a.passage))
+    .toSorted((a, b) => b.weight + weights.passage(b.passage) / 2 - a.weight - weights.passage(a.passage) / 2)
     .flatMap(({ passage, isAgreed }): Slot[] => {
+      const before = told.get(passage.speaker) ?? 0;
       const core = coreOf(
         reading,
         passage,
-        quoteWords + 6,
+        goalWords,
         (part) => weights.passage(part) + (isWish(part.low) ? 100 : 0),
       );
-      if (core === null || named.has(passage.speaker) || named.size >= 3 || isTold(context, core)) return [];
-      named.add(passage.speaker);
+      if (
+        core === null ||
+        before >= mostOfOne ||
+        told.size >= 3 ||
+        context.used.some(({ content }) => saysSame(content, core.content))
+      )
+        return [];
+      told.set(passage.speaker, before + 1);
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
-      return [slot(context, core, capitalise(frame), 1 + named.size, 10 + named.size)];
+      return [
+        slot(context, core, capitalise(frame), before === 0 ? 1 + told.size : 5, 10 + told.size + before / 2),
+      ];
     });
 }
 
@@ -172,7 +187,7 @@ function shifted(context: Context): Slot[] {
   for (const { passage } of seen) {
     const core = coreOf(reading, passage, insightWords, seenIn);
     if (core === null || isTold(context, core)) continue;
-    slots.push(slot(context, core, voice.shifted, 3 + slots.length * 3, 40 + slots.length));
+    slots.push(slot(context, core, voice.shifted, 3 + slots.length * 5.6, 40 + slots.length));
     if (slots.length >= (closing === undefined ? 2 : 1)) break;
   }
   const core = closing === undefined ? null : coreOf(reading, closing.passage, insightWords, seenIn);
@@ -181,40 +196,52 @@ function shifted(context: Context): Slot[] {
   return slots;
 }
 
-/** What came up beside it: what was said of the things both spoke of most, none twice. */
-function cameUp(context: Context): Slot[] {
-  const { reading, weights, voice } = context;
+/** What came up beside it: of the things both spoke of, what was not told yet. */
+function cameUp(context: Context, told: string): Slot[] {
+  const { reading, weights, voice, used } = context;
   const insights = new Map(weighInsights(reading).map(({ passage, weight }) => [passage.clauses[0], weight]));
-  const told = thoughtsOf(reading, allowed)
+  const candidates = thoughtsOf(reading, allowed)
     .filter(
       (said) =>
         said.role === 'client' &&
         !said.isQuestion &&
         said.count >= 6 &&
-        said.content.size >= 2 &&
         isSaid(said, allowed) &&
+        !smallTalk.test(said.low.slice(0, 400)) &&
         said.turn < reading.turns.length * 0.9 &&
-        said.clauses.every(({ act }) => act !== 'promise' && act !== 'acceptance'),
+        said.clauses.every(({ act }) => act !== 'promise'),
     )
-    .map((said) => ({
-      said,
-      weight: weights.passage(said) + Math.min(3, insights.get(said.clauses[0]!) ?? 0) * 0.5,
-    }))
-    .toSorted((a, b) => b.weight - a.weight);
+    .flatMap((said) => {
+      const core = coreOf(reading, said, quoteWords, weights.passage);
+      const bonus = Math.min(3, Math.max(-1, insights.get(said.clauses[0]!) ?? 0)) * 0.5;
+      return core === null || core.content.size < 2 || core.count < 5 ? [] : [{ core, bonus }];
+    });
+  const covered = new Set([
+    ...contentOf(told.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u)),
+    ...used.flatMap(({ content }) => [...content]),
+  ]);
   const slots: Slot[] = [];
-  for (const { said } of told) {
-    if (slots.length >= 3) break;
-    const core = coreOf(reading, said, quoteWords, weights.passage);
-    if (core === null || core.content.size < 2 || core.count < 5 || isTold(context, core)) continue;
-    if (context.used.some((other) => sharedBy(other.content, core.content) > 1)) continue;
-    slots.push(slot(context, core, voice.cameUp, 6 + slots.length, 20 + core.turn / 1e5));
+  while (slots.length < mostCameUp) {
+    let best: Passage | null = null;
+    let most = 0;
+    for (const { core, bonus } of candidates) {
+      const worth = weights.fresh(core, covered) + bonus;
+      if (worth <= most || isTold(context, core)) continue;
+      best = core;
+      most = worth;
+    }
+    if (best === null) break;
+    for (const word of best.content) covered.add(word);
+    slots.push(slot(context, best, voice.cameUp, 6 + slots.length, 20 + best.turn / 1e5));
   }
   return slots;
 }
 
+const mostCameUp = 4;
+
 /** The people and things that came back most. */
 function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
-  const named = topics.slice(0, 5);
+  const named = topics.slice(0, 6);
   const turn = named[0]?.turns[0];
   if (turn === undefined || named.length < 2) return [];
   const [first] = passagesOf(reading)

@@ -1,4 +1,4 @@
-import { sentenceOf, type Clause, type Exchange, type Reading, type Status } from '../reading/reading.ts';
+import type { Clause, Exchange, Reading, Status } from '../reading/reading.ts';
 import { contentOf } from './content-words.ts';
 
 /**
@@ -135,6 +135,20 @@ export const isSaid = ({ clauses }: Passage, allowed: readonly Status[]): boolea
 
 /** The whole sentence a clause stands in, where it is short enough; else the clause. */
 export function sentencePassage(reading: Reading, clause: Clause): Passage {
-  const whole = sentenceOf(reading, clause);
-  return passage(reading, wordsOf(whole) <= longest ? whole : [clause]);
+  const belongs = (other: Clause | undefined): other is Clause =>
+    other !== undefined && other.turn === clause.turn && other.sentence === clause.sentence;
+  const whole = [clause];
+  let words = clause.words.length;
+  const add = (step: 1 | -1) => {
+    for (let at = clause.index + step; words <= longest; at += step) {
+      const next = reading.clauses[at];
+      if (!belongs(next)) return;
+      words += next.words.length;
+      if (step === 1) whole.push(next);
+      else whole.unshift(next);
+    }
+  };
+  add(1);
+  add(-1);
+  return passage(reading, words <= longest ? whole : [clause]);
 }

@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 
 /** How words of the conversation are shown: in curly quotes, with a capital, without what only opens a turn. */
 const opening =
-  /^(?:(?:yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
+  /^(?:(?:i (?:don['’]t|do not) know,|yeah|yes|yep|no|well|okay|ok|right|so|and|but|oh|ah|och|aye|i mean|you know|i guess|actually|basically|honestly|to be honest|see|look|now)(?:,|\b(?!['’-])) ?)+/iu;
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
 const dangling =

@@ -1,5 +1,5 @@
 import type { Reading } from '../reading/reading.ts';
-import { contentOf } from './content-words.ts';
+import { contentOf, stem } from './content-words.ts';
 import { passage, type Passage } from './passage.ts';
 
 /**
@@ -10,6 +10,8 @@ export type Weights = {
   word: (stem: string) => number;
   /** Of all its words together; long passages gain ever less. */
   passage: (said: Passage) => number;
+  /** Of those of its words that are not covered yet. */
+  fresh: (said: Passage, covered: ReadonlySet<string>) => number;
 };
 
 const fewest = 2; // turns: a word said once is a remark
@@ -30,12 +32,21 @@ export function weightsOf(reading: Reading): Weights {
     if (said === undefined || said.coach + said.client < fewest) return 0;
     return Math.log2(said.coach + said.client) * (said.coach > 0 && said.client > 0 ? 1 : 0.6);
   };
+  const names = new Set(reading.absent.flatMap(({ name }) => name.toLowerCase().split(' ')).map(stem));
+  const sum = (words: readonly string[], count: number) =>
+    words.reduce((all, of) => all + word(of) * (names.has(of) ? ofName : 1), 0) / Math.sqrt(8 + count);
   return {
     word,
-    passage: (said) =>
-      [...said.content].reduce((sum, stem) => sum + word(stem), 0) / Math.sqrt(8 + said.count),
+    passage: (said) => sum([...said.content], said.count),
+    fresh: (said, covered) =>
+      sum(
+        [...said.content].filter((of) => !covered.has(of)),
+        said.count,
+      ),
   };
 }
+
+const ofName = 1.3;
 
 /** The part of a passage that is worth most, in at most so many words; `null` where no clause is short enough. */
 export function coreOf(

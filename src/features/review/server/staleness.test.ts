@@ -71,7 +71,7 @@ test('corrected words make what rests on them stale, say how the transcript chan
   await dana.call('POST', `/api/conversations/${id}/process`, {});
   const after = await ready(dana, id);
   expect(after.results!.staleness).toBeNull();
-  expect(after.results!.nextSteps.map(({ quote }) => quote)).toContain(text);
+  expect(after.tasks.map(({ quote }) => quote)).toContain(text);
   expect(after.tasks.every(({ stale }) => stale === null)).toBe(true);
 });
 

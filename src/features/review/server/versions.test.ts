@@ -18,6 +18,8 @@ const talk = [
   "Maya: I'll send the handover notes to Anna by Friday.",
   'Dana: And what about Tom?',
   "Maya: I'll talk to Tom on Tuesday about the reviews.",
+  'Dana: Good. When do we meet again? I have the fourth of December.',
+  'Maya: The fourth of December is fine.',
 ].join('\n');
 
 async function importTalk(coach: Coach, text = talk): Promise<ReviewedConversation> {
