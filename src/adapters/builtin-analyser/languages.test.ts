@@ -30,7 +30,9 @@ describe('language of a conversation', () => {
   test('parts in two languages are told apart, turn by turn', () => {
     const english = 'Let us switch to English now, because Sarah joined and she does not speak any German.';
     const german = 'Gut, dann erzähl mir bitte noch einmal, was du bis Freitag mit Markus klären willst.';
-    const { tags } = detectLanguages(turns(german, english, 'Sure.', english, english, german, german, german));
+    const { tags } = detectLanguages(
+      turns(german, english, 'Sure.', english, english, german, german, german),
+    );
     expect(tags.slice(0, 2)).toEqual(['de', 'en']);
     expect(tags.slice(3)).toEqual(['en', 'en', 'de', 'de', 'de']);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { askedQuestion, proposedTask, sessionFigures } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idParams } from '#shared/ids.ts';
+import { id, idParams } from '#shared/ids.ts';
 import { listLimit } from '#shared/paging.ts';
 import { freeText } from '#shared/text.ts';
 import {
@@ -55,6 +55,8 @@ export const results = z.object({
 
 export const reviewedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
+  /** A client with a speaker's name, while none is chosen. */
+  suggestedClient: z.nullable(z.object({ id, name: z.string() })),
   transcript: z.nullable(transcriptOrigin),
   speakers: z.array(speaker),
   turns: z.array(turn),

@@ -100,7 +100,7 @@ export async function editsSince(
 export async function keepGuessedSpeakers(
   owned: Owned,
   conversationId: string,
-  guesses: { label: string; name: string; role: Role }[],
+  guesses: { label: string; name: string; role: Role; isGuess?: boolean }[],
 ): Promise<void> {
   await lockTranscript(owned, conversationId); // a person may be merging or assigning speakers right now
   await store.replaceGuessedSpeakers(owned, conversationId, guesses);
