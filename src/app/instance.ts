@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createUploads } from '#features/conversations/server/uploads.ts';
+import { watchModels } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
@@ -51,6 +52,8 @@ export async function startInstance(
     const events = createEvents();
     const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
     connectEvents(events, services);
+    const models = watchModels(services);
+    stops.push(async () => models.stop());
 
     let server: FastifyInstance | null = null;
     if (config.ROLE !== 'worker') {
@@ -63,7 +66,7 @@ export async function startInstance(
         db,
         log,
         identity,
-        routes: routesOf(services, config, { jobs, uploads, engines, identity }),
+        routes: routesOf(services, config, { jobs, uploads, engines, identity, models }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         firebase: signInOptions(config).firebase,

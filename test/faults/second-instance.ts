@@ -10,6 +10,7 @@ export async function startSecond(app: TestApp, environment: Record<string, stri
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DISK_RESERVE_BYTES: '0',
+    OLLAMA_URL: 'off',
     ...sharing(app),
     ...environment,
   });

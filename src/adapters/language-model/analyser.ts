@@ -27,6 +27,8 @@ export type ModelAnalyserOptions = {
   fetch?: typeof fetch;
   /** For one question to the model. */
   timeoutSeconds?: number;
+  /** What the model reads at once, where that is known better than for the provider as a whole. */
+  sectionWords?: number;
 };
 
 const answerBytes = 4 * 1024 * 1024; // a full answer about a section is some 50 kB
@@ -63,12 +65,14 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
       }
       const { turns } = request.transcript;
       const sentences = turns.map(({ text }) => readSentences(text));
-      const reading = await readWhole(request, { ask, words: offer.sectionWords, signal }).catch(
-        (error: unknown) => {
-          if (!(error instanceof TooLong)) throw error;
-          throw new AppError('provider_refused', { detail: `${offer.label} cannot read this much text.` });
-        },
-      );
+      const reading = await readWhole(request, {
+        ask,
+        words: options.sectionWords ?? offer.sectionWords,
+        signal,
+      }).catch((error: unknown) => {
+        if (!(error instanceof TooLong)) throw error;
+        throw new AppError('provider_refused', { detail: `${offer.label} cannot read this much text.` });
+      });
       return {
         ...reading,
         questions: findQuestions(turns, sentences).map((asked) => ({

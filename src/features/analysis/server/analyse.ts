@@ -63,17 +63,18 @@ async function askAnalyser(
   request: AnalysisRequest,
   signal: AbortSignal,
 ): Promise<{ analysis: Analysis; analyser: string }> {
-  const ask = async (asked: Analyser) => ({
-    analysis: await asked.analyse(request, signal),
-    analyser: asked.name,
-  });
+  const ask = async (asked: Analyser) => {
+    const { name } = asked; // the one that begins; it may be exchanged meanwhile
+    return { analysis: await asked.analyse(request, signal), analyser: name };
+  };
+  const { name } = analyser;
   try {
     return await ask(analyser);
   } catch (error) {
     const isFinal =
       isAppError(error) && (error.code === 'provider_refused' || error.code === 'provider_auth');
-    if (!isFinal || analyser.name === builtinAnalyser.name) throw error;
-    log.warn({ code: error.code, analyser: analyser.name }, 'the built-in analyser takes over');
+    if (!isFinal || name === builtinAnalyser.name) throw error;
+    log.warn({ code: error.code, analyser: name }, 'the built-in analyser takes over');
     return ask(builtinAnalyser);
   }
 }
