@@ -20,7 +20,7 @@ export async function chooseAnalyser(config: Config, builtin: Analyser): Promise
     server: createOllama({ url: config.OLLAMA_URL, openAnalyser: openLocal(config.OLLAMA_URL) }),
     exchangeable,
     pinned: provider ? null : (config.ANALYSER_MODEL ?? null),
-    hasProvider: provider !== null,
+    provider,
   };
   return { analyser: exchangeable, localModels };
 }

@@ -37,6 +37,6 @@ export type LocalModels = {
   exchangeable: ExchangeableAnalyser;
   /** The model the operator named. */
   pinned: string | null;
-  /** The operator configured an outside provider: it reads unless a model is chosen. */
-  hasProvider: boolean;
+  /** The outside provider the operator configured: it reads unless a model is chosen. */
+  provider: string | null;
 };

@@ -74,6 +74,13 @@ export const matrix: Record<string, Statuses> = {
   'DELETE /api/conversations/:id/analyses/:number': [401, 404, 404, 409], // the current one
   'POST /api/conversations/:id/process': [401, 404, 404, 202],
 
+  // Ollama is switched off in this instance: an administrator gets as far as being told so.
+  'GET /api/models': [401, 200, 200, 200],
+  'POST /api/models/pull': [401, 403, 409, 403],
+  'DELETE /api/models/pull': [401, 403, 409, 403],
+  'POST /api/models/trial': [401, 403, 409, 403],
+  'PUT /api/models/choice': [401, 403, 409, 403],
+
   'GET /api/vocabulary': [401, 200, 200, 200],
   'POST /api/vocabulary': [401, 201, 201, 201],
   'PATCH /api/vocabulary/:id': [401, 404, 404, 200],
@@ -198,6 +205,9 @@ function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | un
     },
     'POST /api/analytics/page-view': { path: '/pricing', referrer: 'https://example.org/' },
     'POST /api/auth/firebase': { firebaseUid: owner.identityId, email: owner.email },
+    'POST /api/models/pull': { model: 'llama3.1:8b' },
+    'POST /api/models/trial': { model: 'llama3.1:8b' },
+    'PUT /api/models/choice': { choice: 'builtin' },
     'POST /api/folders': { name: 'Another', description: 'x' },
     'PATCH /api/folders/:id': { name: 'Renamed', description: 'x' },
     'POST /api/clients': {

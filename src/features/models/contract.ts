@@ -15,13 +15,20 @@ export const pull = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** What one reader found in the sample conversation, as lines of text. */
+const line = { quote: z.string(), start: z.nullable(z.number()) };
+const lines = z.array(z.object({ text: z.string(), ...line }));
+
+/** What one analyser found in the sample conversation. */
 export const sampleReading = z.object({
-  overview: z.array(z.string()),
-  keyInsights: z.array(z.string()),
-  goals: z.array(z.string()),
-  nextSteps: z.array(z.string()),
-  tasks: z.array(z.object({ title: z.string(), owner: z.nullable(z.string()), due: z.nullable(z.string()) })),
+  results: z.object({
+    overview: lines,
+    keyInsights: lines,
+    goals: lines,
+    nextSteps: lines,
+    mentorNotes: lines,
+    proactiveSuggestions: lines,
+  }),
+  tasks: z.array(z.object({ title: z.string(), ...line })),
   seconds: z.number(),
 });
 
@@ -53,6 +60,8 @@ export const models = z.object({
     memoryBytes: z.nullable(z.number()),
   }),
   choice: z.nullable(z.string()),
+  /** The outside provider that reads where nothing is chosen. */
+  provider: z.nullable(z.string()),
   installed: z.array(
     z.object({
       name: z.string(),

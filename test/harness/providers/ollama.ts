@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SectionAnswer } from '#features/analysis/prompts/read-section.ts';
+import { sameModel } from '#features/models/rules/fitting-models.ts';
 import { providerSecret } from './provider-server.ts';
 import { empty } from './session-report.ts';
 
@@ -108,7 +109,7 @@ export async function startOllama(
       return answer(response, 500, {
         error: 'model requires more system memory (9.6 GiB) than is available (3.1 GiB)',
       });
-    if (behaviour === 'gone' || !known.models.some(({ name }) => name === asked.model))
+    if (behaviour === 'gone' || !known.models.some(({ name }) => sameModel(name, asked.model)))
       return answer(response, 404, { error: `model '${asked.model}' not found` });
     const say = lineWriter(response);
     const text = behaviour === 'garbage' ? 'I think the meeting went well!' : JSON.stringify(sampleReport);

@@ -47,6 +47,7 @@ async function show(services: Needs, isManager: boolean): Promise<Models> {
       reader,
       isFixed,
       mayManage: isManager,
+      provider: null,
       server: { state: 'off', address: '', isThisMachine: true, memoryBytes: null },
       choice: null,
       installed: [],
@@ -61,6 +62,7 @@ async function show(services: Needs, isManager: boolean): Promise<Models> {
     reader,
     isFixed,
     mayManage: true,
+    provider: localModels.provider,
     server: { state: found ? 'present' : 'absent', address, isThisMachine, memoryBytes },
     choice,
     installed: installedIn(found ?? [], memoryBytes),
@@ -113,7 +115,7 @@ async function manage(
 }
 
 export const pullModel = (services: Needs, userId: string, model: string): Promise<Models> =>
-  manage(services, userId, async (tx, { choice, pull }, { hasProvider }) => {
+  manage(services, userId, async (tx, { choice, pull }, { provider }) => {
     if (pull?.status === 'running') {
       if (pull.model === model) return;
       throw new AppError('conflict', { detail: `${pull.model} is being downloaded. Wait, or cancel it.` });
@@ -126,7 +128,7 @@ export const pullModel = (services: Needs, userId: string, model: string): Promi
     await store.saveSettings(tx, {
       pull: { id, model, status: 'running', ...begun },
       // A new model reads nothing before it was tried and chosen.
-      choice: choice ?? (hasProvider ? null : currentChoice(services.analyser.name)),
+      choice: choice ?? (provider ? null : currentChoice(services.analyser.name)),
     });
     await services.jobs.enqueue(tx, pullJob, { pull: id });
   });

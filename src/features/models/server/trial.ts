@@ -1,6 +1,6 @@
 import type { Services } from '#platform/services.ts';
 import type { Analyser } from '#ports/analyser.ts';
-import type { AnalysisRequest } from '#shared/analysis.ts';
+import type { AnalysisRequest, LineSection } from '#shared/analysis.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { fitTemplate } from '../../analysis/rules/fit-template.ts';
@@ -41,17 +41,20 @@ async function readSample(
 ): Promise<SampleReading> {
   const startedAt = performance.now();
   const found = await analyser.analyse(request, signal);
-  const { overview, keyInsights, goals, nextSteps, tasks } = fitTemplate(
-    keepSourced(found, request.transcript.turns),
-    request.template,
-  );
-  const texts = (lines: { text: string }[]) => lines.map(({ text }) => text);
+  const sourced = keepSourced(found, request.transcript.turns);
+  const { tasks, ...kept } = fitTemplate(sourced, request.template);
+  const linesOf = (section: LineSection) =>
+    kept[section].map(({ text, quote, start }) => ({ text, quote, start }));
   return {
-    overview: texts(overview),
-    keyInsights: texts(keyInsights),
-    goals: texts(goals),
-    nextSteps: texts(nextSteps),
-    tasks: tasks.map(({ title, owner, due }) => ({ title, owner, due })),
+    results: {
+      overview: linesOf('overview'),
+      keyInsights: linesOf('keyInsights'),
+      goals: linesOf('goals'),
+      nextSteps: linesOf('nextSteps'),
+      mentorNotes: linesOf('mentorNotes'),
+      proactiveSuggestions: linesOf('proactiveSuggestions'),
+    },
+    tasks: tasks.map(({ title, quote, start }) => ({ title, quote, start })),
     seconds: (performance.now() - startedAt) / 1000,
   };
 }

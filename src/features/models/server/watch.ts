@@ -34,13 +34,14 @@ export function watchModels(services: Needs): ModelWatch {
   let isStopped = false;
 
   const look = async (): Promise<void> => {
-    models = await server.list().catch((error: unknown) => {
+    const found = await server.list().catch((error: unknown) => {
       if (isAppError(error)) return null;
       throw error;
     });
     const { choice } = await db.asNobody(store.readSettings);
     const before = exchangeable.name;
-    letRead(localModels, builtinAnalyser, { models: models ?? [], choice });
+    letRead(localModels, builtinAnalyser, { models: found ?? [], choice });
+    models = found;
     if (exchangeable.name !== before) log.info({ analyser: exchangeable.name }, 'another analyser reads');
   };
   const refresh = async (): Promise<void> => {
@@ -76,12 +77,12 @@ export function watchModels(services: Needs): ModelWatch {
 
 /** Puts the right analyser in the place of the one that reads now. */
 export function letRead(
-  { server, exchangeable, pinned, hasProvider }: LocalModels,
+  { server, exchangeable, pinned, provider }: LocalModels,
   builtin: Analyser,
   { models, choice }: { models: LocalModel[]; choice: ReaderChoice },
 ): void {
   const memory = server.memoryBytes;
-  const reader = readerFor({ choice, pinned, hasProvider, models, memory });
+  const reader = readerFor({ choice, pinned, hasProvider: provider !== null, models, memory });
   if (reader.kind === 'model') exchangeable.exchange(server.analyser(reader.name));
   else exchangeable.exchange(reader.kind === 'builtin' ? builtin : null);
 }

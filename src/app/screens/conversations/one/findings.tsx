@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { readerName } from '#features/models/rules/reader-names.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { Figures } from '#features/review/web/results/figures.tsx';
@@ -80,7 +81,7 @@ export function Findings({ conversation, tones }: Props) {
           {transcript ? `${writtenBy(transcript.engine)}. ` : ''}
           {results.analyser === 'builtin'
             ? 'Read by Clair on this server, with no outside service.'
-            : `Read by Clair with ${results.analyser}.`}
+            : `Read by Clair with ${readerName(results.analyser)}.`}
         </p>
       </div>
     </ResultEditsProvider>

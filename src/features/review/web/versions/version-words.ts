@@ -1,6 +1,7 @@
 import { templates } from '#shared/analysis.ts';
 import { formatMoment } from '#ui/format.ts';
 import type { Version } from '../../../analysis/contract.ts';
+import { readerName } from '../../../models/rules/reader-names.ts';
 
 /** How a version is told from the others: how it was made, and when. */
 export const styleWords = {
@@ -10,14 +11,14 @@ export const styleWords = {
   strategic: 'Strategic',
 } as const satisfies Record<Version['style'], string>;
 
-export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : name);
+export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : readerName(name));
 
 export const madeHow = ({
   template,
   style,
   analyser,
 }: Pick<Version, 'template' | 'style' | 'analyser'>): string =>
-  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyserName(analyser).toLowerCase()}`;
+  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyser === 'builtin' ? 'built-in' : readerName(analyser)}`;
 
 export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatMoment(madeAt);
 
