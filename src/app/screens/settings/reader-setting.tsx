@@ -19,7 +19,11 @@ export function ReaderSetting() {
   if (error && !models)
     return <ErrorState title="Failed to load this setting" error={error} onRetry={() => void refetch()} />;
   if (!models) return <Skeleton className="h-17" />;
-  const parts = { models, isBusy: action.isPending, onAction: (one: ModelAction) => action.mutate(one) };
+  const parts = {
+    models,
+    pending: action.isPending ? action.variables : null,
+    onAction: (one: ModelAction) => action.mutate(one),
+  };
   return (
     <div className="space-y-5">
       <ReaderNow models={models} />
@@ -28,10 +32,14 @@ export function ReaderSetting() {
   );
 }
 
-type Props = { models: Models; isBusy: boolean; onAction: (action: ModelAction) => void };
+type Props = {
+  models: Models;
+  pending: ModelAction | null;
+  onAction: (action: ModelAction) => void;
+};
 
 function LocalModels(parts: Props) {
-  const { models, isBusy, onAction } = parts;
+  const { models, pending, onAction } = parts;
   const { server, pull, trial } = models;
   if (server.state !== 'present') return <WithoutOllama address={server.address} />;
   return (
@@ -45,7 +53,11 @@ function LocalModels(parts: Props) {
         </p>
       ) : null}
       {pull ? (
-        <PullProgress pull={pull} isBusy={isBusy} onCancel={() => onAction({ kind: 'cancel' })} />
+        <PullProgress
+          pull={pull}
+          isBusy={pending?.kind === 'cancel'}
+          onCancel={() => onAction({ kind: 'cancel' })}
+        />
       ) : null}
       {trial ? <TrialResult {...parts} trial={trial} /> : null}
       <InstalledModels {...parts} />
@@ -72,16 +84,21 @@ const WithoutOllama = ({ address }: { address: string }) => (
 );
 
 /** The ways back from what reads now. */
-function Switchbacks({ models: { reader, choice, provider }, isBusy, onAction }: Props) {
+function Switchbacks({ models: { reader, choice, provider }, pending, onAction }: Props) {
+  const isPending = (wanted: string | null) => pending?.kind === 'choose' && pending.choice === wanted;
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {reader.name === 'builtin' ? null : (
-        <Button size="sm" busy={isBusy} onClick={() => onAction({ kind: 'choose', choice: 'builtin' })}>
+        <Button
+          size="sm"
+          busy={isPending('builtin')}
+          onClick={() => onAction({ kind: 'choose', choice: 'builtin' })}
+        >
           Use the built-in analyser
         </Button>
       )}
       {provider !== null && choice !== null ? (
-        <Button size="sm" busy={isBusy} onClick={() => onAction({ kind: 'choose', choice: null })}>
+        <Button size="sm" busy={isPending(null)} onClick={() => onAction({ kind: 'choose', choice: null })}>
           Use {readerName(provider)}
         </Button>
       ) : null}
@@ -89,7 +106,7 @@ function Switchbacks({ models: { reader, choice, provider }, isBusy, onAction }:
   );
 }
 
-function TrialResult({ trial, models, isBusy, onAction }: Props & { trial: Trial }) {
+function TrialResult({ trial, models, pending, onAction }: Props & { trial: Trial }) {
   const { model, status, readings, reason } = trial;
   if (status === 'running')
     return <Progress stage={`${model} is reading the sample conversation`} fraction={null} />;
@@ -114,7 +131,11 @@ function TrialResult({ trial, models, isBusy, onAction }: Props & { trial: Trial
         left={{ name: 'Built-in analyser', version: readings.builtin }}
         right={{ name: model, version: readings.model }}
       />
-      <Button variant="primary" busy={isBusy} onClick={() => onAction({ kind: 'choose', choice: model })}>
+      <Button
+        variant="primary"
+        busy={pending?.kind === 'choose'}
+        onClick={() => onAction({ kind: 'choose', choice: model })}
+      >
         Use {model}
       </Button>
     </section>

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
-import { modelSettings, type PullState, type TrialState } from './tables.ts';
+import { modelSettings, type PullState } from './tables.ts';
 
 /** The only SQL for the one row about models. The migration inserts it. */
 export type ModelSettings = Omit<typeof modelSettings.$inferSelect, 'id'>;
@@ -29,14 +29,5 @@ export async function updatePull(tx: Tx, pull: PullState): Promise<boolean> {
     sql`${modelSettings.pull}->>'status' = 'running'`,
   );
   const { rowCount } = await tx.update(modelSettings).set({ pull }).where(running);
-  return rowCount === 1;
-}
-
-/** False when another trial has begun since. */
-export async function updateTrial(tx: Tx, trial: TrialState): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(modelSettings)
-    .set({ trial })
-    .where(sql`${modelSettings.trial}->>'id' = ${trial.id}`);
   return rowCount === 1;
 }

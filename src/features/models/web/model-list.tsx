@@ -8,7 +8,15 @@ import { sameModel } from '../rules/fitting-models.ts';
 import { modelOf } from '../rules/reader-names.ts';
 import type { ModelAction } from './queries.ts';
 
-type Props = { models: Models; isBusy: boolean; onAction: (action: ModelAction) => void };
+type Props = {
+  models: Models;
+  /** What was clicked and is being asked for. */
+  pending: ModelAction | null;
+  onAction: (action: ModelAction) => void;
+};
+
+const isPending = (pending: ModelAction | null, kind: 'pull' | 'try', model: string): boolean =>
+  pending?.kind === kind && pending.model === model;
 
 const unfit: Record<Models['installed'][number]['fitness'], string | null> = {
   fits: null,
@@ -19,10 +27,11 @@ const unfit: Record<Models['installed'][number]['fitness'], string | null> = {
 };
 
 /** What Ollama has, those first that can read a conversation. */
-export function InstalledModels({ models, isBusy, onAction }: Props) {
+export function InstalledModels({ models, pending, onAction }: Props) {
   const { installed, reader, trial } = models;
   if (installed.length === 0) return null;
   const inUse = modelOf(reader.name);
+  const isInUse = (name: string) => inUse !== null && sameModel(inUse, name);
   const isTrying = trial?.status === 'running';
   const canRead = (fitness: string) => fitness === 'fits' || fitness === 'needs_memory';
   const sorted = installed.toSorted((a, b) => Number(canRead(b.fitness)) - Number(canRead(a.fitness)));
@@ -33,12 +42,12 @@ export function InstalledModels({ models, isBusy, onAction }: Props) {
           key={name}
           name={name}
           facts={[formatFileSize(bytes), unfit[fitness], licence]}
-          badge={inUse !== null && sameModel(inUse, name) ? <Badge tone="accent">Reads now</Badge> : null}
+          badge={isInUse(name) ? <Badge tone="accent">Reads now</Badge> : null}
           action={
-            canRead(fitness) ? (
+            canRead(fitness) && !isInUse(name) ? (
               <Button
                 size="sm"
-                busy={isBusy}
+                busy={isPending(pending, 'try', name)}
                 disabled={isTrying}
                 onClick={() => onAction({ kind: 'try', model: name })}
               >
@@ -53,9 +62,11 @@ export function InstalledModels({ models, isBusy, onAction }: Props) {
 }
 
 /** What can be downloaded; the one for this server first in line for a click. */
-export function OfferedModels({ models, isBusy, onAction }: Props) {
+export function OfferedModels({ models, pending, onAction }: Props) {
   const { offered, installed, pull, reader } = models;
-  const missing = offered.filter(({ name }) => !installed.some((one) => sameModel(one.name, name)));
+  const missing = offered
+    .filter(({ name }) => !installed.some((one) => sameModel(one.name, name)))
+    .toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended));
   if (missing.length === 0) return null;
   const isPulling = pull?.status === 'running';
   return (
@@ -66,7 +77,7 @@ export function OfferedModels({ models, isBusy, onAction }: Props) {
           name={name}
           facts={[
             formatFileSize(bytes),
-            `${hasRoom ? 'uses' : 'needs'} about ${formatFileSize(memoryBytes)} of memory`,
+            `${hasRoom ? 'uses' : 'needs'} about ${wholeGB(memoryBytes)} of memory`,
             licence,
           ]}
           badge={isRecommended ? <Badge tone="accent">Recommended</Badge> : null}
@@ -75,7 +86,7 @@ export function OfferedModels({ models, isBusy, onAction }: Props) {
               size="sm"
               variant={isRecommended && !isPulling && modelOf(reader.name) === null ? 'primary' : 'secondary'}
               icon={<Download aria-hidden className="size-4" />}
-              busy={isBusy}
+              busy={isPending(pending, 'pull', name)}
               disabled={isPulling}
               aria-label={`Get ${name}`}
               onClick={() => onAction({ kind: 'pull', model: name })}
@@ -88,6 +99,9 @@ export function OfferedModels({ models, isBusy, onAction }: Props) {
     </List>
   );
 }
+
+/** An estimate: decimals would pretend. */
+const wholeGB = (bytes: number): string => `${Math.round(bytes / 1e9)} GB`;
 
 const List = ({ label, children }: { label: string; children: ReactNode }) => (
   <section aria-label={label}>
