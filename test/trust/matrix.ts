@@ -11,6 +11,13 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/health': [200, 200, 200, 200],
   'GET /api/openapi.json': [200, 200, 200, 200],
 
+  // First, because others say afresh who is an administrator. Where Ollama is switched off, one is told so.
+  'GET /api/models': [401, 200, 200, 200],
+  'POST /api/models/pull': [401, 403, 409, 403],
+  'DELETE /api/models/pull': [401, 403, 409, 403],
+  'POST /api/models/trial': [401, 403, 409, 403],
+  'PUT /api/models/choice': [401, 403, 409, 403],
+
   'GET /api/users/firebase/:firebaseUid': [401, 404, 404, 200],
   'POST /api/users': [401, 403, 403, 201],
   'POST /api/auth/firebase': [401, 403, 403, 200],
@@ -73,13 +80,6 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/conversations/:id/analyses/:number/use': [401, 404, 404, 200],
   'DELETE /api/conversations/:id/analyses/:number': [401, 404, 404, 409], // the current one
   'POST /api/conversations/:id/process': [401, 404, 404, 202],
-
-  // Ollama is switched off in this instance: an administrator gets as far as being told so.
-  'GET /api/models': [401, 200, 200, 200],
-  'POST /api/models/pull': [401, 403, 409, 403],
-  'DELETE /api/models/pull': [401, 403, 409, 403],
-  'POST /api/models/trial': [401, 403, 409, 403],
-  'PUT /api/models/choice': [401, 403, 409, 403],
 
   'GET /api/vocabulary': [401, 200, 200, 200],
   'POST /api/vocabulary': [401, 201, 201, 201],
