@@ -16,6 +16,8 @@ export const sectionWords = 5_000;
 const answerTokens = 4_096; // a full answer is about 2,500; a model that repeats itself would never end
 const answerBytes = 16 * 1024 * 1024; // each token is a line of some 150 bytes
 
+const fullContext = contextTokens - answerTokens;
+
 const question = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
@@ -80,7 +82,8 @@ async function completionOf(answer: Response, model: string) {
         },
       ],
       usage: {
-        prompt_tokens: prompt_eval_count,
+        // A lower count is a beginning it still had in memory: a prompt that was cut fills the context.
+        prompt_tokens: prompt_eval_count < fullContext ? null : prompt_eval_count,
         completion_tokens: eval_count,
         total_tokens: prompt_eval_count + eval_count,
       },

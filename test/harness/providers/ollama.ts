@@ -11,7 +11,7 @@ import { empty } from './session-report.ts';
  * arrived of a broken pull, as Ollama does, and behaves badly once per queued behaviour.
  */
 export type PullBehaviour = 'die' | 'hang' | 'unknown_model' | 'disk_full' | 'garbage';
-export type ChatBehaviour = 'die' | 'hang' | 'out_of_memory' | 'garbage' | 'cut_off' | 'gone';
+export type ChatBehaviour = 'die' | 'out_of_memory' | 'garbage' | 'cut_off' | 'gone' | 'cached';
 
 export type Chat = {
   model: string;
@@ -104,7 +104,6 @@ export async function startOllama(
   const chat = async (asked: Chat, response: ServerResponse): Promise<void> => {
     known.chats.push(asked);
     const behaviour = known.chatting.shift();
-    if (behaviour === 'hang') return;
     if (behaviour === 'out_of_memory')
       return answer(response, 500, {
         error: 'model requires more system memory (9.6 GiB) than is available (3.1 GiB)',
@@ -127,7 +126,7 @@ export async function startOllama(
         message: { role: 'assistant', content: '' },
         done: true,
         done_reason: behaviour === 'cut_off' ? 'length' : 'stop',
-        prompt_eval_count: words * 2,
+        prompt_eval_count: behaviour === 'cached' ? 12 : words * 2,
         eval_count: 500,
       })}\n`,
     );

@@ -218,6 +218,22 @@ describe('a conversation', () => {
     expect(ollama.chats.length).toBeGreaterThan(1);
   });
 
+  test('is read once where Ollama had the beginning of the prompt in memory and counts the rest', async () => {
+    await start();
+    await once(({ reader }) => reader.name !== 'builtin');
+    ollama.chatting.push('cached');
+    expect((await readSample()).results?.analyser).toBe(`ollama:${llama}`);
+    expect(ollama.chats).toHaveLength(1);
+  });
+
+  test('is asked about in smaller parts after an answer that was cut off', async () => {
+    await start();
+    await once(({ reader }) => reader.name !== 'builtin');
+    ollama.chatting.push('cut_off');
+    expect((await readSample()).results?.analyser).toBe(`ollama:${llama}`);
+    expect(ollama.chats.length).toBeGreaterThan(1);
+  });
+
   test('a trial that fails says why, and changes nothing', async () => {
     await start();
     await once(isThere);
