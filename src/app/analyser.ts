@@ -72,10 +72,10 @@ const openLocal =
   (url: string) =>
   (model: string, fetch: typeof globalThis.fetch): Analyser => ({
     name: 'ollama',
-    analyse: async (request, signal) => {
+    analyse: async (...asked) => {
       const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
       const baseUrl = `${url.replace(/\/+$/, '')}/v1`;
-      const asked = createModelAnalyser({
+      const analyser = createModelAnalyser({
         provider: 'compatible',
         apiKey: '',
         baseUrl,
@@ -83,7 +83,7 @@ const openLocal =
         fetch,
         sectionWords,
       });
-      return asked.analyse(request, signal);
+      return analyser.analyse(...asked);
     },
   });
 
@@ -96,7 +96,7 @@ function exchangeableFrom(standard: Analyser): ExchangeableAnalyser {
     get host() {
       return current.host ?? null;
     },
-    analyse: (request, signal) => current.analyse(request, signal),
+    analyse: (...asked) => current.analyse(...asked),
     exchange: (analyser) => {
       current = analyser ?? standard;
     },

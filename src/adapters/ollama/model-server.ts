@@ -142,8 +142,8 @@ function readWith(analyser: Analyser, model: string, host: string | null): Analy
   return {
     name: `ollama:${model}`,
     host,
-    analyse: (request, signal) =>
-      analyser.analyse(request, signal).catch((error: unknown) => {
+    analyse: (...asked) =>
+      analyser.analyse(...asked).catch((error: unknown) => {
         if (!isAppError(error) || !['provider_down', 'provider_busy'].includes(error.code)) throw error;
         throw new AppError('provider_refused', { detail: `${label} stopped answering.` });
       }),
