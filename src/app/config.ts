@@ -25,6 +25,7 @@ const loopback = z
 const hostName = z
   .string()
   .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a name such as sign-in.example.com, without https://');
+const httpUrl = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -71,13 +72,16 @@ const variables = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_SPEECH_MODEL: z.string().default('whisper-1'),
-  ANALYSER: z.enum(['builtin', 'openai', 'anthropic', 'google', 'compatible']).default('builtin'),
+  ANALYSER: z
+    .enum(['auto', 'builtin', 'ollama', 'openai', 'anthropic', 'google', 'compatible'])
+    .default('auto'),
   ANALYSER_MODEL: z.string().optional(),
   ANALYSER_BASE_URL: z.url().optional(),
   ANALYSER_API_KEY: z.string().optional(),
   ANALYSER_SECTION_WORDS: z.coerce.number().int().min(300).max(200_000).optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_AI_API_KEY: z.string().optional(),
+  OLLAMA_URL: z.union([z.literal('off'), httpUrl]).default('http://127.0.0.1:11434'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
@@ -103,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
   if (value.IDENTITY_PROVIDER === 'firebase' && !(value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY))
     throw new Error('IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
+  if (value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off')
+    throw new Error('ANALYSER=ollama needs OLLAMA_URL, and it is off.');
   const dataDir = resolve(value.DATA_DIR);
   return {
     ...value,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
+import { watchModels } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { createTranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -55,6 +56,8 @@ export async function startInstance(
     const bytesPerCoach = config.STORED_BYTES_PER_COACH;
     const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder, bytesPerCoach };
     connectEvents(events, services);
+    const models = watchModels(services);
+    stops.push(async () => models.stop());
 
     let server: FastifyInstance | null = null;
     if (config.ROLE !== 'worker') {
@@ -68,7 +71,7 @@ export async function startInstance(
         db,
         log,
         identity,
-        routes: routesOf(services, config, { jobs, uploads, engines, identity, transcriptReader }),
+        routes: routesOf(services, config, { jobs, uploads, engines, identity, transcriptReader, models }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         firebase: signInOptions(config).firebase,

@@ -15,6 +15,9 @@ import { conversationRoutes } from '#features/conversations/server/routes.ts';
 import type { Uploads } from '#features/conversations/server/uploads/uploads.ts';
 import { folderRoutes } from '#features/folders/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { modelJobs } from '#features/models/server/jobs.ts';
+import { modelRoutes } from '#features/models/server/routes.ts';
+import type { ModelWatch } from '#features/models/server/watch.ts';
 import { forgetConversation } from '#features/recording/server/actions.ts';
 import { addChunks } from '#features/recording/server/chunks.ts';
 import { recordingJobs } from '#features/recording/server/jobs.ts';
@@ -33,6 +36,7 @@ import { voiceRoutes } from '#features/voice/server/routes.ts';
 import type { Gate, Route } from '#platform/http/bind.ts';
 import type { EventHub } from '#platform/jobs/events.ts';
 import type { JobHandler, JobSystem } from '#platform/jobs/jobs.ts';
+import { isLoopbackHost } from '#platform/outbound/public-address.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import type { Config } from './config.ts';
@@ -64,6 +68,7 @@ export const routesOf = (
     engines: Engines;
     identity: IdentityVerifier;
     transcriptReader: TranscriptReader;
+    models: ModelWatch;
   },
 ): Route[] => [
   ...healthRoutes(services, parts.jobs),
@@ -82,6 +87,7 @@ export const routesOf = (
   ...recordingRoutes(services),
   ...transcriptionRoutes(services, parts.engines),
   ...analysisRoutes(services),
+  ...modelRoutes({ ...services, models: parts.models, isOwnMachine: isOwnMachine(config.PUBLIC_URL) }),
   ...taskRoutes(services),
   ...reviewRoutes(services),
 ];
@@ -95,7 +101,11 @@ export const jobHandlers = (
   ...recordingJobs(services),
   ...transcriptionJobs(services),
   ...analysisJobs(services),
+  ...modelJobs(services),
 ];
+
+/** Other people cannot reach it. */
+const isOwnMachine = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).hostname);
 
 /** What does not fit the contract: uploads, byte ranges, event streams, pages. */
 export const extensions =

@@ -7,6 +7,8 @@ import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
  */
 export interface Analyser {
   readonly name: string;
+  /** Where it sends the transcript; `null` when that is this machine. */
+  readonly host?: string | null;
   analyse(request: AnalysisRequest, signal?: AbortSignal, run?: AnalysisRun): Promise<Analysis>;
   /** Ends what is running, for one that has processes of its own. */
   close?(): Promise<void>;
@@ -29,3 +31,9 @@ export type AnalysisRun = {
   /** Items left out because their quotes stand nowhere. */
   onDropped(count: number): void;
 };
+
+/** An analyser that can be exchanged while the server runs. A reading that has begun is finished by who began it. */
+export interface ExchangeableAnalyser extends Analyser {
+  /** With `null` the one it started with reads again. */
+  exchange(analyser: Analyser | null): void;
+}

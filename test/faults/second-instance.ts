@@ -16,6 +16,7 @@ export async function startSecond(
   const config = readConfig({
     LOG_LEVEL: 'silent',
     DISK_RESERVE_BYTES: '0',
+    OLLAMA_URL: 'off',
     ...sharing(app),
     ...environment,
   });

@@ -46,6 +46,7 @@ export async function startProcess(
       PATH: process.env['PATH'] ?? '',
       LOG_LEVEL: 'warn',
       DISK_RESERVE_BYTES: '0',
+      OLLAMA_URL: 'off',
       PORT: '0',
       ...environment,
     },

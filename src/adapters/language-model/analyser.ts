@@ -30,7 +30,7 @@ export type ModelAnalyserOptions = {
   fetch?: typeof fetch;
   /** For one question to the model. */
   timeoutSeconds?: number;
-  /** Instead of the provider's own size of a section. */
+  /** What the model reads at once, where that is known better than for the provider as a whole. */
   sectionWords?: number;
 };
 

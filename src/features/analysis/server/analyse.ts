@@ -68,21 +68,25 @@ export async function analyse(
     const fresh = freshResult(fitting, randomUUID, turns);
     const { id, result } = await addCurrent(owned, conversationId, { ...made, result: fresh });
     const { title, tasks } = result;
-    const late = { analyser: services.analyser.name, style, template, takesOver: id };
-    if (awaited) await makeVersionLater(owned, services, conversationId, late, awaited);
-    else await store.deleteSections(owned, conversationId);
+    if (awaited) {
+      const late = { analyser: awaited.name, style, template, takesOver: id };
+      await makeVersionLater(owned, services, conversationId, late, awaited.error);
+    }
+    if (!awaited) await store.deleteSections(owned, conversationId);
     await proposeTasks(owned, conversationId, tasks, humanInTheLoop ? 'proposed' : 'accepted');
     if (title !== untitled) await processing.proposeTitle(owned, current, title); // a file's name says more
     await processing.setStage(owned, services.changes, conversationId, run, { status: 'ready', progress: 1 });
   });
 }
 
+/** The analyser of choice, and why it could not answer now; `null` where there is no need to wait for it. */
+type Awaited = { name: string; error: AppError };
+
 type Answered = {
   analysis: Analysis;
   analyser: string;
   usage: TokenUsage | null;
-  /** Why the analyser of choice could not answer now; `null` where there is no need to wait for it. */
-  awaited: AppError | null;
+  awaited: Awaited | null;
 };
 
 async function askAnalyser(
@@ -91,19 +95,21 @@ async function askAnalyser(
   signal: AbortSignal,
   reading: ReadingRun,
 ): Promise<Answered> {
-  const ask = async (asked: Analyser, awaited: AppError | null = null): Promise<Answered> => {
+  const ask = async (asked: Analyser, awaited: Awaited | null = null): Promise<Answered> => {
+    const { name } = asked; // the one that begins; it may be exchanged meanwhile
     const analysis = await asked.analyse(request, signal, reading);
-    reading.finish(asked.name);
+    reading.finish(name);
     // What was spent so far counts for the version that comes later.
-    return { analysis, analyser: asked.name, usage: awaited ? null : reading.usage(), awaited };
+    return { analysis, analyser: name, usage: awaited ? null : reading.usage(), awaited };
   };
+  const { name } = analyser;
   try {
     return await ask(analyser);
   } catch (error) {
     const isProvider = isAppError(error) && error.code.startsWith('provider_');
-    if (!isProvider || signal.aborted || analyser.name === builtinAnalyser.name) throw error;
-    log.warn({ code: error.code, analyser: analyser.name }, 'the built-in analyser takes over');
+    if (!isProvider || signal.aborted || name === builtinAnalyser.name) throw error;
+    log.warn({ code: error.code, analyser: name }, 'the built-in analyser takes over');
     const isPassing = error.code === 'provider_busy' || error.code === 'provider_down';
-    return ask(builtinAnalyser, isPassing ? error : null);
+    return ask(builtinAnalyser, isPassing ? { name, error } : null);
   }
 }

@@ -134,10 +134,10 @@ export function listAnalysers({
   analyser,
   builtinAnalyser,
 }: Analysers): z.output<NonNullable<typeof listEndpoint.response>> {
-  const names = new Set([analyser.name, builtinAnalyser.name]);
-  return [...names].map((name) => ({
+  const isOne = analyser.name === builtinAnalyser.name;
+  return (isOne ? [builtinAnalyser] : [analyser, builtinAnalyser]).map(({ name, host }) => ({
     name,
     isDefault: name === analyser.name,
-    isLocal: name === builtinAnalyser.name,
+    isLocal: name === builtinAnalyser.name || host === null,
   }));
 }

@@ -10,8 +10,10 @@ import { isAppError } from '#shared/errors.ts';
 import { nextTry, type Tried } from '#shared/retry.ts';
 import { oneLineName } from '#shared/text.ts';
 import { titleLength } from '../rules/limits.ts';
+import type { Transcript } from '#shared/transcript.ts';
 import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
 import { fewerPeaks } from '../rules/peaks.ts';
+import { sampleTranscript } from '../sample/sample.ts';
 import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
@@ -148,3 +150,6 @@ export async function openRecording(
   const plain = getSealed(services.storage, { storageKey: audioKey!, objectKey, plainSize: audioBytes! });
   await pipeline(plain, createWriteStream(file, { mode: 0o600 }));
 }
+
+/** The sample conversation, for trying an analyser without a coach's words. */
+export const transcriptToTry = (): Transcript => sampleTranscript;

@@ -80,6 +80,7 @@ export async function coachOf(owned: Owned) {
     writingStyle: row.writingStyle,
     customFields: row.customFields,
     humanInTheLoop: row.humanInTheLoop,
+    isAdmin: row.isAdmin,
     plan: row.plan,
     language: row.language,
     retentionDays: row.retentionDays,

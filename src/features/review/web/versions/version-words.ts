@@ -1,6 +1,7 @@
 import { templates } from '#shared/analysis.ts';
 import { formatMoment } from '#ui/format.ts';
 import type { Version } from '../../../analysis/contract.ts';
+import { readerName } from '../../../models/rules/reader-names.ts';
 
 /** How a version is told from the others: how it was made, and when. */
 export const styleWords = {
@@ -10,15 +11,7 @@ export const styleWords = {
   strategic: 'Strategic',
 } as const satisfies Record<Version['style'], string>;
 
-const analyserNames: Record<string, string> = {
-  builtin: 'Built-in',
-  openai: 'OpenAI',
-  anthropic: 'Anthropic',
-  google: 'Google',
-  compatible: 'Model server',
-};
-
-export const analyserName = (name: string): string => analyserNames[name] ?? name;
+export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : readerName(name));
 
 /** Who read the conversation, and what it took: "Read by Clair with OpenAI · 14,200 tokens." */
 export function readBy({ analyser, usage }: Pick<Version, 'analyser' | 'usage'>): string {
@@ -35,7 +28,7 @@ export const madeHow = ({
   style,
   analyser,
 }: Pick<Version, 'template' | 'style' | 'analyser'>): string =>
-  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyser === 'builtin' ? 'built-in' : analyserName(analyser)}`;
+  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyser === 'builtin' ? 'built-in' : readerName(analyser)}`;
 
 export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatMoment(madeAt);
 
