@@ -23,7 +23,7 @@ export const getHealth = endpoint({
   }),
 });
 
-const patienceMs = 2_000; // a part that takes longer does no work worth the name
+const patienceMs = 3_000; // a part that takes longer does no work worth the name
 
 export const healthRoutes = (services: Services, jobs: JobSystem): Route[] => [
   bind(getHealth, async ({ reply }) => {

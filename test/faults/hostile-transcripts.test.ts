@@ -60,7 +60,7 @@ test.each([
     /characters; 1,000,000 is the most/,
   ],
   ['a crowd', lines(500, (i) => `Speaker ${i}: Yes, I do.`).join('\n'), /500 speakers; 100 is the most/],
-])('%s are refused with a sentence', async (_, text, sentence) => {
+])('%s are refused with a sentence', { timeout: 120_000 }, async (_, text, sentence) => {
   const importing = importText(text);
   expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
   const refused = await importing;
@@ -83,26 +83,30 @@ const running = (id: string, tries: number) =>
     ([row]) => row?.state === 'active' && row.tries === tries,
   );
 
-test('what is too much for the time is ready with what was found, and what is too much for the memory has failed', async () => {
-  const slow = await startSecond(app, { ROLE: 'worker' }, endlessAnalyser(10));
-  const id = await importTalk(endless);
-  await running(id, 1);
-  expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
-  const cut = await settled(dana, id, 60);
-  expect(cut).toMatchObject({
-    status: 'ready',
-    reason: null,
-    results: { isCut: true, stats: { turns: 2, words: 4 } },
-  });
-  await slow.stop();
+test(
+  'what is too much for the time is ready with what was found, and what is too much for the memory has failed',
+  { timeout: 240_000 },
+  async () => {
+    const slow = await startSecond(app, { ROLE: 'worker' }, endlessAnalyser(10));
+    const id = await importTalk(endless);
+    await running(id, 1);
+    expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
+    const cut = await settled(dana, id, 60);
+    expect(cut).toMatchObject({
+      status: 'ready',
+      reason: null,
+      results: { isCut: true, stats: { turns: 2, words: 4 } },
+    });
+    await slow.stop();
 
-  const small = createBuiltinAnalyser({ megabytes: 12 });
-  const poor = await startSecond(app, { ROLE: 'worker' }, { analyser: small, builtinAnalyser: small });
-  const failed = await settled(dana, await importTalk('Coach: How was it?\nAnn: I will call Bo.'), 60);
-  expect(failed).toMatchObject({ status: 'failed', reason: 'too_complex', results: null });
-  expect(failed.turns).toHaveLength(2);
-  await poor.stop();
-});
+    const small = createBuiltinAnalyser({ megabytes: 12 });
+    const poor = await startSecond(app, { ROLE: 'worker' }, { analyser: small, builtinAnalyser: small });
+    const failed = await settled(dana, await importTalk('Coach: How was it?\nAnn: I will call Bo.'), 60);
+    expect(failed).toMatchObject({ status: 'failed', reason: 'too_complex', results: null });
+    expect(failed.turns).toHaveLength(2);
+    await poor.stop();
+  },
+);
 
 /** In one paragraph; an hour of talk and more of it than any reader likes. */
 const paragraphs = [
@@ -113,7 +117,7 @@ const paragraphs = [
   ],
 ] as const;
 
-test('the real analyser comes to an end with what would hold it up', async () => {
+test('the real analyser comes to an end with what would hold it up', { timeout: 240_000 }, async () => {
   const builtinAnalyser = createBuiltinAnalyser({ seconds: 10 });
   const worker = await startSecond(app, { ROLE: 'worker' }, { analyser: builtinAnalyser, builtinAnalyser });
   const ids = await Promise.all(paragraphs.map(([, text]) => importTalk(`Ann: ${text}\nCoach: Yes.`)));
@@ -178,23 +182,27 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('on its own database a start takes up what was killed, and lets go of what killed it three times', async () => {
-  const [once, thrice] = [
-    await importTalk('Ann: One.\nCoach: Yes.'),
-    await importTalk('Ann: Two.\nCoach: Yes.'),
-  ];
-  const killedIn = (id: string, tries: number) =>
-    asOwner(
-      app,
-      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = $1
+test(
+  'on its own database a start takes up what was killed, and lets go of what killed it three times',
+  { timeout: 240_000 },
+  async () => {
+    const [once, thrice] = [
+      await importTalk('Ann: One.\nCoach: Yes.'),
+      await importTalk('Ann: Two.\nCoach: Yes.'),
+    ];
+    const killedIn = (id: string, tries: number) =>
+      asOwner(
+        app,
+        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = $1
        where name = $2 and data->>'conversationId' = $3`,
-      [tries - 1, job, id],
-    );
-  await killedIn(once, 1);
-  await killedIn(thrice, 3);
-  const worker = await startSecond(app, { ROLE: 'worker' }, {}, { isEmbedded: true });
-  expect(await settled(dana, once)).toMatchObject({ status: 'ready' });
-  expect(await settled(dana, thrice)).toMatchObject({ status: 'failed', reason: 'internal' });
-  await worker.stop();
-  expect(await read(dana, thrice)).toMatchObject({ status: 'failed' });
-});
+        [tries - 1, job, id],
+      );
+    await killedIn(once, 1);
+    await killedIn(thrice, 3);
+    const worker = await startSecond(app, { ROLE: 'worker' }, {}, { isEmbedded: true });
+    expect(await settled(dana, once)).toMatchObject({ status: 'ready' });
+    expect(await settled(dana, thrice)).toMatchObject({ status: 'failed', reason: 'internal' });
+    await worker.stop();
+    expect(await read(dana, thrice)).toMatchObject({ status: 'failed' });
+  },
+);

@@ -10,8 +10,8 @@ const opened: HeavyWork<Order, Result>[] = [];
 const open = (limits: { seconds?: number; megabytes?: number }) => {
   const file = childFile(import.meta.url, 'test-child');
   const work = createHeavyWork<Order, Result>(file, {
-    seconds: 30,
-    megabytes: 100,
+    seconds: 600,
+    megabytes: 30, // full in a second or two
     concurrency: 1,
     ...limits,
   });
@@ -24,7 +24,7 @@ const echo = { kind: 'echo', bytes: 1 } as const;
 const pidOf = async (work: HeavyWork<Order, Result>) => (await work.run(echo)).output.pid;
 const outcome = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 
-describe('heavy work', () => {
+describe('heavy work', { timeout: 120_000 }, () => {
   it('answers megabytes from another process, the same one each time', async () => {
     const work = open({});
     const { output, isCut } = await work.run({ kind: 'echo', bytes: 5_000_000 });
@@ -57,7 +57,7 @@ describe('heavy work', () => {
   });
 
   it('ends what takes too long, with the last report as its result', async () => {
-    const work = open({ seconds: 4 });
+    const work = open({ seconds: 10 });
     const pid = await pidOf(work);
     await expect(work.run({ kind: 'report and spin', bytes: 3_000_000 })).resolves.toMatchObject({
       output: { pid, bytes: 3_000_000 },

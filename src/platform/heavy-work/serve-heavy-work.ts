@@ -1,7 +1,9 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { isAppError } from '#shared/errors.ts';
 import type { ChildMessage } from './heavy-work.ts';
+
+const niceness = 5; // requests come first, and a busy machine still gives a third of a share
 
 /**
  * The other side of `createHeavyWork`: a child's file calls this with its function. The function may report what it has
@@ -10,7 +12,7 @@ import type { ChildMessage } from './heavy-work.ts';
 export function serveHeavyWork<Input, Output>(
   work: (input: Input, report: (partial: Output) => Promise<void>) => Output | Promise<Output>,
 ): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // requests come first
+  setPriority(niceness);
   endWithParent();
   const report = (output: Output) => send({ kind: 'partial', output });
   const answer = async (input: unknown) => {

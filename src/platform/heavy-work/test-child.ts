@@ -13,7 +13,7 @@ export type Order =
 export type Result = { pid: number; bytes: number };
 
 function fillMemory(how: 'objects' | 'one array' | 'a map'): never {
-  if (how === 'one array') Array<number>(100_000_000).fill(0.5);
+  if (how === 'one array') Array<number>(20_000_000).fill(0.5);
   const objects: object[] = [];
   const map = new Map<string, number>();
   for (let i = 0; ; i += 1) {

@@ -65,8 +65,8 @@ export function startWriters(originOf: () => string, token: string, count: numbe
   const writers: Writers = { acknowledged: [], answers: new Map(), refusals: [], stop: async () => {} };
   let isOver = false;
   const write = async (writer: number): Promise<void> => {
-    const call = caller(originOf, token);
     for (let i = 0; !isOver; i += 1) {
+      const call = caller(originOf, token); // from another address each time: a minute of refusals is past the limit
       const name = `${writer}-${i}-${Math.random().toString(36).slice(2)}`;
       const answer = await call('POST', '/api/folders', { name }).catch(() => null);
       const status = answer?.status ?? 'cut';
