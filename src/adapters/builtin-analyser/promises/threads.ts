@@ -12,6 +12,11 @@ export type Thread = {
   owner: string;
   members: Candidate[];
   keys: Set<string>;
+  verbs: Set<string>;
+  /** One of its deeds is to speak or write to somebody. */
+  isTalk: boolean;
+  /** The most binding form of it. */
+  strength: number;
   /** The days named for it, in the order they were said. */
   days: { day: SpokenDay; clause: Clause }[];
   /** Clauses that agreed to it. */
@@ -35,19 +40,16 @@ const mostOpen = 60; // threads looked at for a repetition: keeps a long talk li
 
 export function followPromises(context: PromiseContext): Thread[] {
   const { reading } = context;
-  const byTurn = Map.groupBy(
+  const byClause = Map.groupBy(
     findCandidates(reading).filter((candidate) => !isMeeting(candidate, context)),
-    ({ clause }) => clause.turn,
+    ({ clause }) => clause.index,
   );
   const threads: Thread[] = [];
   let pending: Pending = null;
-  for (const utterance of reading.utterances) {
-    const here = byTurn.get(utterance.turn) ?? [];
-    for (const clause of reading.clauses.slice(utterance.from, utterance.to)) {
-      const own = here.filter((candidate) => candidate.clause.index === clause.index);
-      for (const candidate of own) place(threads, candidate, context, pending);
-      if (own.length === 0) pending = followUp(threads, clause, context, pending);
-    }
+  for (const clause of reading.clauses) {
+    const own = byClause.get(clause.index) ?? [];
+    for (const candidate of own) place(threads, candidate, context, pending);
+    if (own.length === 0) pending = followUp(threads, clause, context, pending);
   }
   return threads;
 }
@@ -64,14 +66,23 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
   const own = daysIn(clause, context, found);
   const days = own.length > 0 ? own : daysJustBefore(clause, context);
   if (found) {
-    found.members.push(candidate);
+    join(found, candidate);
     for (const key of keys) found.keys.add(key);
     found.lastTurn = clause.turn;
     found.days.push(...days);
     return;
   }
   if (owner === null || (verbOf(candidate) === 'do' && keys.length === 0 && !/\bdefinitely\b/.test(clause.plain))) return;
-  threads.push({ owner, members: [candidate], keys: new Set(keys), days, agreed: [], lastTurn: clause.turn });
+  const thread: Thread = { owner, members: [], keys: new Set(keys), verbs: new Set(), isTalk: false, strength: 0, days, agreed: [], lastTurn: clause.turn };
+  join(thread, candidate);
+  threads.push(thread);
+}
+
+function join(thread: Thread, candidate: Candidate): void {
+  thread.members.push(candidate);
+  thread.verbs.add(verbOf(candidate));
+  thread.isTalk ||= talks.has(verbOf(candidate));
+  thread.strength = Math.max(thread.strength, candidate.strength);
 }
 
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
@@ -103,8 +114,8 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   if (last.clause.index === clause.index || isOtherPerson(thread, candidate, context.reading)) return false;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
-  const isSameVerb = thread.members.some((member) => verbOf(member) === verb);
-  const isTalk = talks.has(verb) && thread.members.some((member) => talks.has(verbOf(member)));
+  const isSameVerb = thread.verbs.has(verb);
+  const isTalk = talks.has(verb) && thread.isTalk;
   const isBare = !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
   const refers = /^(?:it|that|them|this)$/.test(deed[1]?.lower ?? '') && (deed[1]!.lower !== 'that' || deed.length === 2 || isLight(deed[2]!.lower));
   const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
@@ -208,7 +219,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
 function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Thread | undefined {
   const recent = threads.slice(-8).filter((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
   const own = role === 'coach' ? recent : recent.filter((thread) => thread.owner === speaker || turn - thread.lastTurn <= 1);
-  const firm = own.filter((thread) => weightOf(thread) >= 1.5);
+  const firm = own.filter((thread) => thread.strength >= 1.5);
   const rank = (thread: Thread) => (role !== 'coach' && thread.owner === speaker ? 1 : 0);
   const among = firm.length > 0 ? firm : own;
   return among.toSorted((a, b) => rank(b) - rank(a) || b.lastTurn - a.lastTurn || b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index)[0];
@@ -241,8 +252,7 @@ function troubledThread(threads: Thread[], clause: Clause, days: readonly { day:
   if (!gone) return undefined;
   return threads
     .slice(-mostOpen)
-    .findLast((thread) => turn > thread.lastTurn && turn - thread.lastTurn <= 90 && lastDay(thread) === gone && thread.owner === clause.speaker && weightOf(thread) >= 1.5);
+    .findLast((thread) => turn > thread.lastTurn && turn - thread.lastTurn <= 90 && lastDay(thread) === gone && thread.owner === clause.speaker && thread.strength >= 1.5);
 }
 
 const lastDay = (thread: Thread): string | null => thread.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
-const weightOf = ({ members }: Thread): number => Math.max(...members.map(({ strength }) => strength));

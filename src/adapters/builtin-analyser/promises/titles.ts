@@ -13,7 +13,8 @@ type Written = { title: string; weight: number; isWhole: boolean; candidate: Can
 
 /** The member that says most, told on by a last one that says to whom: "Write the opening and text it to Gloria". */
 export function titleOf(thread: Thread, reading: Reading, who: (candidate: Candidate, word: Word) => string | null, due: (clause: Clause) => boolean): Written {
-  const written = thread.members.map((candidate) => write(candidate, reading, who));
+  const some = [...new Set([...thread.members.slice(0, 4), ...thread.members.slice(-8)])];
+  const written = some.map((candidate) => write(candidate, reading, who));
   const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
   const more = fragmentsAfter(best.candidate, reading, due);
   if (!best.isWhole) return { ...best, title: asQuote(best.candidate, reading, more) };

@@ -12,9 +12,9 @@ const asksForDeeds: Partial<Record<string, number>> = { commitment: 1.2, when: 1
 export function weigh(thread: Thread, reading: Reading): number {
   const own = thread.members.filter(({ kind }) => kind === 'own');
   const foreign = thread.members.filter(({ kind }) => kind !== 'own');
-  let score = Math.max(0, ...own.map(({ strength }) => strength), ...foreign.map(({ strength }) => strength));
+  let score = thread.strength;
   const asked = own.map(({ clause }) => (clause.answers === null ? null : reading.exchanges[clause.answers]!.move));
-  score += Math.max(0, ...asked.map((move) => (move === null ? 0 : (asksForDeeds[move] ?? 0))));
+  score += asked.reduce((most, move) => Math.max(most, move === null ? 0 : (asksForDeeds[move] ?? 0)), 0);
   if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
   // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
   const isPlain = own.length > 0 && own.every(({ strength }) => strength <= 0.6) && own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
