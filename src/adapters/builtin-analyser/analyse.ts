@@ -32,10 +32,15 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const { transcript, sessionDate, isDraft, template } = request;
   const { turns } = transcript;
   const reading = readConversation(turns, { isOver });
-  const isSure = (item: { turn: number; quote: string }) => !isDraft || isConfident(turns[item.turn], item.quote);
+  const isSure = (item: { turn: number; quote: string }) =>
+    !isDraft || isConfident(turns[item.turn], item.quote);
   const talk = findNextMeeting(reading, sessionDate);
   const meeting = talk && isSure(talk.meeting) ? talk.meeting : null;
-  const tasks = findTasks({ reading, sessionDate, meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date } }).filter(isSure);
+  const tasks = findTasks({
+    reading,
+    sessionDate,
+    meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
+  }).filter(isSure);
   const fullness = request.fullness ?? templates[template].fullness;
   const sentences = turns.map(({ text }) => readSentences(text));
   const sure = tasks.filter(({ isLessSure }) => !isLessSure);
@@ -44,10 +49,15 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const manner = { style: request.style, fullness };
   const goals = findGoals(reading).filter(isSure);
   const keyInsights = findInsights(reading, fullness === 'full' ? mostInFull : mostInsights).filter(isSure);
-  const known = (name: string) => fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
+  const known = (name: string) =>
+    fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
   const analysis: Analysis = {
     title: turns.length === 0 ? '' : writeTitle(topics),
-    overview: writeOverview(reading, { tasks: sure, nextMeeting: meeting, topics, style: request.style }, mostOf(template, 'overview')).filter(isSure),
+    overview: writeOverview(
+      reading,
+      { tasks: sure, nextMeeting: meeting, topics, style: request.style },
+      mostOf(template, 'overview'),
+    ).filter(isSure),
     keyInsights,
     goals,
     nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
@@ -68,6 +78,8 @@ function unreadOf({ isCut, utterances, turns }: Reading): Unread[] {
   if (!isCut) return [];
   const length = (index: number) => turns[index]?.text.length ?? 0;
   const all = utterances.reduce((sum, { turn }) => sum + length(turn), 0);
-  const left = utterances.filter(({ from, to }) => from === to).reduce((sum, { turn }) => sum + length(turn), 0);
+  const left = utterances
+    .filter(({ from, to }) => from === to)
+    .reduce((sum, { turn }) => sum + length(turn), 0);
   return [{ reason: 'time', language: null, share: all === 0 ? 0 : Math.round((1000 * left) / all) / 1000 }];
 }

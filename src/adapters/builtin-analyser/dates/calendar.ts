@@ -2,12 +2,14 @@
 const dayMs = 86_400_000;
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-export const months = 'january february march april may june july august september october november december'.split(' ');
+export const months =
+  'january february march april may june july august september october november december'.split(' ');
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-export const plusDays = (day: string, days: number): string => dayOf(new Date(at(day).getTime() + days * dayMs));
+export const plusDays = (day: string, days: number): string =>
+  dayOf(new Date(at(day).getTime() + days * dayMs));
 export const weekdayOf = (day: string): number => at(day).getUTCDay();
 
 export function plusMonths(day: string, count: number): string {

@@ -1,8 +1,22 @@
 /** Numbers and ordinals as people say them: "three", "the twenty-sixth", "twenty sixth", "26th". */
-const units = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const tens: Record<string, number> = { twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 };
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
 const ordinals =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' ');
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
 ordinals[30] = 'thirtieth';
 
 type Read = { value: number; to: number } | null;
@@ -15,7 +29,8 @@ export function readNumber(lower: (i: number) => string, i: number): Read {
   const [head = '', tail] = word.split('-');
   const ten = tens[head];
   if (ten === undefined) return null;
-  if (tail !== undefined) return units.includes(tail) ? { value: ten + units.indexOf(tail), to: i + 1 } : null;
+  if (tail !== undefined)
+    return units.includes(tail) ? { value: ten + units.indexOf(tail), to: i + 1 } : null;
   const next = units.indexOf(lower(i + 1));
   return next >= 1 && next <= 9 ? { value: ten + next, to: i + 2 } : { value: ten, to: i + 1 };
 }

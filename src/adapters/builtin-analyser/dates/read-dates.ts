@@ -1,6 +1,15 @@
 import type { Word } from '../reading/reading.ts';
 import {
-  endOfMonth, fridayOfThisWeek, months, nextDayOfMonth, nextWeekday, plusDays, plusMonths, weekdayOf, weekdayOfNextWeek, weekdays,
+  endOfMonth,
+  fridayOfThisWeek,
+  months,
+  nextDayOfMonth,
+  nextWeekday,
+  plusDays,
+  plusMonths,
+  weekdayOf,
+  weekdayOfNextWeek,
+  weekdays,
 } from './calendar.ts';
 import { readNumber, readOrdinal } from './numbers.ts';
 
@@ -30,7 +39,7 @@ const sinceWhen = /^(?:last|since|past|previous|yesterday)$/;
 export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay[] {
   const found: SpokenDay[] = [];
   const lower = (i: number) => words[i]?.lower.replace(/'s$/, '') ?? '';
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const read = firstOf(lower, i, calendar);
     if (!read) {
       i += 1;
@@ -38,14 +47,27 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
     }
     const isPast = sinceWhen.test(lower(i - 1)) || (lower(i - 1) === 'the' && sinceWhen.test(lower(i - 2)));
     const last = found.at(-1);
-    const spoken = { day: read.day, isNextSession: read.isNextSession ?? false, isNegated: isNegatedAt(lower, i), from: i, to: read.to };
+    const spoken = {
+      day: read.day,
+      isNextSession: read.isNextSession ?? false,
+      isNegated: isNegatedAt(lower, i),
+      from: i,
+      to: read.to,
+    };
     i = read.to;
     if (isPast) continue;
-    if (last?.day && spoken.day && spoken.from - last.to <= 2 && weekdays.includes(lower(spoken.to - 1)) && weekdayOf(last.day) === weekdayOf(spoken.day)) {
+    if (
+      last?.day &&
+      spoken.day &&
+      spoken.from - last.to <= 2 &&
+      weekdays.includes(lower(spoken.to - 1)) &&
+      weekdayOf(last.day) === weekdayOf(spoken.day)
+    ) {
       found[found.length - 1] = { ...last, to: spoken.to };
       continue;
     }
-    if (last && spoken.from - last.to <= 1 && isOneDay(lower, last, spoken)) found[found.length - 1] = { ...spoken, from: last.from, isNegated: last.isNegated || spoken.isNegated };
+    if (last && spoken.from - last.to <= 1 && isOneDay(lower, last, spoken))
+      found[found.length - 1] = { ...spoken, from: last.from, isNegated: last.isNegated || spoken.isNegated };
     else found.push(spoken);
   }
   return found;
@@ -60,7 +82,9 @@ function firstOf(lower: (i: number) => string, i: number, calendar: Calendar): F
 }
 
 const isNegatedAt = (lower: (i: number) => string, i: number): boolean =>
-  /^(?:not|no|isn't|can't)$/.test(lower(i - 1)) || (/^(?:not|isn't|can't|won't|than|instead)$/.test(lower(i - 2)) && /^(?:on|the|this|for|before|till|until|do|by|of|make)$/.test(lower(i - 1)));
+  /^(?:not|no|isn't|can't)$/.test(lower(i - 1)) ||
+  (/^(?:not|isn't|can't|won't|than|instead)$/.test(lower(i - 2)) &&
+    /^(?:on|the|this|for|before|till|until|do|by|of|make)$/.test(lower(i - 1)));
 
 /** "Thursday the twenty-sixth", "tomorrow, Friday": the second says the first more exactly. */
 function isOneDay(lower: (i: number) => string, last: SpokenDay, next: SpokenDay): boolean {
@@ -68,36 +92,87 @@ function isOneDay(lower: (i: number) => string, last: SpokenDay, next: SpokenDay
   if (last.day === next.day) return true;
   const first = lower(last.to - 1);
   const isWeekday = weekdays.includes(first);
-  return isWeekday && weekdayOf(next.day) === weekdays.indexOf(first) && !weekdays.includes(lower(next.to - 1));
+  return (
+    isWeekday && weekdayOf(next.day) === weekdays.indexOf(first) && !weekdays.includes(lower(next.to - 1))
+  );
 }
 
 const day = (value: string | null, to: number): Found => (value === null ? null : { day: value, to });
-const abbreviations: Record<string, number> = { mon: 1, tue: 2, tues: 2, wed: 3, weds: 3, thu: 4, thur: 4, thurs: 4, fri: 5 };
-const weekdayAt = (word: string): number => (weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations[word] ?? -1));
+const abbreviations: Record<string, number> = {
+  mon: 1,
+  tue: 2,
+  tues: 2,
+  wed: 3,
+  weds: 3,
+  thu: 4,
+  thur: 4,
+  thurs: 4,
+  fri: 5,
+};
+const weekdayAt = (word: string): number =>
+  weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations[word] ?? -1);
 const monthAt = (word: string): number => months.indexOf(word);
 
 const readers: readonly Reader[] = [
   // "before our next session", "next time", "till I see you": the day is known elsewhere.
   (lower, i) => {
-    if (!/^(?:before|by|until|till|for|at|to|when|in|up|between|'til|til|between)$/.test(lower(i))) return i > 0 && lower(i) === 'next' && lower(i + 1) === 'time' ? { day: null, isNextSession: true, to: i + 2 } : null;
+    if (!/^(?:before|by|until|till|for|at|to|when|in|up|between|'til|til|between)$/.test(lower(i)))
+      return i > 0 && lower(i) === 'next' && lower(i + 1) === 'time'
+        ? { day: null, isNextSession: true, to: i + 2 }
+        : null;
     const rest = [lower(i + 1), lower(i + 2), lower(i + 3)].join(' ');
-    const size = /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/.test(rest) ? 4 : /^next (?:session|time|meeting)/.test(rest) ? 3 : /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/.test(rest) || /^now and (?:next|our|then|the)/.test(rest) ? 4 : /^we (?:meet|speak|talk)/.test(rest) ? 3 : 0;
-    return size === 0 || (lower(i) === 'when' && lower(i + 1) === 'i') ? null : { day: null, isNextSession: true, to: i + size };
+    const size = /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/.test(rest)
+      ? 4
+      : /^next (?:session|time|meeting)/.test(rest)
+        ? 3
+        : /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/.test(rest) ||
+            /^now and (?:next|our|then|the)/.test(rest)
+          ? 4
+          : /^we (?:meet|speak|talk)/.test(rest)
+            ? 3
+            : 0;
+    return size === 0 || (lower(i) === 'when' && lower(i + 1) === 'i')
+      ? null
+      : { day: null, isNextSession: true, to: i + size };
   },
   (lower, i, { today, anchor }) => {
     const word = lower(i);
     const next = lower(i + 1);
-    if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow') return day(plusDays(today, 2), i + 3);
-    if (word === 'today' || word === 'tonight') return /^(?:for|of|from|until|till|since|about)$/.test(lower(i - 1)) ? null : day(today, i + 1);
-    if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute)$/.test(next)) return day(today, i + 2);
-    if ((word === 'after' || word === 'once') && /^(?:this|we|our)$/.test(next) && /^(?:call|session|meeting|hang|finish|stop|conversation|hour)$/.test(lower(i + 2))) return day(today, i + 3);
-    if (/^(?:right|straight|directly|immediately)$/.test(word) && next === 'after' && lower(i + 2) === 'this') return day(today, i + 3);
-    if (/^(?:tomorrow|tmrw|tomorow)$/.test(word)) return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
+    if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
+      return day(plusDays(today, 2), i + 3);
+    if (word === 'today' || word === 'tonight')
+      return /^(?:for|of|from|until|till|since|about)$/.test(lower(i - 1)) ? null : day(today, i + 1);
+    if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute)$/.test(next))
+      return day(today, i + 2);
+    if (
+      (word === 'after' || word === 'once') &&
+      /^(?:this|we|our)$/.test(next) &&
+      /^(?:call|session|meeting|hang|finish|stop|conversation|hour)$/.test(lower(i + 2))
+    )
+      return day(today, i + 3);
+    if (/^(?:right|straight|directly|immediately)$/.test(word) && next === 'after' && lower(i + 2) === 'this')
+      return day(today, i + 3);
+    if (/^(?:tomorrow|tmrw|tomorow)$/.test(word))
+      return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
     if (word === 'the' && next === 'morn') return day(plusDays(today, 1), i + 2);
-    if (word === 'the' && next === 'night' && /^(?:her|his|sister|away|it|do|for)$/.test(lower(i - 1))) return null;
-    if (word === 'end' && next === 'of' && /^(?:day|play|business)$/.test(lower(i + 2)) && weekdayAt(lower(i + 3)) < 0 && lower(i + 3) !== 'tomorrow') return day(today, i + 3);
-    if (anchor && (word === 'the' || word === 'that') && /^day$/.test(next) && /^(?:before|after)$/.test(lower(i + 2))) return day(plusDays(anchor, lower(i + 2) === 'after' ? 1 : -1), i + 3);
-    if (anchor && (word === 'same' && next === 'day')) return day(anchor, i + 2);
+    if (word === 'the' && next === 'night' && /^(?:her|his|sister|away|it|do|for)$/.test(lower(i - 1)))
+      return null;
+    if (
+      word === 'end' &&
+      next === 'of' &&
+      /^(?:day|play|business)$/.test(lower(i + 2)) &&
+      weekdayAt(lower(i + 3)) < 0 &&
+      lower(i + 3) !== 'tomorrow'
+    )
+      return day(today, i + 3);
+    if (
+      anchor &&
+      (word === 'the' || word === 'that') &&
+      /^day$/.test(next) &&
+      /^(?:before|after)$/.test(lower(i + 2))
+    )
+      return day(plusDays(anchor, lower(i + 2) === 'after' ? 1 : -1), i + 3);
+    if (anchor && word === 'same' && next === 'day') return day(anchor, i + 2);
     return null;
   },
   // Weekdays: "Thursday week", "next Tuesday", "a week on Friday", "that Thursday".
@@ -106,13 +181,22 @@ const readers: readonly Reader[] = [
     const at = isNext ? i + 1 : i;
     const weekday = weekdayAt(lower(at));
     if (weekday < 0) {
-      if (lower(i) === 'a' && lower(i + 1) === 'week' && /^(?:on|from|this)$/.test(lower(i + 2)) && weekdayAt(lower(i + 3)) >= 0) return day(plusDays(nextWeekday(today, weekdayAt(lower(i + 3))), 7), i + 4);
+      if (
+        lower(i) === 'a' &&
+        lower(i + 1) === 'week' &&
+        /^(?:on|from|this)$/.test(lower(i + 2)) &&
+        weekdayAt(lower(i + 3)) >= 0
+      )
+        return day(plusDays(nextWeekday(today, weekdayAt(lower(i + 3))), 7), i + 4);
       return null;
     }
-    if (lower(at + 1) === 'week' && lower(at - 1) !== 'every') return day(plusDays(nextWeekday(today, weekday), 7), at + 2);
+    if (lower(at + 1) === 'week' && lower(at - 1) !== 'every')
+      return day(plusDays(nextWeekday(today, weekday), 7), at + 2);
     if (lower(at + 1) === 'fortnight') return day(plusDays(nextWeekday(today, weekday), 14), at + 2);
-    if (lower(at + 1) === 'after' && lower(at + 2) === 'next') return day(plusDays(nextWeekday(today, weekday), 7), at + 3);
-    if (lower(at + 1) === 'next' && lower(at + 2) === 'week') return day(weekdayOfNextWeek(today, weekday), at + 3);
+    if (lower(at + 1) === 'after' && lower(at + 2) === 'next')
+      return day(plusDays(nextWeekday(today, weekday), 7), at + 3);
+    if (lower(at + 1) === 'next' && lower(at + 2) === 'week')
+      return day(weekdayOfNextWeek(today, weekday), at + 3);
     if (lower(i - 1) === 'of' && lower(i - 2) === 'week') return day(nextWeekday(today, weekday), at + 1);
     if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
     if (/^(?:a|every|each|most|some|any|of)$/.test(lower(i - 1)) && !isNext) return null;
@@ -122,9 +206,15 @@ const readers: readonly Reader[] = [
   },
   // "the weekend", "next week", "end of the month", "end of February".
   (lower, i, { today }) => {
-    if (lower(i) === 'weekend' || (lower(i) === 'week-end')) {
-      const isBy = /^(?:by|before)$/.test(lower(i - 1)) || (/^(?:by|before)$/.test(lower(i - 2)) && /^(?:the|this)$/.test(lower(i - 1)));
-      if (/^(?:last|every|each)$/.test(lower(i - 1)) || !/^(?:the|this|next|by|at|over|on)$/.test(lower(i - 1))) return null;
+    if (lower(i) === 'weekend' || lower(i) === 'week-end') {
+      const isBy =
+        /^(?:by|before)$/.test(lower(i - 1)) ||
+        (/^(?:by|before)$/.test(lower(i - 2)) && /^(?:the|this)$/.test(lower(i - 1)));
+      if (
+        /^(?:last|every|each)$/.test(lower(i - 1)) ||
+        !/^(?:the|this|next|by|at|over|on)$/.test(lower(i - 1))
+      )
+        return null;
       const friday = fridayOfThisWeek(today);
       return day(plusDays(friday, (isBy ? 0 : 2) + (lower(i - 1) === 'next' ? 7 : 0)), i + 1);
     }
@@ -133,13 +223,19 @@ const readers: readonly Reader[] = [
     if (lower(i) === 'this' && lower(i + 1) === 'week') return day(fridayOfThisWeek(today), i + 2);
     if (lower(i) === 'this' && lower(i + 1) === 'month') return day(endOfMonth(today, null), i + 2);
     if (lower(i) === 'next' && lower(i + 1) === 'month') return day(endOfMonth(today, null, 1), i + 2);
-    if (/^(?:by|before)$/.test(lower(i)) && lower(i + 1) === 'christmas') return day(nextDayOfMonth(today, 24, 11), i + 2);
+    if (/^(?:by|before)$/.test(lower(i)) && lower(i + 1) === 'christmas')
+      return day(nextDayOfMonth(today, 24, 11), i + 2);
     return null;
   },
   // "in two weeks", "in a fortnight", "a week from now", "within ten days".
   (lower, i, { today }) => {
     if (!/^(?:in|within)$/.test(lower(i))) return laterThan(lower, i, today);
-    const at = /^(?:the|about|exactly|like)$/.test(lower(i + 1)) && !/^next$/.test(lower(i + 2)) ? i + 2 : lower(i + 1) === 'the' && lower(i + 2) === 'next' ? i + 3 : i + 1;
+    const at =
+      /^(?:the|about|exactly|like)$/.test(lower(i + 1)) && !/^next$/.test(lower(i + 2))
+        ? i + 2
+        : lower(i + 1) === 'the' && lower(i + 2) === 'next'
+          ? i + 3
+          : i + 1;
     const read = spanAt(lower, at, today);
     return read && /^(?:ago|before|now)$/.test(lower(read.to)) ? null : read;
   },
@@ -158,7 +254,8 @@ const readers: readonly Reader[] = [
     const of = lower(to) === 'then' && lower(to + 1) === 'of' ? to + 1 : to;
     const monthIndex = lower(of) === 'of' ? of + 1 : to;
     const named = monthAt(lower(monthIndex));
-    if (named >= 0 && number.value <= 31) return day(nextDayOfMonth(today, number.value, named), monthIndex + 1);
+    if (named >= 0 && number.value <= 31)
+      return day(nextDayOfMonth(today, number.value, named), monthIndex + 1);
     return ordinal && isDayOfMonth(lower, i, to) ? day(nextDayOfMonth(today, ordinal.value, null), to) : null;
   },
 ];
@@ -166,21 +263,31 @@ const readers: readonly Reader[] = [
 /** "by the third" is a day, "the third one" and "the first sentence" are none. */
 function isDayOfMonth(lower: (i: number) => string, from: number, to: number): boolean {
   const after = lower(to);
-  const isFollowed = after === '' || /^(?:at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five)$/.test(after) || weekdayAt(after) >= 0;
+  const isFollowed =
+    after === '' ||
+    /^(?:at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five)$/.test(
+      after,
+    ) ||
+    weekdayAt(after) >= 0;
   const before = lower(from - 1) === 'the' ? lower(from - 2) : lower(from - 1);
-  const isLed = /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around)$/.test(before) || weekdayAt(before) >= 0;
+  const isLed =
+    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around)$/.test(before) ||
+    weekdayAt(before) >= 0;
   const value = readOrdinal(lower, from)?.value ?? 0;
   return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
 }
 
 const digits = (lower: (i: number) => string, i: number): { value: number; to: number } | null =>
-  /^\d{1,2}$/.test(lower(i)) && Number(lower(i)) >= 1 && Number(lower(i)) <= 31 ? { value: Number(lower(i)), to: i + 1 } : null;
+  /^\d{1,2}$/.test(lower(i)) && Number(lower(i)) >= 1 && Number(lower(i)) <= 31
+    ? { value: Number(lower(i)), to: i + 1 }
+    : null;
 
 function endOf(lower: (i: number) => string, i: number, today: string): Found {
   const at = /^(?:the|this|next)$/.test(lower(i)) ? i + 1 : i;
   const isNext = lower(i) === 'next';
   if (lower(at) === 'month') return day(endOfMonth(today, null, isNext ? 1 : 0), at + 1);
-  if (lower(at) === 'week') return day(isNext ? weekdayOfNextWeek(today, 5) : fridayOfThisWeek(today), at + 1);
+  if (lower(at) === 'week')
+    return day(isNext ? weekdayOfNextWeek(today, 5) : fridayOfThisWeek(today), at + 1);
   if (lower(at) === 'year') return day(`${today.slice(0, 4)}-12-31`, at + 1);
   if (monthAt(lower(at)) >= 0) return day(endOfMonth(today, monthAt(lower(at))), at + 1);
   return null;
@@ -189,13 +296,18 @@ function endOf(lower: (i: number) => string, i: number, today: string): Found {
 function laterThan(lower: (i: number) => string, i: number, today: string): Found {
   const read = spanAt(lower, i, today);
   if (!read) return null;
-  const isLater = /^(?:from|today|later)$/.test(lower(read.to)) && (lower(read.to) !== 'from' || /^(?:now|today)$/.test(lower(read.to + 1)));
+  const isLater =
+    /^(?:from|today|later)$/.test(lower(read.to)) &&
+    (lower(read.to) !== 'from' || /^(?:now|today)$/.test(lower(read.to + 1)));
   return isLater ? { day: read.day, to: read.to + (lower(read.to) === 'from' ? 2 : 1) } : null;
 }
 
 function spanAt(lower: (i: number) => string, i: number, today: string): Found {
   if (lower(i) === 'a' && lower(i + 1) === 'fortnight') return day(plusDays(today, 14), i + 2);
-  const count = lower(i) === 'a' || lower(i) === 'an' ? { value: lower(i + 1) === 'couple' ? 2 : 1, to: lower(i + 1) === 'couple' ? i + 3 : i + 1 } : readNumber(lower, i);
+  const count =
+    lower(i) === 'a' || lower(i) === 'an'
+      ? { value: lower(i + 1) === 'couple' ? 2 : 1, to: lower(i + 1) === 'couple' ? i + 3 : i + 1 }
+      : readNumber(lower, i);
   if (!count || count.value > 60) return null;
   const unit = lower(count.to);
   const to = /^(?:time|times)$/.test(lower(count.to + 1)) ? count.to + 2 : count.to + 1;

@@ -32,20 +32,54 @@ const line = (item: SourcedLine | undefined): Value | null =>
   item ? { value: item.text, quote: item.quote, turn: item.turn, start: item.start } : null;
 
 const task = (item: FoundTask | undefined, withDue: boolean): Value | null =>
-  item ? { value: withDue && item.due !== null ? `${item.due}: ${item.title}` : item.title, quote: item.quote, turn: item.turn, start: item.start } : null;
+  item
+    ? {
+        value: withDue && item.due !== null ? `${item.due}: ${item.title}` : item.title,
+        quote: item.quote,
+        turn: item.turn,
+        start: item.start,
+      }
+    : null;
 
-const byDue = ({ tasks }: Findings): FoundTask[] => tasks.filter(({ due }) => due !== null).toSorted((a, b) => a.due!.localeCompare(b.due!));
+const byDue = ({ tasks }: Findings): FoundTask[] =>
+  tasks.filter(({ due }) => due !== null).toSorted((a, b) => a.due!.localeCompare(b.due!));
 
 const kinds: readonly [RegExp, Answer][] = [
-  [/\b(?:next (?:session|meeting|appointment|call|visit)|follow[- ]?up|session date)\b/i, ({ meeting }) => (meeting ? { value: meeting.text.replace(/^Next session(?: on|:)? /, ''), quote: meeting.quote, turn: meeting.turn, start: meeting.start } : null)],
-  [/\b(?:level|rating|score|scale|confidence|motivation|out of (?:ten|10))\b/i, (_found, reading, name) => scaleOf(reading, name)],
+  [
+    /\b(?:next (?:session|meeting|appointment|call|visit)|follow[- ]?up|session date)\b/i,
+    ({ meeting }) =>
+      meeting
+        ? {
+            value: meeting.text.replace(/^Next session(?: on|:)? /, ''),
+            quote: meeting.quote,
+            turn: meeting.turn,
+            start: meeting.start,
+          }
+        : null,
+  ],
+  [
+    /\b(?:level|rating|score|scale|confidence|motivation|out of (?:ten|10))\b/i,
+    (_found, reading, name) => scaleOf(reading, name),
+  ],
   [/\b(?:deadline|due|milestone)\b/i, (found) => task(byDue(found)[0], true)],
   [/\b(?:goal|aim|objective|ambition|vision|outcome|wish|intention)s?\b/i, ({ goals }) => line(goals[0])],
-  [/\b(?:commitment|next steps?|first step|action|homework|task|promise|agreed|agreement|experiment)s?\b/i, ({ tasks }) => task(tasks.toSorted((a, b) => b.confidence - a.confidence)[0], false)],
-  [/\b(?:insight|learning|lesson|take[- ]?away|realisation|realization|aha|breakthrough|shift)s?\b/i, ({ insights }) => line(insights[0])],
-  [/\b(?:obstacle|barrier|blocker|hurdle|challenge|roadblock|difficulty)\b/i, (_found, reading) => answered(reading, 'obstacle')],
+  [
+    /\b(?:commitment|next steps?|first step|action|homework|task|promise|agreed|agreement|experiment)s?\b/i,
+    ({ tasks }) => task(tasks.toSorted((a, b) => b.confidence - a.confidence)[0], false),
+  ],
+  [
+    /\b(?:insight|learning|lesson|take[- ]?away|realisation|realization|aha|breakthrough|shift)s?\b/i,
+    ({ insights }) => line(insights[0]),
+  ],
+  [
+    /\b(?:obstacle|barrier|blocker|hurdle|challenge|roadblock|difficulty)\b/i,
+    (_found, reading) => answered(reading, 'obstacle'),
+  ],
   [/\b(?:support|accountab\w*|ally|allies)\b/i, (_found, reading) => answered(reading, 'support')],
-  [/\b(?:topic|focus|theme|agenda|presenting issue|reason)\b/i, (_found, reading) => answered(reading, 'topic') ?? answered(reading, 'wish')],
+  [
+    /\b(?:topic|focus|theme|agenda|presenting issue|reason)\b/i,
+    (_found, reading) => answered(reading, 'topic') ?? answered(reading, 'wish'),
+  ],
   [/\b(?:decision|decided|choice)\b/i, ({ tasks }, reading) => decided(reading) ?? task(tasks[0], false)],
 ];
 
@@ -54,7 +88,9 @@ const mostWords = 25;
 /** The first thing of substance the client answered to such a question. */
 function answered(reading: Reading, move: Move): Value | null {
   const exchange = reading.exchanges.findLast((one) => one.move === move && one.answers.length > 0);
-  const first = exchange?.answers.map((index) => reading.clauses[index]!).find((clause) => clause.words.length >= 3 && clause.act !== 'refusal' && clause.act !== 'acceptance');
+  const first = exchange?.answers
+    .map((index) => reading.clauses[index]!)
+    .find((clause) => clause.words.length >= 3 && clause.act !== 'refusal' && clause.act !== 'acceptance');
   return first ? fromClause(reading, first) : null;
 }
 
@@ -67,30 +103,58 @@ function fromClause(reading: Reading, first: Clause): Value {
     words += clause.words.length;
   }
   const quote = quoteBetween(reading, first, last);
-  return { value: quote.charAt(0).toUpperCase() + quote.slice(1), quote, turn: first.turn, start: startOf(reading.turns[first.turn]!, quote) };
+  return {
+    value: quote.charAt(0).toUpperCase() + quote.slice(1),
+    quote,
+    turn: first.turn,
+    start: startOf(reading.turns[first.turn]!, quote),
+  };
 }
 
-const number = /\b(?:\d{1,3}(?:\.\d)?|zero|one|two|three|four|five|six|seven|eight|nine|ten)(?: and a half)?\b/;
+const number =
+  /\b(?:\d{1,3}(?:\.\d)?|zero|one|two|three|four|five|six|seven|eight|nine|ten)(?: and a half)?\b/;
 const aboutTrust = /\b(?:confiden|sure|certain|likely)/;
 
 /** The number the client gave to "out of ten", of the question that asks for what the field names. */
 function scaleOf(reading: Reading, name: string): Value | null {
-  const words = name.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length > 4 && !/^(?:level|rating|score|scale|current)$/.test(word)).map((word) => word.slice(0, 6));
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 4 && !/^(?:level|rating|score|scale|current)$/.test(word))
+    .map((word) => word.slice(0, 6));
   const scales = reading.exchanges.filter(({ move, answers }) => move === 'scale' && answers.length > 0);
   const asked = (at: number) => reading.utterances[reading.clauses[at]!.turn]!.text.toLowerCase();
-  const fitting = scales.find((one) => words.length === 0 || words.some((word) => asked(one.asked).includes(word)) || (words.some((word) => /^(?:confid|certai)/.test(word)) && aboutTrust.test(asked(one.asked))));
+  const fitting = scales.find(
+    (one) =>
+      words.length === 0 ||
+      words.some((word) => asked(one.asked).includes(word)) ||
+      (words.some((word) => /^(?:confid|certai)/.test(word)) && aboutTrust.test(asked(one.asked))),
+  );
   if (!fitting) return null;
   for (const index of fitting.answers) {
     const clause = reading.clauses[index]!;
     const figure = number.exec(clause.plain)?.[0];
-    if (figure) return { value: figure, quote: clause.quote, turn: clause.turn, start: startOf(reading.turns[clause.turn]!, clause.quote) };
+    if (figure)
+      return {
+        value: figure,
+        quote: clause.quote,
+        turn: clause.turn,
+        start: startOf(reading.turns[clause.turn]!, clause.quote),
+      };
   }
   return null;
 }
 
-const decides = /\b(?:i've decided|i have decided|we've decided|i'm going with|i decided|my decision|that's decided|i'm choosing|i choose)\b/;
+const decides =
+  /\b(?:i've decided|i have decided|we've decided|i'm going with|i decided|my decision|that's decided|i'm choosing|i choose)\b/;
 
 function decided(reading: Reading): Value | null {
-  const clause = reading.clauses.findLast((one) => decides.test(one.plain) && one.role !== 'coach' && one.status !== 'rehearsed' && one.status !== 'reported');
+  const clause = reading.clauses.findLast(
+    (one) =>
+      decides.test(one.plain) &&
+      one.role !== 'coach' &&
+      one.status !== 'rehearsed' &&
+      one.status !== 'reported',
+  );
   return clause ? fromClause(reading, clause) : null;
 }

@@ -8,13 +8,16 @@ function clausesAt({ turns, utterances, clauses }: Reading, turn: number, quote:
   const said = utterances[turn];
   if (from < 0 || !said) return [];
   const to = from + quote.length;
-  return clauses.slice(said.from, said.to).filter(({ words }) => words[0]!.at < to && words.at(-1)!.end > from);
+  return clauses
+    .slice(said.from, said.to)
+    .filter(({ words }) => words[0]!.at < to && words.at(-1)!.end > from);
 }
 
 /** How the words of a quote are to be taken: the status most of them have; `null` where the quote is not in the turn. */
 export function statusAt(reading: Reading, turn: number, quote: string): Status | null {
   const counts = new Map<Status, number>();
-  for (const { status, words } of clausesAt(reading, turn, quote)) counts.set(status, (counts.get(status) ?? 0) + words.length);
+  for (const { status, words } of clausesAt(reading, turn, quote))
+    counts.set(status, (counts.get(status) ?? 0) + words.length);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 

@@ -11,11 +11,16 @@ const light = new Set(
 export const isLight = (lower: string): boolean => light.has(lower) || /^\d/.test(lower);
 
 export function stem(lower: string): string {
-  const bare = lower.replace(/'s$|'$|'ll$|'d$|'re$|'ve$/, '').normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');
+  const bare = lower
+    .replace(/'s$|'$|'ll$|'d$|'re$|'ve$/, '')
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
   const cut = bare.replace(/(?:ings?|ed|es|s|e|y|ies)$/, '');
   return (cut.length >= 3 ? cut : bare).slice(0, 6);
 }
 
 export const stemsOf = (words: readonly Word[]): string[] => [
-  ...new Set(words.filter(({ lower }) => !isLight(lower) && lower.length > 1).map(({ lower }) => stem(lower))),
+  ...new Set(
+    words.filter(({ lower }) => !isLight(lower) && lower.length > 1).map(({ lower }) => stem(lower)),
+  ),
 ];

@@ -18,7 +18,9 @@ export function findTasks(context: PromiseContext): FoundTask[] {
   const { reading, sessionDate } = context;
   const nextSession = context.meeting?.date ?? null;
   const threads = followPromises(context);
-  const candidates = threads.flatMap(({ members }) => members).toSorted((a, b) => a.clause.index - b.clause.index);
+  const candidates = threads
+    .flatMap(({ members }) => members)
+    .toSorted((a, b) => a.clause.index - b.clause.index);
   const told = { candidates, at: new Map(candidates.map((candidate, i) => [candidate, i])) };
   const weighed = threads
     .map((thread) => ({ thread, score: weigh(thread, reading) }))
@@ -28,16 +30,37 @@ export function findTasks(context: PromiseContext): FoundTask[] {
   const sure = new Set(weighed.filter(({ score }) => score >= sureFrom).slice(0, mostSure));
   return weighed
     .toSorted((a, b) => a.thread.members[0]!.clause.index - b.thread.members[0]!.clause.index)
-    .map((item) => asTask(item.thread, item.score, context, told, dueOf(item.thread, sessionDate, nextSession), !sure.has(item)));
+    .map((item) =>
+      asTask(
+        item.thread,
+        item.score,
+        context,
+        told,
+        dueOf(item.thread, sessionDate, nextSession),
+        !sure.has(item),
+      ),
+    );
 }
 
 /** All that was promised, in the order it was said. */
 type Told = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };
 
-function asTask(thread: Thread, score: number, context: PromiseContext, told: Told, due: string | null, isLessSure: boolean): FoundTask {
+function asTask(
+  thread: Thread,
+  score: number,
+  context: PromiseContext,
+  told: Told,
+  due: string | null,
+  isLessSure: boolean,
+): FoundTask {
   const { reading } = context;
-  const written = titleOf(thread, reading, (candidate, word) =>
-    /^(?:him|her)$/.test(word.lower) ? resolvePronoun(reading, candidate.clause, word) : thingOf(reading, told.candidates, told.at.get(candidate)!),
+  const written = titleOf(
+    thread,
+    reading,
+    (candidate, word) =>
+      /^(?:him|her)$/.test(word.lower)
+        ? resolvePronoun(reading, candidate.clause, word)
+        : thingOf(reading, told.candidates, told.at.get(candidate)!),
     (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
   );
   const source = sourceOf(thread);
@@ -64,6 +87,7 @@ function withMark({ turn, quote, words }: Clause, { turns }: Reading): string {
 
 /** The words to show: the owner's own promise, the most binding and the fullest of them. */
 function sourceOf(thread: Thread): Candidate {
-  const rank = (candidate: Candidate) => (candidate.kind === 'own' ? 10 : 0) + candidate.strength + Math.min(6, candidate.deed.length) / 4;
+  const rank = (candidate: Candidate) =>
+    (candidate.kind === 'own' ? 10 : 0) + candidate.strength + Math.min(6, candidate.deed.length) / 4;
   return thread.members.toSorted((a, b) => rank(b) - rank(a))[0]!;
 }

@@ -15,27 +15,38 @@ export function thingOf(reading: Reading, candidates: readonly Candidate[], at: 
   for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
     const before = candidates[i]!;
     if (clause.turn - before.clause.turn > reachTurns || before.clause.index === clause.index) break;
-    const [thing] = nounPhrases(before.deed.slice(1).map(({ text }) => text).join(' '));
-    if (thing && !/^\p{Lu}/u.test(thing.text) && said(before.deed).split(' ').indexOf(thing.head) <= 7) return definite(thing.text, before.speaker === clause.speaker);
+    const [thing] = nounPhrases(
+      before.deed
+        .slice(1)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    if (thing && !/^\p{Lu}/u.test(thing.text) && said(before.deed).split(' ').indexOf(thing.head) <= 7)
+      return definite(thing.text, before.speaker === clause.speaker);
   }
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - 12); i -= 1) {
     const before = reading.clauses[i]!;
     if (clause.turn - before.turn > 3) return null;
-    const topic = before.role === 'coach' || before.speaker !== clause.speaker ? topicForm.exec(before.text)?.[1] : undefined;
+    const topic =
+      before.role === 'coach' || before.speaker !== clause.speaker
+        ? topicForm.exec(before.text)?.[1]
+        : undefined;
     const thing = topic === undefined ? undefined : nounPhrases(topic)[0];
     if (thing) return definite(thing.text, false);
   }
   return null;
 }
 
-const topicForm = /^(?:(?:and|so|but|okay|what|how|then),? )*(?:about |do about |with )?((?:the|your|that|this) [\p{L}' -]{3,30}?)(?: itself)?$/iu;
+const topicForm =
+  /^(?:(?:and|so|but|okay|what|how|then),? )*(?:about |do about |with )?((?:the|your|that|this) [\p{L}' -]{3,30}?)(?: itself)?$/iu;
 
 /** "a letter" has become "the letter"; "your plan", said by the other one, is "my plan". */
 function definite(phrase: string, isOwn: boolean): string {
   const [first = '', ...rest] = phrase.split(' ');
   const lower = first.toLowerCase();
   if (/^(?:a|an|that|this|one|the)$/.test(lower)) return ['the', ...rest].join(' ');
-  if (lower === 'your' || lower === 'my') return [isOwn === (lower === 'my') ? 'my' : 'the', ...rest].join(' ');
+  if (lower === 'your' || lower === 'my')
+    return [isOwn === (lower === 'my') ? 'my' : 'the', ...rest].join(' ');
   if (/^(?:two|three|four|five)$/.test(lower)) return `the ${phrase.toLowerCase()}`;
   return /^(?:his|her|our|their|some|another)$/.test(lower) ? phrase : `the ${phrase}`;
 }

@@ -54,15 +54,25 @@ export function followPromises(context: PromiseContext): Thread[] {
   return threads;
 }
 
-const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean => meeting !== null && turn >= meeting.from && turn <= meeting.to;
-const arranges = /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
-const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean => isInMeeting(clause.turn, context) && arranges.test(deed.map(({ lower }) => lower).join(' '));
+const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean =>
+  meeting !== null && turn >= meeting.from && turn <= meeting.to;
+const arranges =
+  /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
+const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean =>
+  isInMeeting(clause.turn, context) && arranges.test(deed.map(({ lower }) => lower).join(' '));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
   const { clause, owner } = candidate;
   const keys = keysOf(candidate, context.reading);
-  const isMoved = pending !== null && pending.thread.owner === owner && clause.turn - pending.clause.turn <= 3 && /^(?:do|put|make|move|say) (?:it|that)\b/.test(said(candidate.deed)) && daysIn(clause, context).length > 0;
-  const found = isMoved ? pending.thread : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
+  const isMoved =
+    pending !== null &&
+    pending.thread.owner === owner &&
+    clause.turn - pending.clause.turn <= 3 &&
+    /^(?:do|put|make|move|say) (?:it|that)\b/.test(said(candidate.deed)) &&
+    daysIn(clause, context).length > 0;
+  const found = isMoved
+    ? pending.thread
+    : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const own = daysIn(clause, context, found);
   const days = own.length > 0 ? own : daysJustBefore(clause, context);
   if (found) {
@@ -72,8 +82,22 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     found.days.push(...days);
     return;
   }
-  if (owner === null || (verbOf(candidate) === 'do' && keys.length === 0 && !/\bdefinitely\b/.test(clause.plain))) return;
-  const thread: Thread = { owner, members: [], keys: new Set(keys), verbs: new Set(), isTalk: false, strength: 0, days, agreed: [], lastTurn: clause.turn };
+  if (
+    owner === null ||
+    (verbOf(candidate) === 'do' && keys.length === 0 && !/\bdefinitely\b/.test(clause.plain))
+  )
+    return;
+  const thread: Thread = {
+    owner,
+    members: [],
+    keys: new Set(keys),
+    verbs: new Set(),
+    isTalk: false,
+    strength: 0,
+    days,
+    agreed: [],
+    lastTurn: clause.turn,
+  };
   join(thread, candidate);
   threads.push(thread);
 }
@@ -88,7 +112,13 @@ function join(thread: Thread, candidate: Candidate): void {
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
 function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
   const before = context.reading.clauses[clause.index - 1];
-  if (!before || before.sentence !== clause.sentence || before.frame?.subject === 'third' || before.act === 'promise') return [];
+  if (
+    !before ||
+    before.sentence !== clause.sentence ||
+    before.frame?.subject === 'third' ||
+    before.act === 'promise'
+  )
+    return [];
   return daysIn(before, context).filter(({ day }) => !day.isNegated && day.to >= before.words.length - 2);
 }
 
@@ -102,11 +132,35 @@ function keysOf({ deed, clause }: Candidate, reading: Reading): string[] {
 }
 
 const pronouns = /^(?:it|that|this|them|him|her|one|so|those)$/;
-const talks = new Set(['call', 'ring', 'phon', 'tell', 'talk', 'ask', 'say', 'speak', 'text', 'email', 'messag', 'see', 'meet', 'writ', 'send', 'ping', 'mail', 'check']);
+const talks = new Set([
+  'call',
+  'ring',
+  'phon',
+  'tell',
+  'talk',
+  'ask',
+  'say',
+  'speak',
+  'text',
+  'email',
+  'messag',
+  'see',
+  'meet',
+  'writ',
+  'send',
+  'ping',
+  'mail',
+  'check',
+]);
 
 const verbOf = ({ deed }: Candidate): string => stem(baseOf(deed[0]!.lower));
 
-function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], context: PromiseContext): boolean {
+function isSame(
+  thread: Thread,
+  candidate: Candidate,
+  keys: readonly string[],
+  context: PromiseContext,
+): boolean {
   const { clause, owner, deed } = candidate;
   const since = clause.turn - thread.lastTurn;
   if (since > far || (owner !== null && thread.owner !== owner)) return false;
@@ -117,28 +171,65 @@ function isSame(thread: Thread, candidate: Candidate, keys: readonly string[], c
   const isSameVerb = thread.verbs.has(verb);
   const isTalk = talks.has(verb) && thread.isTalk;
   const isBare = !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
-  const refers = /^(?:it|that|them|this)$/.test(deed[1]?.lower ?? '') && (deed[1]!.lower !== 'that' || deed.length === 2 || isLight(deed[2]!.lower));
+  const refers =
+    /^(?:it|that|them|this)$/.test(deed[1]?.lower ?? '') &&
+    (deed[1]!.lower !== 'that' || deed.length === 2 || isLight(deed[2]!.lower));
   const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
   if (since === 0) {
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
-    if (isRestart(last.clause, clause) || (clause.index - last.clause.index <= 4 && reportsBack.test(said(deed))) || (/^find out\b/.test(said(last.deed)) && isTalkVerb(verb))) return true;
-    if (pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && clause.index - last.clause.index <= 3 && (isBare || isBareMember(last))) return true;
-    return shared >= 2 || (shared > 0 && (isSameVerb || isTalk)) || (isSameVerb && (isBare || isBareMember(last))) || (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0);
+    if (
+      isRestart(last, candidate) ||
+      (clause.index - last.clause.index <= 4 && reportsBack.test(said(deed))) ||
+      (/^find out\b/.test(said(last.deed)) && isTalkVerb(verb))
+    )
+      return true;
+    if (
+      pronounOf(candidate) !== null &&
+      pronounOf(candidate) === pronounOf(last) &&
+      clause.index - last.clause.index <= 3 &&
+      (isBare || isBareMember(last))
+    )
+      return true;
+    return (
+      shared >= 2 ||
+      (shared > 0 && (isSameVerb || isTalk)) ||
+      (isSameVerb && (isBare || isBareMember(last))) ||
+      (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0)
+    );
   }
   if (isBareDo && since <= near) return true;
   if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
   if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
-  if (shared === 1) return since <= near ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2 : isSameVerb && since <= near * 8;
+  if (shared === 1)
+    return since <= near
+      ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2
+      : isSameVerb && since <= near * 8;
   if (refers && since <= 2 && verb !== 'bring') return true;
-  if (isSameVerb && since <= near && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last)) return true;
+  if (
+    isSameVerb &&
+    since <= near &&
+    pronounOf(candidate) !== null &&
+    pronounOf(candidate) === pronounOf(last)
+  )
+    return true;
   if (since > near || !isBare) return false;
-  return isSameVerb || (verb === 'do' && (refers || deed.length <= 2)) || (isTalk && since <= 3 && pronounOf(candidate) !== null && pronounOf(candidate) === pronounOf(last) && daysIn(clause, context, thread).length > 0);
+  return (
+    isSameVerb ||
+    (verb === 'do' && (refers || deed.length <= 2)) ||
+    (isTalk &&
+      since <= 3 &&
+      pronounOf(candidate) !== null &&
+      pronounOf(candidate) === pronounOf(last) &&
+      daysIn(clause, context, thread).length > 0)
+  );
 }
 
 /** The only thing two deeds share is whom they concern: "write to Lohse", "drink a coffee with Lohse". */
 const isPersonKey = (keys: readonly string[], thread: Thread, { reading }: PromiseContext): boolean => {
   const shared = keys.find((key) => thread.keys.has(key));
-  return reading.absent.some(({ name, isPerson }) => isPerson && stem(name.replace(/^my /, '').toLowerCase()) === shared);
+  return reading.absent.some(
+    ({ name, isPerson }) => isPerson && stem(name.replace(/^my /, '').toLowerCase()) === shared,
+  );
 };
 
 /** "ask him" and "ask her" are two. */
@@ -146,44 +237,71 @@ function isOtherPerson(thread: Thread, candidate: Candidate, reading: Reading): 
   const last = thread.members.at(-1)!;
   const [a, b] = [last, candidate].map((one) => {
     const word = one.deed.slice(1, 5).find(({ lower }) => /^(?:him|her)$/.test(lower));
-    return word ? { pronoun: word.lower, name: resolvePronoun(reading, one.clause, word)?.replace(/’s$/, '') ?? null } : null;
+    return word
+      ? { pronoun: word.lower, name: resolvePronoun(reading, one.clause, word)?.replace(/’s$/, '') ?? null }
+      : null;
   });
   if (!a || !b) return false;
-  if (b.name !== null && a.name === null && candidate.clause.turn > thread.lastTurn) return !thread.keys.has(stem(b.name.replace(/^(?:my|the) /, '').toLowerCase()));
+  if (b.name !== null && a.name === null && candidate.clause.turn > thread.lastTurn)
+    return !thread.keys.has(stem(b.name.replace(/^(?:my|the) /, '').toLowerCase()));
   return a.pronoun !== b.pronoun || (a.name !== null && b.name !== null && a.name !== b.name);
 }
 
-const pronounOf = ({ deed }: Candidate): string | null => deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
+const pronounOf = ({ deed }: Candidate): string | null =>
+  deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
-const isBareMember = ({ deed }: Candidate): boolean => !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
+const isBareMember = ({ deed }: Candidate): boolean =>
+  !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
 
 /** "I'll ring Aoife, and I'll have an answer for you on Monday" is one promise. */
-const reportsBack = /^(?:have an answer|let (?:you|him|her|them) know|get back to|report back|tell you (?:what|how|on|by)|come back to you|have it (?:for|by|in|with|on|back)|get it (?:to|back|over))\b/;
+const reportsBack =
+  /^(?:have an answer|let (?:you|him|her|them) know|get back to|report back|tell you (?:what|how|on|by)|come back to you|have it (?:for|by|in|with|on|back)|get it (?:to|back|over))\b/;
 const isTalkVerb = (verb: string): boolean => talks.has(verb);
 
-const isRestart = (before: Clause, clause: Clause): boolean => clause.index - before.index <= 2 && /[,-]/.test(before.end) && before.words.length <= 5;
+/** "I'll call, I'll write to her": the first was left. */
+const isRestart = (before: Candidate, { clause, deed }: Candidate): boolean =>
+  clause.index - before.clause.index <= 2 &&
+  /[,-]/.test(before.clause.end) &&
+  (before.deed.length <= 2 || said(deed).startsWith(said(before.deed.slice(0, 2))));
 
 const others = /^(?:third)$/;
 
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
-export function daysIn(clause: Clause, context: PromiseContext, thread?: Thread): { day: SpokenDay; clause: Clause }[] {
+export function daysIn(
+  clause: Clause,
+  context: PromiseContext,
+  thread?: Thread,
+): { day: SpokenDay; clause: Clause }[] {
   const anchor = thread?.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
   if (clause.status === 'reported' || clause.status === 'rehearsed' || clause.status === 'joking') return [];
-  const leads = /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(clause.plain);
-  const isForeign = !leads && clause.frame !== null && others.test(clause.frame.subject) && !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
-  if (isForeign || /\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i') return [];
+  const leads =
+    /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(
+      clause.plain,
+    );
+  const isForeign =
+    !leads &&
+    clause.frame !== null &&
+    others.test(clause.frame.subject) &&
+    !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
+  if (
+    isForeign ||
+    (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i')
+  )
+    return [];
   const named = readDates(clause.words, { today: context.sessionDate, anchor });
   if (new Set(named.map(({ day }) => day)).size > 2) return [];
   const days = named
     .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? ''))
     .map((day) => ({ day, clause }));
-  return isInMeeting(clause.turn, context) ? days.filter(({ day }) => day.day !== context.meeting?.date) : days;
+  return isInMeeting(clause.turn, context)
+    ? days.filter(({ day }) => day.day !== context.meeting?.date)
+    : days;
 }
 
 const longestFragment = 12;
 const longestEcho = 7; // words of the coach
 const aside = /^(?:about|of|since|like|than|from)$/;
- // words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
+// words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
 const followed = 5; // turns after a promise in which its day may follow
 
 /** What is said right after a promise: its day, the coach's echo, a move to another day, an agreement. */
@@ -196,7 +314,10 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const open = openAt(threads, clause);
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
   if (days.length === 0) return before;
-  const held = before && clause.index - before.clause.index <= 6 && clause.speaker === before.thread.owner ? before.thread : undefined;
+  const held =
+    before && clause.index - before.clause.index <= 6 && clause.speaker === before.thread.owner
+      ? before.thread
+      : undefined;
   const troubled = troubledThread(threads, clause, days, turn) ?? held;
   if (troubled) {
     const due = lastDay(troubled);
@@ -208,8 +329,14 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
     return held ? before : { thread: troubled, clause };
   }
   if (!open || !isFragment(clause)) return before;
-  const target = threads.slice(-mostOpen).findLast((thread) => turn - thread.lastTurn <= followed && thread.owner === open.owner && sharesKey(thread, clause)) ?? open;
-  if (isOtherTopic(target, clause)) return before;
+  const target =
+    threads
+      .slice(-mostOpen)
+      .findLast(
+        (thread) =>
+          turn - thread.lastTurn <= followed && thread.owner === open.owner && sharesKey(thread, clause),
+      ) ?? open;
+  if (isOtherTopic(target, clause) && !days.every(({ day }) => day.isNextSession)) return before;
   target.days.push(...days);
   if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   return before;
@@ -217,42 +344,77 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
 
 /** The promise that is being talked about: the speaker's own before the other's, of the last ones the firmest. */
 function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Thread | undefined {
-  const recent = threads.slice(-8).filter((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
-  const own = role === 'coach' ? recent : recent.filter((thread) => thread.owner === speaker || turn - thread.lastTurn <= 1);
+  const recent = threads
+    .slice(-8)
+    .filter((thread) => thread.lastTurn <= turn && turn - thread.lastTurn <= followed);
+  const own =
+    role === 'coach'
+      ? recent
+      : recent.filter((thread) => thread.owner === speaker || turn - thread.lastTurn <= 1);
   const firm = own.filter((thread) => thread.strength >= 1.5);
   const rank = (thread: Thread) => (role !== 'coach' && thread.owner === speaker ? 1 : 0);
   const among = firm.length > 0 ? firm : own;
-  return among.toSorted((a, b) => rank(b) - rank(a) || b.lastTurn - a.lastTurn || b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index)[0];
+  return among.toSorted(
+    (a, b) =>
+      rank(b) - rank(a) ||
+      b.lastTurn - a.lastTurn ||
+      b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index,
+  )[0];
 }
 
-const sharesKey = (thread: Thread, clause: Clause): boolean => stemsOf(clause.words).some((key) => thread.keys.has(key));
+const sharesKey = (thread: Thread, clause: Clause): boolean =>
+  stemsOf(clause.words).some((key) => thread.keys.has(key));
 
 const isFragment = (clause: Clause): boolean =>
-  clause.words.length <= (clause.role === 'coach' ? longestEcho : longestFragment) && clause.status !== 'past' && (clause.frame === null || clause.frame.subject === 'nobody' || /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
+  clause.words.length <= (clause.role === 'coach' ? longestEcho : longestFragment) &&
+  clause.status !== 'past' &&
+  (clause.frame === null ||
+    clause.frame.subject === 'nobody' ||
+    /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
 
 /** A next meeting is no due date of the promise before it. */
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
-  clause.move === 'next-meeting' || /\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause);
+  clause.move === 'next-meeting' ||
+  (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
 
 const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
 
 function agree(threads: Thread[], clause: Clause): void {
   for (const thread of threads.slice(-4)) {
     const last = thread.members.at(-1)!;
-    const isNod = clause.act === 'backchannel' && !(last.isTrial || last.clause.question !== null || last.clause.act === 'request');
-    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod) thread.agreed.push(clause);
+    const isNod =
+      clause.act === 'backchannel' &&
+      !(last.isTrial || last.clause.question !== null || last.clause.act === 'request');
+    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
+      thread.agreed.push(clause);
   }
 }
 
-const trouble = /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;
+const trouble =
+  /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;
 
 /** "Thursday's Omaha. So not Thursday. Friday.": the promise for that Thursday will get the new day. */
-function troubledThread(threads: Thread[], clause: Clause, days: readonly { day: SpokenDay }[], turn: number): Thread | undefined {
-  const gone = days.find(({ day }) => day.isNegated)?.day.day ?? (trouble.test(clause.plain) && clause.frame?.modal !== 'will' ? days[0]?.day.day : null);
+function troubledThread(
+  threads: Thread[],
+  clause: Clause,
+  days: readonly { day: SpokenDay }[],
+  turn: number,
+): Thread | undefined {
+  const gone =
+    days.find(({ day }) => day.isNegated)?.day.day ??
+    (trouble.test(clause.plain) && clause.frame?.modal !== 'will' ? days[0]?.day.day : null);
   if (!gone) return undefined;
   return threads
     .slice(-mostOpen)
-    .findLast((thread) => turn > thread.lastTurn && turn - thread.lastTurn <= 90 && lastDay(thread) === gone && thread.owner === clause.speaker && thread.strength >= 1.5);
+    .findLast(
+      (thread) =>
+        turn > thread.lastTurn &&
+        turn - thread.lastTurn <= 90 &&
+        lastDay(thread) === gone &&
+        thread.owner === clause.speaker &&
+        thread.strength >= 1.5,
+    );
 }
 
-const lastDay = (thread: Thread): string | null => thread.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
+const lastDay = (thread: Thread): string | null =>
+  thread.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;

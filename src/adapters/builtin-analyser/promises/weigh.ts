@@ -7,17 +7,29 @@ import type { Thread } from './threads.ts';
 export const sureFrom = 3.3;
 export const listedFrom = 2.4;
 
-const asksForDeeds: Partial<Record<string, number>> = { commitment: 1.2, when: 1, option: 0.2, obstacle: 0.2, support: 0.4, scale: 0.2 };
+const asksForDeeds: Partial<Record<string, number>> = {
+  commitment: 1.2,
+  when: 1,
+  option: 0.2,
+  obstacle: 0.2,
+  support: 0.4,
+  scale: 0.2,
+};
 
 export function weigh(thread: Thread, reading: Reading): number {
   const own = thread.members.filter(({ kind }) => kind === 'own');
   const foreign = thread.members.filter(({ kind }) => kind !== 'own');
   let score = thread.strength;
-  const asked = own.map(({ clause }) => (clause.answers === null ? null : reading.exchanges[clause.answers]!.move));
+  const asked = own.map(({ clause }) =>
+    clause.answers === null ? null : reading.exchanges[clause.answers]!.move,
+  );
   score += asked.reduce((most, move) => Math.max(most, move === null ? 0 : (asksForDeeds[move] ?? 0)), 0);
   if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
   // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
-  const isPlain = own.length > 0 && own.every(({ strength }) => strength <= 0.6) && own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
+  const isPlain =
+    own.length > 0 &&
+    own.every(({ strength }) => strength <= 0.6) &&
+    own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
   if (isPlain && thread.days.length > 0) score += 1.2;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
   score += agreement(thread, reading);
@@ -35,8 +47,13 @@ const takesOn =
 function agreement({ members, agreed }: Thread, { utterances }: Reading): number {
   if (agreed.length === 0) return 0;
   if (members.some(({ kind }) => kind === 'own')) return 0.4;
-  const isFirm = agreed.some(({ turn }) => takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")));
-  const isAsked = members.some(({ clause, isTrial }) => isTrial || clause.question !== null || clause.act === 'request' || clause.act === 'offer');
+  const isFirm = agreed.some(({ turn }) =>
+    takesOn.test(utterances[turn]!.text.toLowerCase().replaceAll('’', "'")),
+  );
+  const isAsked = members.some(
+    ({ clause, isTrial }) =>
+      isTrial || clause.question !== null || clause.act === 'request' || clause.act === 'offer',
+  );
   return (isFirm ? 2.9 : isAsked ? 2.6 : 1) - (members.every(({ kind }) => kind === 'mirror') ? 0.4 : 0);
 }
 
@@ -55,9 +72,20 @@ function doubts(thread: Thread, reading: Reading): number {
   let doubt = 0;
   const best = thread.members[0]!;
   const neighbours = reading.clauses.slice(Math.max(0, best.clause.index - 1), best.clause.index + 2);
-  if (neighbours.some((clause) => clause.turn === best.clause.turn && /^if\b/.test(clause.plain) && clause.index !== best.clause.index)) doubt += 0.8;
+  if (
+    neighbours.some(
+      (clause) =>
+        clause.turn === best.clause.turn && /^if\b/.test(clause.plain) && clause.index !== best.clause.index,
+    )
+  )
+    doubt += 0.8;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
   if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
-  if (thread.members.every(({ clause }) => /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain))) doubt += 0.4;
+  if (
+    thread.members.every(({ clause }) =>
+      /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain),
+    )
+  )
+    doubt += 0.4;
   return doubt;
 }

@@ -29,7 +29,9 @@ const subjects = new Set(
   ).split(' '),
 );
 const strongSubjects = new Set(
-  "i'll i'm i've i'd he's she's he'll she'll we'll we're we've you'll you're they're they'll it's that's there's let's".split(' '),
+  "i'll i'm i've i'd he's she's he'll she'll we'll we're we've you'll you're they're they'll it's that's there's let's".split(
+    ' ',
+  ),
 );
 const takesClause = new Set(
   (
@@ -76,19 +78,31 @@ function startsClause(current: Token[], token: Token, next: Token, after: Token 
   if (interjections.has(next.lower) && isPause && after !== undefined) return true;
   if (subordinators.has(next.lower) && current.length > 1 && isPause) return true;
   if (subordinators.has(next.lower) && current.length > 2 && after !== undefined && subjects.has(after.lower))
-    return !/^(?:know|see|ask|wonder|wondering|check|asked|sure|tell|say|and|but|or|so|that|than|like|only|as|even|because)$/.test(token.lower);
-  if (isPause && subjects.has(next.lower)) return !coordinators.has(token.lower) && !subordinators.has(token.lower);
+    return !/^(?:know|see|ask|wonder|wondering|check|asked|sure|tell|say|and|but|or|so|that|than|like|only|as|even|because)$/.test(
+      token.lower,
+    );
+  if (isPause && subjects.has(next.lower))
+    return !coordinators.has(token.lower) && !subordinators.has(token.lower);
   if (coordinators.has(next.lower) && after !== undefined && current.length > 1) {
     if (subjects.has(after.lower) || subordinators.has(after.lower)) return !takesPair(token, after);
-    return isPause && (interjections.has(after.lower) || /^(?:the|my|your|his|her|our|then|that|what|can|could|do|would|will|\p{Lu}.*)$/u.test(after.text));
+    return (
+      isPause &&
+      (interjections.has(after.lower) ||
+        /^(?:the|my|your|his|her|our|then|that|what|can|could|do|would|will|\p{Lu}.*)$/u.test(after.text))
+    );
   }
   if (!strongSubjects.has(next.lower) || current.length < 2) return false;
-  return !takesClause.has(token.lower) || (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower));
+  return (
+    !takesClause.has(token.lower) ||
+    (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower))
+  );
 }
 
 /** "me and you", "this and that": the coordinator joins words, not clauses. */
 const takesPair = (token: Token, after: Token): boolean =>
-  /^(?:you|i|me|him|her|us|them|he|she)$/.test(token.lower) && /^(?:i|you|he|she|we|they|it|this)$/.test(after.lower) && /^(?:this|it)$/.test(after.lower);
+  /^(?:you|i|me|him|her|us|them|he|she)$/.test(token.lower) &&
+  /^(?:i|you|he|she|we|they|it|this)$/.test(after.lower) &&
+  /^(?:this|it)$/.test(after.lower);
 
 const isOnlyInterjections = (current: Token[]): boolean =>
   current.length <= 3 && current.every(({ lower }) => interjections.has(lower));

@@ -12,7 +12,9 @@ const openers = new Set(
 );
 /** "I think I'll", "I guess I could": the frame is what follows. */
 const wrappers = new Set(
-  'think guess suppose mean know feel believe reckon hope promise say imagine bet swear agree decided thought'.split(' '),
+  'think guess suppose mean know feel believe reckon hope promise say imagine bet swear agree decided thought'.split(
+    ' ',
+  ),
 );
 const adverbs = new Set(
   (
@@ -23,11 +25,32 @@ const adverbs = new Set(
   ).split(' '),
 );
 const subjectOf: Record<string, Subject> = {
-  i: 'i', im: 'i', we: 'we', you: 'you', he: 'third', she: 'third', it: 'third', they: 'third', that: 'third',
-  this: 'third', there: 'third', somebody: 'third', someone: 'third', everybody: 'third', everyone: 'third',
-  people: 'third', nobody: 'third', who: 'third', these: 'third', those: 'third',
+  i: 'i',
+  im: 'i',
+  we: 'we',
+  you: 'you',
+  he: 'third',
+  she: 'third',
+  it: 'third',
+  they: 'third',
+  that: 'third',
+  this: 'third',
+  there: 'third',
+  somebody: 'third',
+  someone: 'third',
+  everybody: 'third',
+  everyone: 'third',
+  people: 'third',
+  nobody: 'third',
+  who: 'third',
+  these: 'third',
+  those: 'third',
 };
-const negations = new Set("not never won't don't can't cannot couldn't shouldn't wouldn't didn't haven't ain't needn't mustn't isn't wasn't aren't amn't hadn't doesn't no".split(' '));
+const negations = new Set(
+  "not never won't don't can't cannot couldn't shouldn't wouldn't didn't haven't ain't needn't mustn't isn't wasn't aren't amn't hadn't doesn't no".split(
+    ' ',
+  ),
+);
 
 /** Verbs whose past does not end in -ed. */
 const irregular = new Set(
@@ -39,13 +62,21 @@ const irregular = new Set(
   ).split(' '),
 );
 const sameInPast = new Set('put let read cut hit hurt quit set shut cost'.split(' '));
-const noVerb = new Set('a an the my your his her our their this that these those me him us them in on at to for with from by of and or but very too'.split(' '));
+const noVerb = new Set(
+  'a an the my your his her our their this that these those me him us them in on at to for with from by of and or but very too'.split(
+    ' ',
+  ),
+);
 
 export function readFrame(words: readonly Word[]): Frame | null {
   let i = 0;
   const lower = (at: number) => words[at]?.lower ?? '';
   for (let steps = 0; steps < 6; steps += 1) {
-    while (i < words.length && (openers.has(lower(i)) || interjections.has(lower(i))) && !isFrame(lower(i), lower(i + 1)))
+    while (
+      i < words.length &&
+      (openers.has(lower(i)) || interjections.has(lower(i))) &&
+      !isFrame(lower(i), lower(i + 1))
+    )
       i += 1;
     const wrapped = afterWrapper(words, i);
     if (wrapped === i) break;
@@ -66,8 +97,19 @@ function afterWrapper(words: readonly Word[], at: number): number {
     const next = lower(at + 2) === 'that' ? at + 3 : at + 2;
     return words.length > next && isSubject(lower(next)) ? next : at;
   }
-  if (lower(at) === 'i' && adverbs.has(lower(at + 1)) && wrappers.has(lower(at + 2)) && isSubject(lower(at + 3))) return at + 3;
-  if (lower(at) === "i'm" && /^(?:thinking|hoping|guessing|saying|sure)$/.test(lower(at + 1)) && isSubject(lower(at + 2))) return at + 2;
+  if (
+    lower(at) === 'i' &&
+    adverbs.has(lower(at + 1)) &&
+    wrappers.has(lower(at + 2)) &&
+    isSubject(lower(at + 3))
+  )
+    return at + 3;
+  if (
+    lower(at) === "i'm" &&
+    /^(?:thinking|hoping|guessing|saying|sure)$/.test(lower(at + 1)) &&
+    isSubject(lower(at + 2))
+  )
+    return at + 2;
   return at;
 }
 
@@ -77,13 +119,17 @@ const isSubject = (word: string): boolean => {
 };
 
 /** A pronoun near the start; else a name or a noun phrase counts as a third person. `rest` is after the apostrophe. */
-function findSubject(words: readonly Word[], from: number): { subject: Subject; at: number; rest: string } | null {
+function findSubject(
+  words: readonly Word[],
+  from: number,
+): { subject: Subject; at: number; rest: string } | null {
   const reach = Math.min(words.length, from + 5);
   for (let i = from; i < reach; i += 1) {
     const { lower } = words[i]!;
     const [head = '', rest = ''] = lower.split("'");
     const subject = subjectOf[head];
-    if (lower === 'let' || lower === "let's") return i === from ? { subject: lower === 'let' ? 'i' : 'we', at: i, rest: 'let' } : null;
+    if (lower === 'let' || lower === "let's")
+      return i === from ? { subject: lower === 'let' ? 'i' : 'we', at: i, rest: 'let' } : null;
     // "I, how about I write": a start that was left.
     if (subject && rest === '' && isLeft(words, i)) continue;
     if (subject && (rest !== '' || i + 1 < words.length)) {
@@ -91,7 +137,11 @@ function findSubject(words: readonly Word[], from: number): { subject: Subject; 
       if (i > from && !/'/.test(lower) && !isVerbish(words[i + 1]?.lower ?? '')) continue;
       return { subject, at: i, rest };
     }
-    if (i === from && /^(?:please|do|don't|can|could|will|would|have|did|are|is|was|were|should|may|might|shall)$/.test(lower)) continue;
+    if (
+      i === from &&
+      /^(?:please|do|don't|can|could|will|would|have|did|are|is|was|were|should|may|might|shall)$/.test(lower)
+    )
+      continue;
     if (rest === 'll' || rest === 's') return { subject: 'third', at: i, rest };
   }
   return null;
@@ -99,27 +149,72 @@ function findSubject(words: readonly Word[], from: number): { subject: Subject; 
 
 const isLeft = (words: readonly Word[], i: number): boolean => {
   const { mark } = words[i]! as Word & { mark?: string };
-  return mark !== undefined && /^[,-]/.test(mark) && words.slice(i + 1, i + 5).some(({ lower }) => subjectOf[lower.replace(/'.*/, '')] !== undefined);
+  return (
+    mark !== undefined &&
+    /^[,-]/.test(mark) &&
+    words.slice(i + 1, i + 5).some(({ lower }) => subjectOf[lower.replace(/'.*/, '')] !== undefined)
+  );
 };
 
 const isVerbish = (word: string): boolean =>
-  /^(?:will|would|can|could|might|should|may|must|have|had|has|am|are|is|was|were|do|did|don't|didn't|can't|won't|want|need|think|know|got|gotta|just|get|go|said|shall|never|always|really|also|definitely|probably|actually)$/.test(word);
+  /^(?:will|would|can|could|might|should|may|must|have|had|has|am|are|is|was|were|do|did|don't|didn't|can't|won't|want|need|think|know|got|gotta|just|get|go|said|shall|never|always|really|also|definitely|probably|actually)$/.test(
+    word,
+  );
 
 type Step = { pattern: readonly string[]; modal: Modal };
 const steps: readonly Step[] = (
   [
-    ['am going to', 'will'], ["going to", 'will'], ['gonna', 'will'], ['will', 'will'], ['shall', 'will'], ["won't", 'will'],
-    ['have got to', 'must'], ['got to', 'must'], ['gotta', 'must'], ['have to', 'must'], ['had to', 'did'], ['need to', 'must'], ['must', 'must'], ['has to', 'must'],
-    ['better', 'must'], ['am to', 'must'], ['are to', 'must'],
-    ['would like to', 'want'], ['would love to', 'want'], ['want to', 'want'], ['wanna', 'want'], ['wants to', 'want'], ['am willing to', 'want'],
-    ['am happy to', 'can'], ['am able to', 'can'], ['can', 'can'], ["can't", 'can'], ['cannot', 'can'],
-    ['might', 'might'], ['could', 'might'], ['may', 'might'], ["couldn't", 'might'],
-    ['should', 'should'], ["shouldn't", 'should'], ['ought to', 'should'],
-    ['used to', 'did'], ['was going to', 'did'], ['were going to', 'did'], ['did', 'did'], ["didn't", 'did'],
-    ['would', 'would'], ["wouldn't", 'would'],
-    ['had', 'did'], ['was', 'did'], ['were', 'did'],
-    ['have', 'done'], ["haven't", 'done'], ['has', 'done'],
-    ['do', 'do'], ["don't", 'do'], ['does', 'do'],
+    ['am going to', 'will'],
+    ['going to', 'will'],
+    ['gonna', 'will'],
+    ['will', 'will'],
+    ['shall', 'will'],
+    ["won't", 'will'],
+    ['have got to', 'must'],
+    ['got to', 'must'],
+    ['gotta', 'must'],
+    ['have to', 'must'],
+    ['had to', 'did'],
+    ['need to', 'must'],
+    ['must', 'must'],
+    ['has to', 'must'],
+    ['better', 'must'],
+    ['am to', 'must'],
+    ['are to', 'must'],
+    ['would like to', 'want'],
+    ['would love to', 'want'],
+    ['want to', 'want'],
+    ['wanna', 'want'],
+    ['wants to', 'want'],
+    ['am willing to', 'want'],
+    ['am happy to', 'can'],
+    ['am able to', 'can'],
+    ['can', 'can'],
+    ["can't", 'can'],
+    ['cannot', 'can'],
+    ['might', 'might'],
+    ['could', 'might'],
+    ['may', 'might'],
+    ["couldn't", 'might'],
+    ['should', 'should'],
+    ["shouldn't", 'should'],
+    ['ought to', 'should'],
+    ['used to', 'did'],
+    ['was going to', 'did'],
+    ['were going to', 'did'],
+    ['did', 'did'],
+    ["didn't", 'did'],
+    ['would', 'would'],
+    ["wouldn't", 'would'],
+    ['had', 'did'],
+    ['was', 'did'],
+    ['were', 'did'],
+    ['have', 'done'],
+    ["haven't", 'done'],
+    ['has', 'done'],
+    ['do', 'do'],
+    ["don't", 'do'],
+    ['does', 'do'],
   ] as [string, Modal][]
 ).map(([text, modal]) => ({ pattern: text.split(' '), modal }));
 
@@ -136,8 +231,14 @@ function readModal(words: readonly Word[], subject: Subject, at: number, rest: s
     }
   };
   if (rest === 'let') {
-    if (words[at]?.lower === 'let' && !/^(?:me|us)$/.test(lower(i))) return { subject: 'nobody', modal: 'order', isNegated, verb: at };
-    return { subject: words[at]?.lower === 'let' && lower(i) === 'me' ? 'i' : 'we', modal: 'will', isNegated, verb: words[at]?.lower === 'let' ? i + 1 : i };
+    if (words[at]?.lower === 'let' && !/^(?:me|us)$/.test(lower(i)))
+      return { subject: 'nobody', modal: 'order', isNegated, verb: at };
+    return {
+      subject: words[at]?.lower === 'let' && lower(i) === 'me' ? 'i' : 'we',
+      modal: 'will',
+      isNegated,
+      verb: words[at]?.lower === 'let' ? i + 1 : i,
+    };
   }
   const first = expanded[rest] ?? '';
   let modal: Modal | null = null;
@@ -148,27 +249,41 @@ function readModal(words: readonly Word[], subject: Subject, at: number, rest: s
     if (!step) break;
     const head = round === 0 ? first : '';
     const length = step.pattern.length - (head !== '' && step.pattern[0] === head ? 1 : 0);
-    if (length === 0 || step.pattern.some((word) => negations.has(word))) isNegated ||= step.pattern.some((word) => negations.has(word));
+    if (length === 0 || step.pattern.some((word) => negations.has(word)))
+      isNegated ||= step.pattern.some((word) => negations.has(word));
     // "I have a list", "I had the bottle", "I do": the word is the main verb.
-    if (length > 0 && (isMainVerb(words, i, step) || (modal !== null && /^(?:do|did|have|had)$/.test(step.pattern.join(' '))))) break;
+    if (
+      length > 0 &&
+      (isMainVerb(words, i, step) || (modal !== null && /^(?:do|did|have|had)$/.test(step.pattern.join(' '))))
+    )
+      break;
     modal = stronger(modal, step.modal);
     i += length;
     skip();
     if (round === 0 && length === 0 && first === 'would' && lower(i) === 'better') i += 1;
   }
-  if (modal === null && (first === 'am' || first === 'are' || first === 'is' || /^(?:am|are|is|isn't|aren't)$/.test(lower(i)))) {
+  if (
+    modal === null &&
+    (first === 'am' || first === 'are' || first === 'is' || /^(?:am|are|is|isn't|aren't)$/.test(lower(i)))
+  ) {
     if (/^(?:am|are|is|isn't|aren't)$/.test(lower(i))) {
       if (negations.has(lower(i))) isNegated = true;
       i += 1;
     }
     const copula = first === '' ? i - 1 : at;
     skip();
-    const isDoing = /\p{L}{2}ing$/u.test(lower(i)) && !/^(?:nothing|something|anything|everything|during|evening|morning|king|thing)$/.test(lower(i));
+    const isDoing =
+      /\p{L}{2}ing$/u.test(lower(i)) &&
+      !/^(?:nothing|something|anything|everything|during|evening|morning|king|thing)$/.test(lower(i));
     return { subject, modal: isDoing ? 'doing' : 'do', isNegated, verb: isDoing ? i : Math.max(0, copula) };
   }
   if (i >= words.length) return modal === null ? null : { subject, modal, isNegated, verb: words.length - 1 };
   const verb = lower(i);
-  if (modal === null) modal = (irregular.has(verb) && !sameInPast.has(verb)) || /[^e]ed$/.test(verb) && verb.length > 4 ? 'did' : 'do';
+  if (modal === null)
+    modal =
+      (irregular.has(verb) && !sameInPast.has(verb)) || (/[^e]ed$/.test(verb) && verb.length > 4)
+        ? 'did'
+        : 'do';
   return { subject, modal, isNegated, verb: i };
 }
 
@@ -184,12 +299,17 @@ const stronger = (before: Modal | null, next: Modal): Modal => {
 function matches(words: readonly Word[], at: number, pattern: readonly string[], first: string): boolean {
   const rest = first !== '' && pattern[0] === first ? pattern.slice(1) : first === '' ? pattern : null;
   // "I've to tell him" is "have to", "I'd better" is "better".
-  if (rest === null) return pattern[0] === 'better' && first === 'would' ? false : pattern.every((word, k) => words[at + k]?.lower === word) && /^(?:going|gonna|got|gotta)$/.test(pattern[0]!);
+  if (rest === null)
+    return pattern[0] === 'better' && first === 'would'
+      ? false
+      : pattern.every((word, k) => words[at + k]?.lower === word) &&
+          /^(?:going|gonna|got|gotta)$/.test(pattern[0]!);
   return rest.every((word, k) => words[at + k]?.lower === word);
 }
 
 function isMainVerb(words: readonly Word[], at: number, { pattern }: Step): boolean {
-  if (pattern.length > 1 || !/^(?:have|had|has|do|did|was|were|can|don't|does)$/.test(pattern[0]!)) return false;
+  if (pattern.length > 1 || !/^(?:have|had|has|do|did|was|were|can|don't|does)$/.test(pattern[0]!))
+    return false;
   const next = words[at + 1]?.lower;
   if (pattern[0] === 'was' || pattern[0] === 'were') return false;
   if (next === undefined) return true;
@@ -201,11 +321,14 @@ function isMainVerb(words: readonly Word[], at: number, { pattern }: Step): bool
 function readOrder(words: readonly Word[], from: number): Frame | null {
   let i = from;
   let isNegated = false;
-  while (i < words.length && (adverbs.has(words[i]!.lower) || /^(?:please|don't|to|not|never|do|and|go)$/.test(words[i]!.lower))) {
+  while (
+    i < words.length &&
+    (adverbs.has(words[i]!.lower) || /^(?:please|don't|to|not|never|do|and|go)$/.test(words[i]!.lower))
+  ) {
     if (negations.has(words[i]!.lower)) isNegated = true;
     i += 1;
   }
   const word = words[i];
-  if (!word || noVerb.has(word.lower) || /ing$/.test(word.lower) || !/^[a-z]+$/.test(word.lower)) return null;
+  if (!word || noVerb.has(word.lower) || word.lower.endsWith('ing') || !/^[a-z]+$/.test(word.lower)) return null;
   return { subject: 'nobody', modal: 'order', isNegated, verb: i };
 }

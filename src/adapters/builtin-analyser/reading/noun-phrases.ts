@@ -5,7 +5,8 @@ export type NounPhrase = { text: string; head: string; from: number };
 
 const timeNouns =
   /^(?:time|day|week|month|year|hour|minute|second|moment|morning|afternoon|evening|night|noon|weekend|way|thing|lot|bit|kind|sort|one|something|anything|nothing|everything|today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|point|end|part|side|course|fact|case|sense|yeah|oh|god|home|work|front|back|rest|first|next|last|half|o'clock|stuff|place|problem|question|idea|reason|person|people|man|woman|guy|boy|girl|life|world|head|mind|voice)s?$/;
-const determiners = /^(?:the|a|an|my|your|his|her|our|their|that|this|these|those|some|two|three|four|five|six|one|each|every|another|both|no)$/;
+const determiners =
+  /^(?:the|a|an|my|your|his|her|our|their|that|this|these|those|some|two|three|four|five|six|one|each|every|another|both|no)$/;
 
 export function nounPhrases(text: string): NounPhrase[] {
   const found: NounPhrase[] = [];
@@ -15,11 +16,17 @@ export function nounPhrases(text: string): NounPhrase[] {
     const close = () => {
       const head = current.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
       const end = head ? current.indexOf(head) + 1 : 0;
-      if (head && /^[\p{L}-]{3,}$/u.test(head.lower) && !timeNouns.test(head.lower)) found.push({ text: joined(current.slice(0, end)), head: head.lower, from });
+      if (head && /^[\p{L}-]{3,}$/u.test(head.lower) && !timeNouns.test(head.lower))
+        found.push({ text: joined(current.slice(0, end)), head: head.lower, from });
       current = [];
     };
     for (const [i, token] of tokens.entries()) {
-      const isPart = token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'ADJ' || token.pos === 'NUM' || (current.length > 0 && token.pos === 'PART' && /^['’]s$/.test(token.lower));
+      const isPart =
+        token.pos === 'NOUN' ||
+        token.pos === 'PROPN' ||
+        token.pos === 'ADJ' ||
+        token.pos === 'NUM' ||
+        (current.length > 0 && token.pos === 'PART' && /^['’]s$/.test(token.lower));
       if (determiners.test(token.lower)) {
         close();
         current = [token];
@@ -34,4 +41,9 @@ export function nounPhrases(text: string): NounPhrase[] {
   return found;
 }
 
-const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ').replaceAll(/ (['’]s)/g, '$1').replaceAll(' - ', '-');
+const joined = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/ (['’]s)/g, '$1')
+    .replaceAll(' - ', '-');

@@ -17,7 +17,10 @@ export function readPeople(turns: readonly Turn[]): Person[] {
 
 /** "Kyle Westerman" is Kyle, "Mrs. Lindqvist" stays so, "Maria (client)" is Maria, "Speaker 2" is no name. */
 function firstOf(label: string): string {
-  const words = label.replace(/\(.*?\)|\[.*?\]/g, '').trim().split(/\s+/);
+  const words = label
+    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .trim()
+    .split(/\s+/);
   if (/\d/.test(label) || words[0] === '' || words.length === 0) return label;
   if (roleInLabel(label) !== null && words.length === 1) return label;
   return titles.test(words[0]!) ? words.slice(0, 2).join(' ') : words[0]!;
@@ -25,14 +28,18 @@ function firstOf(label: string): string {
 
 function namesOf(label: string): string[] {
   if (/\d/.test(label)) return [];
-  return label.replace(/\(.*?\)|\[.*?\]/g, '').split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !titles.test(word)).map(plain);
+  return label
+    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word) && !titles.test(word))
+    .map(plain);
 }
 
 const noNames = new Set(
   (
     'i so and but well yes no not now then what when where why how who which that this it we you they he she the a an my your ' +
     'our there here all again right sure sorry um uh mm oh ah hmm if is are do just because maybe wow please everyone ' +
-    "everybody guys team folks okay ok yeah alright god jesus christ lord monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december " +
+    'everybody guys team folks okay ok yeah alright god jesus christ lord monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december ' +
     'christmas easter english american british canadian german french spanish italian irish indian chinese zoom slack excel google linkedin mr mrs ms miss dr prof frau herr sir uber whatsapp'
   ).split(' '),
 );
@@ -45,8 +52,10 @@ type Votes = { turns: Set<number>; person: number; place: number; he: number; sh
 
 const actsLikeOne =
   /^(?:['’]s (?:\w+ing|a|an|the|not|been|got|my|his|her|in|at|on|always)|['’](?:ll|d)| (?:said|says|told|asked|wants|knows|thinks|was|has|had|goes|went|came|comes|will|would|did|does|called|rang|and (?:I|me)|never|always|doesn['’]t|didn['’]t|can|could|might|loves|hates|likes|signed|wrote|gave|takes|took|left|died|got))(?![\p{L}])/u;
-const ledLikeOne = /(?:\b(?:tell|told|ask|asked|call|called|ring|rang|email|emailed|text|message|phone|meet|met|see|with|to|for|about|from|than|and|Mr|Mrs|Ms|Miss|Dr|Frau|Herr|hi|hey|hello|dear|give|gave|send|sent|let|help|paying|pay|know|knew|love|like|hate|lose|lost|is|was|be|named|called)\.?) $/iu;
-const ledLikePlace = /\b(?:in|at|near|across|around|through|over|into|from|of|back (?:in|to)|up to|down to|going to|moved? to|flying to|drive to)(?: the)? $/iu;
+const ledLikeOne =
+  /(?:\b(?:tell|told|ask|asked|call|called|ring|rang|email|emailed|text|message|phone|meet|met|see|with|to|for|about|from|than|and|Mr|Mrs|Ms|Miss|Dr|Frau|Herr|hi|hey|hello|dear|give|gave|send|sent|let|help|paying|pay|know|knew|love|like|hate|lose|lost|is|was|be|named|called)\.?) $/iu;
+const ledLikePlace =
+  /\b(?:in|at|near|across|around|through|over|into|from|of|back (?:in|to)|up to|down to|going to|moved? to|flying to|drive to)(?: the)? $/iu;
 
 /** Names are capitalised words that stand in the middle of a sentence too, and never in lower case. */
 export function readAbsent(turns: readonly Turn[], present: readonly Person[]): Absent[] {
@@ -54,7 +63,14 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
   const lowerSeen = new Set<string>();
   const found = new Map<string, Votes>();
   const votesFor = (name: string): Votes => {
-    const votes = found.get(name) ?? { turns: new Set<number>(), person: 0, place: 0, he: 0, she: 0, middle: 0 };
+    const votes = found.get(name) ?? {
+      turns: new Set<number>(),
+      person: 0,
+      place: 0,
+      he: 0,
+      she: 0,
+      middle: 0,
+    };
     found.set(name, votes);
     return votes;
   };
@@ -72,12 +88,22 @@ export function readAbsent(turns: readonly Turn[], present: readonly Person[]): 
     }
   });
   return [...found]
-    .filter(([name, { middle }]) => middle > 0 && (name.startsWith('my ') || (!lowerSeen.has(name.toLowerCase()) && !isPresent.has(name.toLowerCase()))))
+    .filter(
+      ([name, { middle }]) =>
+        middle > 0 &&
+        (name.startsWith('my ') ||
+          (!lowerSeen.has(name.toLowerCase()) && !isPresent.has(name.toLowerCase()))),
+    )
     .map(([name, { turns: at, person, place, he, she }]) => ({
       name,
       turns: [...at],
       isPerson: person + he + she > 0 && person + (he + she) / 2 >= place,
-      pronoun: women.test(name) || (!men.test(name) && she > he) ? ('she' as const) : men.test(name) || he > she ? ('he' as const) : null,
+      pronoun:
+        women.test(name) || (!men.test(name) && she > he)
+          ? ('she' as const)
+          : men.test(name) || he > she
+            ? ('he' as const)
+            : null,
     }))
     .toSorted((a, b) => b.turns.length - a.turns.length || (a.turns[0] ?? 0) - (b.turns[0] ?? 0));
 }

@@ -15,7 +15,10 @@ export type ReadingOptions = {
 };
 
 /** Reads a conversation once, for every section of its analysis. The time is linear in its length. */
-export function readConversation(turns: readonly Turn[], { isOver = () => false }: ReadingOptions = {}): Reading {
+export function readConversation(
+  turns: readonly Turn[],
+  { isOver = () => false }: ReadingOptions = {},
+): Reading {
   const people = readPeople(turns);
   const absent = readAbsent(turns, people);
   const clauses: Clause[] = [];
@@ -28,7 +31,8 @@ export function readConversation(turns: readonly Turn[], { isOver = () => false 
     const pieces = splitClauses(tokens);
     const isBackchannel = !isCut && isNod(tokens, turn.text);
     const from = clauses.length;
-    for (const piece of pieces) clauses.push(asClause(piece, turn, { index: clauses.length, turn: index, sentences, isBackchannel }));
+    for (const piece of pieces)
+      clauses.push(asClause(piece, turn, { index: clauses.length, turn: index, sentences, isBackchannel }));
     sentences += (pieces.at(-1)?.sentence ?? -1) + 1;
     utterances.push({
       turn: index,
@@ -85,7 +89,8 @@ function addresseeOf(turns: readonly Turn[], index: number, people: number): str
   const from = Math.max(0, index - 10);
   for (let i = index - 1; i >= from; i -= 1) if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
   const to = people > 2 ? index + 2 : index + 10;
-  for (let i = index + 1; i < Math.min(turns.length, to); i += 1) if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
+  for (let i = index + 1; i < Math.min(turns.length, to); i += 1)
+    if (turns[i]!.speaker !== speaker) return turns[i]!.speaker;
   return null;
 }
 
@@ -96,13 +101,19 @@ function markMoves(clauses: Clause[], utterances: readonly Utterance[]): void {
     if (utterance.role !== 'coach' || utterance.isBackchannel) continue;
     const said = new Set<string>();
     let seen = 0;
-    for (let turn = utterance.turn - 1; turn >= Math.max(0, utterance.turn - 8) && seen < heardBefore; turn -= 1) {
+    for (
+      let turn = utterance.turn - 1;
+      turn >= Math.max(0, utterance.turn - 8) && seen < heardBefore;
+      turn -= 1
+    ) {
       const before = utterances[turn]!;
       if (before.role === 'coach' || before.isBackchannel) continue;
-      for (const clause of clauses.slice(before.from, before.to)) for (const word of contentOf(clause)) said.add(word);
+      for (const clause of clauses.slice(before.from, before.to))
+        for (const word of contentOf(clause)) said.add(word);
       seen += 1;
     }
-    for (const clause of clauses.slice(utterance.from, utterance.to)) clause.move = readMove(clause) ?? readMirror(clause, said);
+    for (const clause of clauses.slice(utterance.from, utterance.to))
+      clause.move = readMove(clause) ?? readMirror(clause, said);
   }
 }
 
@@ -123,7 +134,8 @@ function markStatuses({ clauses, utterances, absent, people }: Reading): void {
     const opener = rolePlays.get(utterance.turn);
     const own = clauses.slice(utterance.from, utterance.to);
     markWouldSay(clauses, utterance, set);
-    const isToAbsent = utterance.role !== 'coach' && speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names);
+    const isToAbsent =
+      utterance.role !== 'coach' && speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names);
     if (opener === undefined && !isToAbsent) continue;
     for (const clause of own) set(clause, 'rehearsed', opener ?? utterance.from);
   }

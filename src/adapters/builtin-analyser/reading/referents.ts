@@ -8,12 +8,15 @@ export function resolvePronoun(reading: Reading, clause: Clause, word: Word): st
   return null;
 }
 
-
 const ambiguous = 3; // turns in which a second person makes the pronoun unsure
 
 function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, word: Word): string | null {
   const pronoun = word.lower === 'her' || word.lower === 'she' ? 'she' : 'he';
-  const persons = new Set(absent.filter((one) => one.isPerson && (one.pronoun === null || one.pronoun === pronoun)).map(({ name }) => name));
+  const persons = new Set(
+    absent
+      .filter((one) => one.isPerson && (one.pronoun === null || one.pronoun === pronoun))
+      .map(({ name }) => name),
+  );
   const next = clause.words[clause.words.findIndex(({ at }) => at === word.at) + 1];
   let nearest: { name: string; turn: number } | null = null;
   for (let turn = clause.turn; turn >= Math.max(0, clause.turn - reachTurns); turn -= 1) {
@@ -34,8 +37,14 @@ function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, 
   return nearest && (word.lower === 'her' && isPossessed(next) ? `${nearest.name}’s` : nearest.name);
 }
 
-const isPossessed = (next: Word | undefined): boolean => next !== undefined && /^[a-z]{3,}$/.test(next.lower) && !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word)$/.test(next.lower);
-const offices = /^(?:doctor|nurse|dentist|gp|lawyer|solicitor|accountant|landlord|boss|manager|director|therapist|teacher|midwife|pharmacist|consultant|surgeon|vet|editor|recruiter|tutor|chair|mayor)$/;
+const isPossessed = (next: Word | undefined): boolean =>
+  next !== undefined &&
+  /^[a-z]{3,}$/.test(next.lower) &&
+  !/^(?:and|that|the|this|what|when|how|for|about|with|after|before|tomorrow|today|tonight|first|there|then|again|back|over|out|off|down|into|from|what's|where|whether|friday|monday|tuesday|wednesday|thursday|sunday|saturday|on|at|in|to|if|by|so|because|who|why|directly|straight|myself|now|something|everything|word)$/.test(
+    next.lower,
+  );
+const offices =
+  /^(?:doctor|nurse|dentist|gp|lawyer|solicitor|accountant|landlord|boss|manager|director|therapist|teacher|midwife|pharmacist|consultant|surgeon|vet|editor|recruiter|tutor|chair|mayor)$/;
 
 /** From the end of a clause to its start. */
 function personsIn(clause: Clause, limit: number, persons: ReadonlySet<string>): string[] {

@@ -9,7 +9,11 @@ const takesBack =
 
 const window = 14; // clauses back that can be taken back
 
-export function markSaidAbout(clauses: readonly Clause[], utterances: readonly Utterance[], set: SetStatus): void {
+export function markSaidAbout(
+  clauses: readonly Clause[],
+  utterances: readonly Utterance[],
+  set: SetStatus,
+): void {
   for (const clause of clauses) {
     if (takesBack.test(clause.plain)) takeBack(clauses, clause, set);
     if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
@@ -40,14 +44,22 @@ function takeBack(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
 const reach = 6; // turns between a suggestion and its refusal
 
 /** A refusal answers the last suggestion, offer or request of another speaker, with the clauses around it. */
-function decline(clauses: readonly Clause[], utterances: readonly Utterance[], clause: Clause, set: SetStatus): void {
+function decline(
+  clauses: readonly Clause[],
+  utterances: readonly Utterance[],
+  clause: Clause,
+  set: SetStatus,
+): void {
   const { from } = utterances[clause.turn]!;
-  if (clause.index > from + 2 || clauses.slice(from, clause.index).some(({ act }) => act === 'acceptance')) return;
+  if (clause.index > from + 2 || clauses.slice(from, clause.index).some(({ act }) => act === 'acceptance'))
+    return;
   for (let turn = clause.turn - 1; turn >= Math.max(0, clause.turn - reach); turn -= 1) {
     const said = utterances[turn]!;
     if (said.isBackchannel) continue;
     if (said.speaker === clause.speaker) return;
-    const asked = clauses.slice(said.from, said.to).filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
+    const asked = clauses
+      .slice(said.from, said.to)
+      .filter(({ act }) => act === 'suggestion' || act === 'offer' || act === 'request');
     if (asked.length === 0) {
       const mirrored = clauses.slice(said.from, said.to).findLast(({ move }) => move === 'mirror');
       if (mirrored) declineOption(clauses, mirrored, clause, set);

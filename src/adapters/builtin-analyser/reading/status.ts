@@ -11,7 +11,8 @@ const supposes =
   /\b(?:if i (?:had|was|were|could|would|did|didn't|don't|said|got|won)|if (?:he|she|they|you|it|we) (?:would|did|had|were|was|could)|would have|could have|should have|would've|could've|should've|might have|i wish|what if|imagine|suppose|let's say|in theory|say i|for example|for instance|hypothetically)\b/;
 const general =
   /^(?:(?:so|and|but|you know|because|well) )*(?:never (?:put|go|resign|say|trust|let|try)|always (?:be|do|say|put)|you (?:have to|gotta|can't|don't|should|never|always|only|need to)|people (?:always|should|never|need|don't)|nobody (?:should|ever)|they say|everyone (?:should|needs|has)|a (?:good |real )?\w+ (?:must|should|never)|one (?:should|must|has to))\b/;
-const taken = /\b(?:was going to|were going to|was about to|was gonna|were supposed to|was supposed to|was meant to|nearly|almost)\b/;
+const taken =
+  /\b(?:was going to|were going to|was about to|was gonna|were supposed to|was supposed to|was meant to|nearly|almost)\b/;
 
 /** The status a clause has by its own words. */
 export function ownStatus(clause: Clause): Status {
@@ -32,15 +33,23 @@ export function ownStatus(clause: Clause): Status {
 const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || frame?.modal === 'done';
 
 /** A report goes on: "She said, I don't go because of Lyon. I go because ..." ends with its turn or at a new start. */
-const opensReport = /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think)$/;
+const opensReport =
+  /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think)$/;
 
-export function markReports(clauses: readonly Clause[], set: (clause: Clause, status: Status, because: number) => void): void {
+export function markReports(
+  clauses: readonly Clause[],
+  set: (clause: Clause, status: Status, because: number) => void,
+): void {
   for (const [i, clause] of clauses.entries()) {
     const next = clauses[i + 1];
     if (!next || next.turn !== clause.turn || next.status !== 'meant') continue;
-    if (opensReport.test(clause.plain) && clause.frame?.modal !== 'will' && !/\bthink$/.test(clause.plain)) set(next, 'reported', clause.index);
+    if (opensReport.test(clause.plain) && clause.frame?.modal !== 'will' && !/\bthink$/.test(clause.plain))
+      set(next, 'reported', clause.index);
     // "He says I'll do this and I'll do that": the second promise is his too.
-    const isInside = clause.status === 'reported' && next.sentence === clause.sentence && /^(?:i|we|nobody)$/.test(next.frame?.subject ?? 'third');
+    const isInside =
+      clause.status === 'reported' &&
+      next.sentence === clause.sentence &&
+      /^(?:i|we|nobody)$/.test(next.frame?.subject ?? 'third');
     const isTold = isInside && (clause.because !== clause.index || next.frame?.modal === 'will');
     if (isTold) set(next, 'reported', clause.index);
   }
@@ -57,23 +66,50 @@ const longestScene = 24; // turns
 const unclearScene = 5; // turns, where no line ends it
 
 /** Turns in a role play: from the line that opens it to the line that ends it, with the clause that opened it. */
-export function findRolePlays(clauses: readonly Clause[], utterances: readonly Utterance[], people: readonly Person[], absent: readonly Absent[]): Map<number, number> {
+export function findRolePlays(
+  clauses: readonly Clause[],
+  utterances: readonly Utterance[],
+  people: readonly Person[],
+  absent: readonly Absent[],
+): Map<number, number> {
   const inRole = new Map<number, number>();
   const hasCoach = people.some(({ role }) => role === 'coach');
   const leads = ({ role }: Utterance) => role === 'coach' || !hasCoach;
   const names = new Set(absent.map(({ name }) => name.toLowerCase()));
-  const isOther = ({ plain }: Clause) => names.has(/^(?:(?:so|okay|and|right|ask me) )*i'm (\p{L}+)(?: now)?$/u.exec(plain)?.[1] ?? '');
-  const isBackAsSelf = new RegExp(`^(?:(?:and|okay|so) )*i'm (?:me|${people.filter(({ role }) => role === 'coach').flatMap(({ names }) => names.slice(0, 1)).map(escaped).join('|') || 'me'})\\b`, 'u');
-  const isEnd = (said: Utterance) => clauses.slice(said.from, said.to).some((clause) => clause.role !== 'client' && (endsScene.test(clause.plain) || isBackAsSelf.test(clause.plain)));
+  const isOther = ({ plain }: Clause) =>
+    names.has(/^(?:(?:so|okay|and|right|ask me) )*i'm (\p{L}+)(?: now)?$/u.exec(plain)?.[1] ?? '');
+  const isBackAsSelf = new RegExp(
+    `^(?:(?:and|okay|so) )*i'm (?:me|${
+      people
+        .filter(({ role }) => role === 'coach')
+        .flatMap(({ names }) => names.slice(0, 1))
+        .map(escaped)
+        .join('|') || 'me'
+    })\\b`,
+    'u',
+  );
+  const isEnd = (said: Utterance) =>
+    clauses
+      .slice(said.from, said.to)
+      .some(
+        (clause) =>
+          clause.role !== 'client' && (endsScene.test(clause.plain) || isBackAsSelf.test(clause.plain)),
+      );
   for (let turn = 0; turn < utterances.length; turn += 1) {
     const said = utterances[turn]!;
     const own = leads(said) ? clauses.slice(said.from, said.to) : [];
-    const scene = own.find((clause) => (opensScene.test(clause.plain) && !isPastFrame(clause)) || isOther(clause)) ?? (inRole.size > 0 && isEnd(said) ? own.find(({ plain }) => againScene.test(plain)) : undefined);
+    const scene =
+      own.find((clause) => (opensScene.test(clause.plain) && !isPastFrame(clause)) || isOther(clause)) ??
+      (inRole.size > 0 && isEnd(said) ? own.find(({ plain }) => againScene.test(plain)) : undefined);
     if (scene) {
       markScene(inRole, scene, turn, utterances, isEnd);
       continue;
     }
-    const asks = own.findLast((clause) => asksForWords.test(clause.plain) && clause.question !== null || /^(?:try|say)\b/.test(clause.plain) && asksForWords.test(clause.plain));
+    const asks = own.findLast(
+      (clause) =>
+        (asksForWords.test(clause.plain) && clause.question !== null) ||
+        (/^(?:try|say)\b/.test(clause.plain) && asksForWords.test(clause.plain)),
+    );
     if (!asks || inRole.has(turn)) continue;
     for (let at = turn + 1; at <= Math.min(turn + 2, utterances.length - 1); at += 1) {
       const answer = utterances[at]!;
@@ -86,7 +122,13 @@ export function findRolePlays(clauses: readonly Clause[], utterances: readonly U
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function markScene(inRole: Map<number, number>, scene: Clause, turn: number, utterances: readonly Utterance[], isEnd: (said: Utterance) => boolean): void {
+function markScene(
+  inRole: Map<number, number>,
+  scene: Clause,
+  turn: number,
+  utterances: readonly Utterance[],
+  isEnd: (said: Utterance) => boolean,
+): void {
   const last = Math.min(utterances.length - 1, turn + longestScene);
   let end = turn + 1;
   while (end <= last && !isEnd(utterances[end]!)) end += 1;
@@ -97,14 +139,23 @@ function markScene(inRole: Map<number, number>, scene: Clause, turn: number, utt
 const greets = /^(?:hi|hey|hello|dear|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
 
 /** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call somebody who is not there. */
-export function speaksToAbsent(words: readonly (Word & { mark?: string })[], absent: ReadonlySet<string>): boolean {
+export function speaksToAbsent(
+  words: readonly (Word & { mark?: string })[],
+  absent: ReadonlySet<string>,
+): boolean {
   const reach = Math.min(words.length, 5);
   for (let i = 0; i < reach; i += 1) {
     const { text, lower, mark = '' } = words[i]!;
-    if (/^dear$/.test(lower) && /^(?:colleagues|all|team|sir|madam|everyone)$/.test(words[i + 1]?.lower ?? '')) return true;
+    if (
+      /^dear$/.test(lower) &&
+      /^(?:colleagues|all|team|sir|madam|everyone)$/.test(words[i + 1]?.lower ?? '')
+    )
+      return true;
     if (absent.has(text)) {
       const isGreeted = i > 0 && /^(?:hi|hey|hello|dear)$/.test(words[i - 1]!.lower);
-      const isCalled = /^[,.!]/.test(mark) && words.slice(i + 1, i + 25).some((word) => /^(?:you|your|you're|you've|you'll)$/.test(word.lower));
+      const isCalled =
+        /^[,.!]/.test(mark) &&
+        words.slice(i + 1, i + 25).some((word) => /^(?:you|your|you're|you've|you'll)$/.test(word.lower));
       return isGreeted || isCalled;
     }
     if (!greets.test(lower)) return false;
@@ -112,14 +163,24 @@ export function speaksToAbsent(words: readonly (Word & { mark?: string })[], abs
   return false;
 }
 
-const wouldSay = /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;
+const wouldSay =
+  /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;
 
 /** "I'd say, sit down. I'll get you the account.": what follows is meant for somebody else, as its "you" shows. */
-export function markWouldSay(clauses: readonly Clause[], utterance: Utterance, set: (clause: Clause, status: Status, because: number) => void): void {
+export function markWouldSay(
+  clauses: readonly Clause[],
+  utterance: Utterance,
+  set: (clause: Clause, status: Status, because: number) => void,
+): void {
   const own = clauses.slice(utterance.from, utterance.to);
   const at = own.findIndex((clause) => wouldSay.test(clause.plain));
   if (at < 0) return;
   const rest = own.slice(at + 1);
-  if (!/\b(?:you|your|you're|you'll)\b/.test([own[at]!.plain.replace(/.*\bsay\b/, ''), ...rest.slice(0, 4).map(({ plain }) => plain)].join(' '))) return;
+  if (
+    !/\b(?:you|your|you're|you'll)\b/.test(
+      [own[at]!.plain.replace(/.*\bsay\b/, ''), ...rest.slice(0, 4).map(({ plain }) => plain)].join(' '),
+    )
+  )
+    return;
   for (const clause of [own[at]!, ...rest]) set(clause, 'rehearsed', own[at]!.index);
 }

@@ -12,7 +12,8 @@ export type Token = Word & {
   isQuoted: boolean;
 };
 
-const piece = /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
+const piece =
+  /\[[^\]\n]{0,80}\]|\((?:silence|pause|laughs?|inaudible|crosstalk|sighs?)[^)\n]{0,40}\)|[\p{L}\p{N}]+(?:[’'.-](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:[’'](?=\s|$))?|%|[^\s\p{L}\p{N}]/gu;
 
 const fillers = new Set('um uh uhm umm uhh em eh er erm ah ahm hm hmm mm mmm mhm huh och'.split(' '));
 const parenthetical: readonly (readonly string[])[] = [
@@ -134,7 +135,7 @@ const opens = /[,.?!-]/;
 /** "you know", "I mean", "like" between commas or at the start say nothing; in "let you know" they do. */
 function withoutParentheses(words: Token[]): Token[] {
   const kept: Token[] = [];
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const length = parenthesisAt(words, i, kept.at(-1));
     if (length === 0) {
       kept.push(words[i]!);
@@ -159,7 +160,13 @@ function parenthesisAt(words: Token[], i: number, before: Token | undefined): nu
     if (isOpened && /\?/.test(last.mark) && phrase[0] === 'you') continue;
     if (isOpened && (isClosed || isEnd) && !(isEnd && !before)) return phrase.length;
     // "I like, I like to": between a verb's subject and a comma it is the verb.
-    if (phrase[0] === 'i' && isOpened && phrase[1] === 'mean' && !/^(?:it|that|to|by|what|business)$/.test(words[i + 2]?.lower ?? '')) return 2;
+    if (
+      phrase[0] === 'i' &&
+      isOpened &&
+      phrase[1] === 'mean' &&
+      !/^(?:it|that|to|by|what|business)$/.test(words[i + 2]?.lower ?? '')
+    )
+      return 2;
   }
   return 0;
 }
@@ -169,7 +176,8 @@ export function asText(tokens: readonly Token[]): string {
   let text = '';
   for (const [i, { text: word, mark }] of tokens.entries()) {
     const clean = mark.replace(/["“”()*_-]|–|—/gu, '');
-    const shown = clean === '' && dash.test(mark) && i + 1 < tokens.length ? ',' : clean.replace(/,[,.?!]*$/, ',');
+    const shown =
+      clean === '' && dash.test(mark) && i + 1 < tokens.length ? ',' : clean.replace(/,[,.?!]*$/, ',');
     text += `${i === 0 ? '' : ' '}${word}${shown.slice(0, 3)}`;
   }
   return text;
