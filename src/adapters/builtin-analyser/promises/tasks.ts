@@ -3,10 +3,11 @@ import type { ProposedTask } from '#shared/analysis.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './candidates.ts';
-import { dueOf } from './due.ts';
-import { thingOf } from './things.ts';
-import { daysIn, followPromises, type PromiseContext, type Thread } from './threads.ts';
-import { titleOf } from './titles.ts';
+import { thingOf } from '../titles/things.ts';
+import { daysIn, dueOf } from './days.ts';
+import type { PromiseContext, Thread } from './thread.ts';
+import { followPromises } from './threads.ts';
+import { titleOf } from '../titles/titles.ts';
 import { listedFrom, sureFrom, weigh } from './weigh.ts';
 
 export type FoundTask = ProposedTask & { isLessSure: boolean };

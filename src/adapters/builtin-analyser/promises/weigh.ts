@@ -1,7 +1,7 @@
 import type { Reading } from '../reading/reading.ts';
-import { said } from './candidates.ts';
+import { said } from './deeds.ts';
 import { isLight } from './stems.ts';
-import type { Thread } from './threads.ts';
+import type { Thread } from './thread.ts';
 
 /** How sure it is that somebody took this on; from what was said and what stands around it. */
 export const sureFrom = 3.3;

@@ -1,6 +1,7 @@
-import { nounPhrases } from '../reading/noun-phrases.ts';
+import { nounPhrases } from './noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
-import { said, type Candidate } from './candidates.ts';
+import type { Candidate } from '../promises/candidates.ts';
+import { said } from '../promises/deeds.ts';
 
 /**
  * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what

@@ -1,7 +1,8 @@
 import { clausesOf, firstName, type Clause, type Reading, type Word } from '../reading/reading.ts';
-import { baseOf, type Candidate } from './candidates.ts';
-import { isLight } from './stems.ts';
-import type { Thread } from './threads.ts';
+import type { Candidate } from '../promises/candidates.ts';
+import { baseOf } from '../promises/deeds.ts';
+import { isLight } from '../promises/stems.ts';
+import type { Thread } from '../promises/thread.ts';
 
 /** What a task is called: the words of the promise as an order, in the owner's own voice, with names for "you" and "her". */
 const longest = 18; // words
