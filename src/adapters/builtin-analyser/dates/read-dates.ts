@@ -2,16 +2,15 @@ import type { Word } from '../reading/reading.ts';
 import {
   endOfMonth,
   fridayOfThisWeek,
-  months,
   nextDayOfMonth,
   nextWeekday,
   plusDays,
-  plusMonths,
   weekdayOf,
   weekdayOfNextWeek,
   weekdays,
 } from './calendar.ts';
-import { readNumber, readOrdinal } from './numbers.ts';
+import { readOrdinal } from './numbers.ts';
+import { day, endOf, laterThan, monthAt, nearestWeekday, spanAt, type Found } from './spans.ts';
 
 /** A day somebody names. `from` and `to` are indexes of words; `day` is null for "before our next session". */
 export type SpokenDay = {
@@ -30,7 +29,6 @@ export type Calendar = {
   anchor?: string | null;
 };
 
-type Found = { day: string | null; to: number; isNextSession?: boolean } | null;
 type Reader = (lower: (i: number) => string, i: number, calendar: Calendar) => Found;
 
 const sinceWhen = /^(?:last|since|past|previous|yesterday)$/;
@@ -97,7 +95,6 @@ function isOneDay(lower: (i: number) => string, last: SpokenDay, next: SpokenDay
   );
 }
 
-const day = (value: string | null, to: number): Found => (value === null ? null : { day: value, to });
 const abbreviations: Record<string, number> = {
   mon: 1,
   tue: 2,
@@ -109,9 +106,9 @@ const abbreviations: Record<string, number> = {
   thurs: 4,
   fri: 5,
 };
+
 const weekdayAt = (word: string): number =>
   weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations[word] ?? -1);
-const monthAt = (word: string): number => months.indexOf(word);
 
 const readers: readonly Reader[] = [
   // "before our next session", "next time", "till I see you": the day is known elsewhere.
@@ -281,44 +278,3 @@ const digits = (lower: (i: number) => string, i: number): { value: number; to: n
   /^\d{1,2}$/.test(lower(i)) && Number(lower(i)) >= 1 && Number(lower(i)) <= 31
     ? { value: Number(lower(i)), to: i + 1 }
     : null;
-
-function endOf(lower: (i: number) => string, i: number, today: string): Found {
-  const at = /^(?:the|this|next)$/.test(lower(i)) ? i + 1 : i;
-  const isNext = lower(i) === 'next';
-  if (lower(at) === 'month') return day(endOfMonth(today, null, isNext ? 1 : 0), at + 1);
-  if (lower(at) === 'week')
-    return day(isNext ? weekdayOfNextWeek(today, 5) : fridayOfThisWeek(today), at + 1);
-  if (lower(at) === 'year') return day(`${today.slice(0, 4)}-12-31`, at + 1);
-  if (monthAt(lower(at)) >= 0) return day(endOfMonth(today, monthAt(lower(at))), at + 1);
-  return null;
-}
-
-function laterThan(lower: (i: number) => string, i: number, today: string): Found {
-  const read = spanAt(lower, i, today);
-  if (!read) return null;
-  const isLater =
-    /^(?:from|today|later)$/.test(lower(read.to)) &&
-    (lower(read.to) !== 'from' || /^(?:now|today)$/.test(lower(read.to + 1)));
-  return isLater ? { day: read.day, to: read.to + (lower(read.to) === 'from' ? 2 : 1) } : null;
-}
-
-function spanAt(lower: (i: number) => string, i: number, today: string): Found {
-  if (lower(i) === 'a' && lower(i + 1) === 'fortnight') return day(plusDays(today, 14), i + 2);
-  const count =
-    lower(i) === 'a' || lower(i) === 'an'
-      ? { value: lower(i + 1) === 'couple' ? 2 : 1, to: lower(i + 1) === 'couple' ? i + 3 : i + 1 }
-      : readNumber(lower, i);
-  if (!count || count.value > 60) return null;
-  const unit = lower(count.to);
-  const to = /^(?:time|times)$/.test(lower(count.to + 1)) ? count.to + 2 : count.to + 1;
-  if (/^days?'?$/.test(unit)) return day(plusDays(today, count.value), to);
-  if (/^weeks?'?$/.test(unit)) return day(plusDays(today, 7 * count.value), to);
-  if (/^months?'?$/.test(unit)) return day(plusMonths(today, count.value), to);
-  return null;
-}
-
-/** "that Thursday" beside the twenty-fourth is the one nearest to it, a later one rather than an earlier. */
-function nearestWeekday(anchor: string, weekday: number): string {
-  const ahead = (weekday - weekdayOf(anchor) + 7) % 7;
-  return plusDays(anchor, ahead <= 3 ? ahead : ahead - 7);
-}

@@ -1,6 +1,6 @@
 import type { Clause, Reading, Status } from '../reading/reading.ts';
-import { dueOf } from './due.ts';
-import { daysIn, type PromiseContext } from './threads.ts';
+import { daysIn, dueOf } from './days.ts';
+import type { PromiseContext } from './thread.ts';
 
 /** The clauses of a turn that a quote covers, wholly or in part. */
 function clausesAt({ turns, utterances, clauses }: Reading, turn: number, quote: string): Clause[] {

@@ -12,7 +12,7 @@ const opens =
 const blockTurns = 12;
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
 const aboutElse =
-  /\b(?:last (?:time|session)|next time (?:i|he|she|they|it|you (?:feel|see|say|catch|notice|want|go))|the next time)\b/;
+  /\b(?:last (?:time|session)|(?:until|till|before) (?:we|our next|the next|i see)|next time (?:i|he|she|they|it|you (?:feel|see|say|catch|notice|want|go))|the next time)\b/;
 
 export function findNextMeeting(reading: Reading, sessionDate: string): MeetingTalk | null {
   let best: (MeetingTalk & { weight: number }) | null = null;
@@ -116,7 +116,7 @@ function isTaken(clause: Clause, day: SpokenDay): boolean {
     /^(?:i'm|we're|i've got|i have|i am|is (?:the|a|my|our)|was|i can't|won't|doesn't|isn't|is out|is no good|is full)\b/.test(
       rest,
     ) ||
-    (/'s$/.test(last) && /^(?:the|a|my|our|no|out|full)\b/.test(rest))
+    (last.endsWith("'s") && /^(?:the|a|my|our|no|out|full)\b/.test(rest))
   );
 }
 

@@ -3,10 +3,11 @@ import type { ProposedTask } from '#shared/analysis.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './candidates.ts';
-import { dueOf } from './due.ts';
-import { thingOf } from './things.ts';
-import { daysIn, followPromises, type PromiseContext, type Thread } from './threads.ts';
-import { titleOf } from './titles.ts';
+import { thingOf } from '../titles/things.ts';
+import { daysIn, dueOf } from './days.ts';
+import type { PromiseContext, Thread } from './thread.ts';
+import { followPromises } from './threads.ts';
+import { titleOf } from '../titles/titles.ts';
 import { listedFrom, sureFrom, weigh } from './weigh.ts';
 
 export type FoundTask = ProposedTask & { isLessSure: boolean };
@@ -21,6 +22,7 @@ export function findTasks(context: PromiseContext): FoundTask[] {
   const candidates = threads
     .flatMap(({ members }) => members)
     .toSorted((a, b) => a.clause.index - b.clause.index);
+  const told = { candidates, at: new Map(candidates.map((candidate, i) => [candidate, i])) };
   const weighed = threads
     .map((thread) => ({ thread, score: weigh(thread, reading) }))
     .filter(({ score }) => score >= listedFrom)
@@ -34,18 +36,21 @@ export function findTasks(context: PromiseContext): FoundTask[] {
         item.thread,
         item.score,
         context,
-        candidates,
+        told,
         dueOf(item.thread, sessionDate, nextSession),
         !sure.has(item),
       ),
     );
 }
 
+/** All that was promised, in the order it was said. */
+type Told = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };
+
 function asTask(
   thread: Thread,
   score: number,
   context: PromiseContext,
-  candidates: readonly Candidate[],
+  told: Told,
   due: string | null,
   isLessSure: boolean,
 ): FoundTask {
@@ -56,7 +61,7 @@ function asTask(
     (candidate, word) =>
       /^(?:him|her)$/.test(word.lower)
         ? resolvePronoun(reading, candidate.clause, word)
-        : thingOf(reading, candidates, candidate),
+        : thingOf(reading, told.candidates, told.at.get(candidate)!),
     (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
   );
   const source = sourceOf(thread);

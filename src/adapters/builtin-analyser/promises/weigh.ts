@@ -1,7 +1,7 @@
 import type { Reading } from '../reading/reading.ts';
-import { said } from './candidates.ts';
+import { said } from './deeds.ts';
 import { isLight } from './stems.ts';
-import type { Thread } from './threads.ts';
+import type { Thread } from './thread.ts';
 
 /** How sure it is that somebody took this on; from what was said and what stands around it. */
 export const sureFrom = 3.3;
@@ -19,11 +19,11 @@ const asksForDeeds: Partial<Record<string, number>> = {
 export function weigh(thread: Thread, reading: Reading): number {
   const own = thread.members.filter(({ kind }) => kind === 'own');
   const foreign = thread.members.filter(({ kind }) => kind !== 'own');
-  let score = Math.max(0, ...own.map(({ strength }) => strength), ...foreign.map(({ strength }) => strength));
+  let score = thread.strength;
   const asked = own.map(({ clause }) =>
     clause.answers === null ? null : reading.exchanges[clause.answers]!.move,
   );
-  score += Math.max(0, ...asked.map((move) => (move === null ? 0 : (asksForDeeds[move] ?? 0))));
+  score += asked.reduce((most, move) => Math.max(most, move === null ? 0 : (asksForDeeds[move] ?? 0)), 0);
   if (thread.days.some(({ day }) => day.day !== null || day.isNextSession)) score += 1.2;
   // "I drink a coffee with him. Friday at eight.": the day makes a plan of it.
   const isPlain =

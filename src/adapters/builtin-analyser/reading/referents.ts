@@ -1,6 +1,7 @@
 import type { Clause, Reading, Word } from './reading.ts';
 
 /** What a pronoun stands for: the nearest person or thing named before it, as far as that is sure; else `null`. */
+const reachClauses = 60; // in each of these turns
 const reachTurns = 3; // turns back: farther, it is a guess
 export function resolvePronoun(reading: Reading, clause: Clause, word: Word): string | null {
   if (/^(?:him|her|he|she)$/.test(word.lower)) return personBefore(reading, clause, word);
@@ -22,7 +23,7 @@ function personBefore({ absent, utterances, clauses }: Reading, clause: Clause, 
     if (nearest && nearest.turn - turn > ambiguous) break;
     const { from, to } = utterances[turn]!;
     const until = turn === clause.turn ? clause.index + 1 : to;
-    for (let i = until - 1; i >= from; i -= 1) {
+    for (let i = until - 1; i >= Math.max(from, until - reachClauses); i -= 1) {
       const before = clauses[i]!;
       if (before.isQuoted) continue;
       const limit = before.index === clause.index ? word.at : Number.POSITIVE_INFINITY;

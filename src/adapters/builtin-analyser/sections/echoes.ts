@@ -68,7 +68,7 @@ export function echoesOf(reading: Reading): Echoes {
         if (said === undefined) continue;
         const isRare = said.turns.length <= Math.max(4, reading.turns.length * 0.06);
         const later = said.turns.slice(-2).filter((turn) => turn > passage.turn + near).length;
-        if (isRare && said.coach && said.client) most = Math.max(most, later);
+        if (isRare && said.client) most = Math.max(most, later);
       }
       return most;
     },

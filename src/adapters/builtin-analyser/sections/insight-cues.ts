@@ -160,7 +160,7 @@ export const insightCues: readonly Cue[] = [
   {
     weight: 1.5,
     pattern:
-      /\b(?:it's|it is|it was|i'm|that's|feels?|felt|kinda|kind of|almost|more|sort of) (?:kind of |kinda |a bit |almost |just |really |sort of )*like (?!most|people|that\b|this\b|i said|you said|you know|a lot of|to\b|how\b|it\b|i\b|um)\w+/,
+      /\b(?:it's|it is|it was|i'm|that's|seems?|seemed|feels?|felt|kinda|kind of|almost|more|sort of) (?:kind of |kinda |a bit |almost |just |really |sort of )*like (?!most|people|that\b|this\b|i said|you said|you know|a lot of|to\b|how\b|it\b|i\b|um)\w+/,
   },
   {
     weight: 1.5,
@@ -269,5 +269,10 @@ export const insightDoubts: readonly Cue[] = [
     weight: 2,
     pattern:
       /^(?:i don't know|i'm not sure|i guess|maybe|um|that's a (?:good|great|hard|interesting) (?:one|question))(?: i (?:guess|don't know))?$/,
+  },
+  {
+    weight: 2,
+    pattern:
+      /^(?:an? |like |about |maybe |well |so |a )*(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\b(?! (?:thing|side|hand|day|of|more|who|that))/,
   },
 ];

@@ -13,7 +13,7 @@ import { quoted } from './quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const enough = 2.9; // weight below which a coach would ask what is insightful about it
+const enough = 2.5; // weight below which a coach would ask what is insightful about it
 const apart = 2; // turns: a thought and the words that led to it are one insight
 const fewestWords = 5;
 const fewestContent = 2;

@@ -1,6 +1,7 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Clause, Reading, Status } from '../reading/reading.ts';
 import { contentOf } from './content-words.ts';
+import { echoesOf } from './echoes.ts';
 import { weighInsights, type Weighed } from './insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { isSaid, passagesOf, sentencePassage } from './passage.ts';
@@ -130,7 +131,8 @@ function advised(reading: Reading, voice: Voice): SourcedLine[] {
   const shown = declined ?? given[0];
   if (shown === undefined || (given.length < 2 && declined === undefined)) return [];
   const frame = declined === undefined ? voice.advice(given.length) : voice.refused;
-  return [quoted(reading, sentencePassage(reading, shown), frame)];
+  const line = quoted(reading, sentencePassage(reading, shown), frame);
+  return [shown.question === null ? line : asQuestion(line)];
 }
 
 /** The longest stretch of the coach; a murmur of the client does not end it. */
@@ -175,10 +177,12 @@ function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice
       .filter(({ move }) => move === 'mirror' || move === 'summary')
       .flatMap(({ turn }) => [turn - 1, turn - 2]),
   );
+  const echoes = echoesOf(reading);
   return insights
     .filter(
-      ({ passage: { turn, content }, weight }) =>
+      ({ passage, passage: { turn, content }, weight }) =>
         weight >= weighty &&
+        !echoes.isDweltOn(passage) &&
         content.size >= 3 &&
         turn < reading.turns.length * 0.9 &&
         !givenBack.has(turn) &&

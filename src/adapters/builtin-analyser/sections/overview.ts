@@ -25,9 +25,9 @@ export type Found = {
 };
 
 const mostWords = 158;
-const quoteWords = 20;
+const quoteWords = 16;
 const goalWords = 24;
-const insightWords = 22; // an insight cut short says nothing
+const insightWords = 18; // an insight cut short says nothing
 const firstPart = 0.3; // of a conversation: what somebody came with is said early
 
 /** `rank` decides what stays when words run short, `order` where it stands. */
@@ -139,7 +139,7 @@ function came(context: Context): Slot[] {
             (said.turn / reading.turns.length) * 4,
         }))
         .toSorted((a, b) => b.weight - a.weight);
-      const core = best === undefined ? null : coreOf(reading, best.said, 30, weights.passage);
+      const core = best === undefined ? null : coreOf(reading, best.said, 22, weights.passage);
       return core === null
         ? []
         : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];

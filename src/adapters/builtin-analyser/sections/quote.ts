@@ -8,7 +8,7 @@ const opening =
 
 /** A thought that another cut off ends in mid-air; the quote shows what stands. */
 const dangling =
-  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|of|with|for|if|when|then|i|it’s|it's|is|am|my|you|we|as|in|on|at|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
+  /(?:[\s,.;:–-]+(?:and|but|so|or|because|cause|’cause|that|the|a|an|to|if|when|then|i|it’s|it's|is|am|my|you|we|as|than|just|you know|i mean|um|uh))+[\s,.;:–-]*$/iu;
 
 /** The words of a passage, fit to be read. */
 export const wordsOf = ({ text }: Passage): string => tidy(text);

@@ -45,7 +45,7 @@ function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Ad
       .toSorted((a, b) => b.confidence - a.confidence);
   };
   const asLine = (frame: string, { title, quote, turn, start }: ProposedTask): SourcedLine => ({
-    text: `${frame}${title.replace(passing, '').replace(/[.]$/, '')}${/[”?!]$/.test(title) ? '' : '.'}`,
+    text: `${frame}${title.startsWith('“') ? title : title.replace(passing, '').replace(/[.]$/, '')}${/[”?!]$/.test(title) ? '' : '.'}`,
     quote,
     turn,
     start,

@@ -48,6 +48,8 @@ export function weightsOf(reading: Reading): Weights {
 
 const ofName = 1.3;
 
+const leansBack = /^(?:because|cause|and|but|or|which|than|who)\b/;
+
 /** The part of a passage that is worth most, in at most so many words; `null` where no clause is short enough. */
 export function coreOf(
   reading: Reading,
@@ -59,7 +61,8 @@ export function coreOf(
   while (part.clauses.length > 1 && part.count > most) {
     const later = passage(reading, part.clauses.slice(1));
     const earlier = passage(reading, part.clauses.slice(0, -1));
-    part = worth(later) > worth(earlier) ? later : earlier;
+    const cut = leansBack.test(later.low) ? 1 : 0; // what begins with "because" has lost its other half
+    part = worth(later) - cut > worth(earlier) ? later : earlier;
   }
   return part.count <= most ? part : null;
 }

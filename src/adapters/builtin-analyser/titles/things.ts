@@ -1,6 +1,7 @@
-import { nounPhrases } from '../reading/noun-phrases.ts';
+import { nounPhrases } from './noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
-import { said, type Candidate } from './candidates.ts';
+import type { Candidate } from '../promises/candidates.ts';
+import { said } from '../promises/deeds.ts';
 
 /**
  * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what
@@ -8,14 +9,10 @@ import { said, type Candidate } from './candidates.ts';
  */
 const reachTurns = 4;
 
-export function thingOf(
-  reading: Reading,
-  candidates: readonly Candidate[],
-  candidate: Candidate,
-): string | null {
+export function thingOf(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
+  const candidate = candidates[at]!;
   const { clause } = candidate;
   if (/^(?:say|tell)$/.test(candidate.deed[0]!.lower)) return null;
-  const at = candidates.indexOf(candidate);
   for (let i = at - 1; i >= Math.max(0, at - 5); i -= 1) {
     const before = candidates[i]!;
     if (clause.turn - before.clause.turn > reachTurns || before.clause.index === clause.index) break;

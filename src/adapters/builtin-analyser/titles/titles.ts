@@ -1,7 +1,8 @@
 import { clausesOf, firstName, type Clause, type Reading, type Word } from '../reading/reading.ts';
-import { baseOf, type Candidate } from './candidates.ts';
-import { isLight } from './stems.ts';
-import type { Thread } from './threads.ts';
+import type { Candidate } from '../promises/candidates.ts';
+import { baseOf } from '../promises/deeds.ts';
+import { isLight } from '../promises/stems.ts';
+import type { Thread } from '../promises/thread.ts';
 
 /** What a task is called: the words of the promise as an order, in the owner's own voice, with names for "you" and "her". */
 const longest = 18; // words
@@ -21,13 +22,19 @@ export function titleOf(
   who: (candidate: Candidate, word: Word) => string | null,
   due: (clause: Clause) => boolean,
 ): Written {
-  const written = thread.members.map((candidate) => write(candidate, reading, who));
+  const some = [...new Set([...thread.members.slice(0, 4), ...thread.members.slice(-8)])];
+  const written = some.map((candidate) => write(candidate, reading, who));
   const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
   const more = fragmentsAfter(best.candidate, reading, due);
   if (!best.isWhole) return { ...best, title: asQuote(best.candidate, reading, more) };
   const told = more.map(({ text }) => text).join(', ');
   const isShort = best.title.split(' ').length + told.split(' ').length <= longest;
-  return told !== '' && isShort ? { ...best, title: `${best.title}, ${lowerFirst(told)}` } : best;
+  return told !== '' && isShort
+    ? {
+        ...best,
+        title: `${best.title}${more[0]!.isSide && best.candidate.clause.end !== ',' ? '' : ','} ${lowerFirst(told)}`,
+      }
+    : best;
 }
 
 const lowerFirst = (text: string): string =>
@@ -102,9 +109,9 @@ function write(
   const shown = words.map((word, i) => {
     const named = nameIn(candidate, word, reading) ?? (isOpen(words, i) ? who(candidate, word) : null);
     if (named === null && isOpen(words, i)) open += 1;
-    return named ?? (i === 0 && /ing$/.test(word.lower) ? baseOf(word.lower) : word.text);
+    return named ?? (i === 0 && word.lower.endsWith('ing') ? baseOf(word.lower) : word.text);
   });
-  const marks = words.map((word) => ('mark' in word && /^,/.test(String(word.mark)) ? ',' : ''));
+  const marks = words.map((word) => ('mark' in word && String(word.mark).startsWith(',') ? ',' : ''));
   const text = shown.map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`).join(' ');
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
@@ -138,7 +145,7 @@ function isOpen(words: readonly Word[], i: number): boolean {
         /^(?:to|by|in|on|off|over|up|out|down|at|for|with|before|after|tomorrow|tonight|today|this|and|as|back|first|now|then|every|next|when)$/.test(
           next,
         ) ||
-        /day$/.test(next)
+        next.endsWith('day')
     : true;
 }
 

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import type { Turn } from '#shared/transcript.ts';
+import { findNextMeeting } from './promises/next-meeting.ts';
+import { findTasks } from './promises/tasks.ts';
+import { readConversation } from './reading/read-conversation.ts';
+
+/**
+ * Ten times the words take about ten times as long. A square would take a hundred times: the margin between is wide,
+ * and the quickest of some runs counts, so a busy machine does not matter.
+ */
+const sessionDate = '2026-11-12';
+const few = 12_000; // characters
+const widest = 40;
+
+const inOneTurn = (text: string): Turn[] => [
+  { speaker: 'A', role: 'client', start: 0, end: 1, text },
+  { speaker: 'B', role: 'coach', start: 1, end: 2, text: 'Will you?' },
+];
+const inMany = (text: string): Turn[] =>
+  (text.match(/.{1,120}/gs) ?? []).map((part, i) => ({
+    speaker: i % 2 ? 'A' : 'B',
+    role: i % 2 ? 'client' : 'coach',
+    start: i,
+    end: i + 1,
+    text: part,
+  }));
+
+function quickest(turns: Turn[]): number {
+  const times = [0, 1, 2].map(() => {
+    const from = performance.now();
+    const reading = readConversation(turns);
+    const talk = findNextMeeting(reading, sessionDate);
+    findTasks({
+      reading,
+      sessionDate,
+      meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
+    });
+    return performance.now() - from;
+  });
+  return Math.min(...times) + 5; // below some milliseconds the clock says nothing
+}
+
+it.each([
+  "I'd like to want to ",
+  "I'll call her tomorrow and she said she'll ",
+  'I will send the report by Friday. ',
+  'um, um, I, I, the-the-',
+  'Anna and Bob and Carl ',
+  'no not thursday friday ',
+  'if when because until ',
+  '"hi" she said, ',
+])('%s', { timeout: 60_000 }, (phrase) => {
+  for (const turnsOf of [inOneTurn, inMany]) {
+    const short = quickest(turnsOf(phrase.repeat(few / phrase.length)));
+    const long = quickest(turnsOf(phrase.repeat((10 * few) / phrase.length)));
+    expect(long / short).toBeLessThan(widest);
+  }
+});

@@ -1,0 +1,30 @@
+import type { SpokenDay } from '../dates/read-dates.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
+import type { Candidate } from './candidates.ts';
+
+/**
+ * A promise and everything that was said about it: first made, mirrored by the coach, given a day, moved, said again at
+ * the end. The last form wins.
+ */
+export type Thread = {
+  owner: string;
+  members: Candidate[];
+  keys: Set<string>;
+  verbs: Set<string>;
+  /** One of its deeds is to speak or write to somebody. */
+  isTalk: boolean;
+  /** The most binding form of it. */
+  strength: number;
+  /** The days named for it, in the order they were said. */
+  days: { day: SpokenDay; clause: Clause }[];
+  /** Clauses that agreed to it. */
+  agreed: Clause[];
+  lastTurn: number;
+};
+
+export type PromiseContext = {
+  reading: Reading;
+  sessionDate: string;
+  /** The turns in which the next meeting is settled: their days are no due dates. */
+  meeting: { from: number; to: number; date: string | null } | null;
+};

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '#shared/transcript.ts';
+import { readConversation } from './read-conversation.ts';
+import { quoteBetween } from './reading.ts';
+import { resolvePronoun } from './referents.ts';
+
+const talk = (...lines: string[]): Turn[] =>
+  lines.map((line, i) => {
+    const [, who = '', text = ''] = /^(\w): (.*)$/.exec(line) ?? [];
+    return {
+      speaker: who === 'N' ? 'Nora Blum' : 'Ines Carter',
+      role: who === 'N' ? 'coach' : 'client',
+      start: i * 5,
+      end: i * 5 + 4,
+      text,
+    };
+  });
+const read = (...lines: string[]) => readConversation(talk(...lines));
+
+describe('an utterance', () => {
+  it.each([
+    ['Um, I-I want to- I want to, you know, sleep.', 'I want to, sleep.'],
+    ['It sort-- it just got uh worse.', 'it just got worse.'],
+    ["I'll let you know by Monday.", "I'll let you know by Monday."],
+    ['So wh-what is it? [laughs] Mm.', 'So what is it?'],
+    ['A very, very long day.', 'A very, very long day.'],
+    ['Sinéad möchte mit dem Mann reden.', 'Sinéad möchte mit dem Mann reden.'],
+  ])('%s', (said, clean) => {
+    expect(read(`I: ${said}`).utterances[0]?.text).toBe(clean);
+  });
+
+  it('keeps its quotes letter for letter', () => {
+    const reading = read("I: Well, um, I- I'll ring her, you know, on Friday, and then I'll, uh, sleep.");
+    for (const clause of reading.clauses) {
+      expect(reading.turns[0]!.text).toContain(clause.quote);
+      expect(reading.turns[0]!.text).toContain(quoteBetween(reading, reading.clauses[0]!, clause));
+    }
+  });
+
+  it.each([
+    ['Mm-hmm.', true],
+    ['Yeah, yeah. Right.', true],
+    ['No.', false],
+    ['Yeah, on Friday.', false],
+  ])('%s is only listening: %s', (said, isBackchannel) => {
+    expect(read(`I: ${said}`).utterances[0]?.isBackchannel).toBe(isBackchannel);
+  });
+});
+
+const statusOf = (part: string, ...lines: string[]) =>
+  read(...lines).clauses.find(({ text }) => text.includes(part))?.status;
+
+describe('a clause is', () => {
+  it.each([
+    ['meant', 'ring Tom', ["I: I'll ring Tom on Friday."]],
+    ['past', 'rang Tom', ['I: I rang Tom on Friday.']],
+    ['past', 'going to ring', ['I: I was going to ring Tom.']],
+    ['supposed', 'ring Tom', ['I: I could ring Tom.']],
+    ['habitual', 'go through', ['I: On Sundays I always go through the list.']],
+    ['reported', 'finish the plan', ['I: And he says, I will finish the plan.']],
+    ['joking', 'donkey', ["I: I'll open a donkey farm."]],
+    [
+      'rehearsed',
+      'give you the account',
+      [
+        'N: Try it. I can be him.',
+        'I: Marc, sit down. I will give you the account.',
+        'N: And pause. What did you notice?',
+      ],
+    ],
+    [
+      'meant',
+      'ring him',
+      [
+        'N: Try it. I can be him.',
+        'I: Marc, sit down.',
+        'N: And pause. What did you notice?',
+        "I: I'll ring him tonight.",
+      ],
+    ],
+    ['rehearsed', 'get you the job', ["I: I'd say, sit down. I'll get you the job, you are good."]],
+    ['declined', 'gym', ['N: Have you thought about a gym?', 'I: No. No gym.']],
+    [
+      'declined',
+      'tell Miguel',
+      ['I: I could tell Miguel first.', 'N: And telling Miguel first?', 'I: No. Not before her.'],
+    ],
+    ['withdrawn', 'every shift', ["I: I'll come to every shift.", 'N: How is that?', 'I: No, cut that.']],
+  ] as const)('%s: %s', (status, part, lines) => {
+    expect(statusOf(part, ...lines)).toBe(status);
+  });
+});
+
+describe('a move of the coach', () => {
+  it.each([
+    ['What would make this hour worth it?', 'wish'],
+    ['What do you want, really?', 'goal'],
+    ['What is it costing you?', 'cost'],
+    ['What might get in the way?', 'obstacle'],
+    ['So what will you do?', 'commitment'],
+    ['By when?', 'when'],
+    ['What are you taking with you?', 'take-away'],
+    ['When shall we meet again?', 'next-meeting'],
+    ['On a scale of one to ten, how sure are you?', 'scale'],
+    ['How does that feel?', 'feeling'],
+  ])('%s asks for %s, and the next words of substance answer', (asked, move) => {
+    const { exchanges, clauses } = read(`N: ${asked}`, 'I: Um.', 'I: Peace and quiet at home.');
+    expect(exchanges[0]?.move).toBe(move);
+    expect(exchanges[0]?.answers.map((index) => clauses[index]!.turn)).toEqual([2]);
+  });
+
+  it('mirrors what was said, and is confirmed or denied', () => {
+    const yes = read('I: I pay for peace with his commission.', 'N: You pay for peace.', 'I: Yes, exactly.');
+    expect(yes.exchanges[0]).toMatchObject({ move: 'mirror', isConfirmed: true, isDenied: false });
+    const no = read(
+      'I: I am tired of the garden.',
+      'N: So you want to sell the garden.',
+      "I: No, it's not that.",
+    );
+    expect(no.exchanges[0]).toMatchObject({ isConfirmed: false, isDenied: true });
+  });
+});
+
+it('finds whom a pronoun means, and says nothing where two could be meant', () => {
+  const resolve = (...lines: string[]) => {
+    const reading = read(...lines);
+    const clause = reading.clauses.findLast(({ words }) => words.some(({ lower }) => lower === 'her'))!;
+    return resolvePronoun(
+      reading,
+      clause,
+      clause.words.find(({ lower }) => lower === 'her')!,
+    );
+  };
+  expect(resolve('I: I spoke to Renee and she is fair.', "I: I'll call her tomorrow.")).toBe('Renee');
+  expect(resolve('I: I work with Renee and with Claire, she is new.', "I: So I'll call her.")).toBeNull();
+});
+
+it('stops where the time is over, and says so', () => {
+  let asked = 0;
+  const reading = readConversation(talk('N: One.', 'I: Two.', 'N: Three.'), {
+    isOver: () => (asked += 1) > 2,
+  });
+  expect(reading.isCut).toBe(true);
+  expect(reading.utterances.map(({ from, to }) => to - from)).toEqual([1, 1, 0]);
+});
