@@ -1,3 +1,4 @@
+import type { BuiltinAnalyser } from '#adapters/builtin-analyser/analyser.ts';
 import { createOllama } from '#adapters/ollama/model-server.ts';
 import { sectionWords } from '#adapters/ollama/chat-fetch.ts';
 import { isLoopbackHost } from '#platform/outbound/public-address.ts';
@@ -10,14 +11,14 @@ type Provider = Exclude<Config['ANALYSER'], 'auto' | 'builtin' | 'ollama'>;
 
 export type ChosenAnalyser = { analyser: Analyser; localModels: LocalModels | null };
 
-export async function chooseAnalyser(config: Config, builtin: Analyser): Promise<ChosenAnalyser> {
+export async function chooseAnalyser(config: Config, builtin: BuiltinAnalyser): Promise<ChosenAnalyser> {
   const provider = configuredProvider(config);
-  const standard = provider ? await openProvider(config, provider) : builtin;
+  const standard = provider ? builtin.sifted(await openProvider(config, provider)) : builtin;
   const mayBeLocal = config.ANALYSER === 'auto' || config.ANALYSER === 'ollama';
   if (!mayBeLocal || config.OLLAMA_URL === 'off') return { analyser: standard, localModels: null };
   const exchangeable = exchangeableFrom(standard);
   const localModels = {
-    server: createOllama({ url: config.OLLAMA_URL, openAnalyser: openLocal(config.OLLAMA_URL) }),
+    server: createOllama({ url: config.OLLAMA_URL, openAnalyser: openLocal(config.OLLAMA_URL, builtin) }),
     exchangeable,
     pinned: provider ? null : (config.ANALYSER_MODEL ?? null),
     provider,
@@ -70,23 +71,24 @@ function hostOf(address: string): string | null {
 
 /** The library of language models is loaded with the first conversation. */
 const openLocal =
-  (url: string) =>
-  (model: string, fetch: typeof globalThis.fetch): Analyser => ({
-    name: 'ollama',
-    analyse: async (...asked) => {
-      const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
-      const baseUrl = `${url.replace(/\/+$/, '')}/v1`;
-      const analyser = createModelAnalyser({
-        provider: 'compatible',
-        apiKey: '',
-        baseUrl,
-        model,
-        fetch,
-        sectionWords,
-      });
-      return analyser.analyse(...asked);
-    },
-  });
+  (url: string, builtin: BuiltinAnalyser) =>
+  (model: string, fetch: typeof globalThis.fetch): Analyser =>
+    builtin.sifted({
+      name: 'ollama',
+      analyse: async (...asked) => {
+        const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
+        const baseUrl = `${url.replace(/\/+$/, '')}/v1`;
+        const analyser = createModelAnalyser({
+          provider: 'compatible',
+          apiKey: '',
+          baseUrl,
+          model,
+          fetch,
+          sectionWords,
+        });
+        return analyser.analyse(...asked);
+      },
+    });
 
 function exchangeableFrom(standard: Analyser): ExchangeableAnalyser {
   let current = standard;

@@ -1,6 +1,7 @@
 import type { Analyser } from '#ports/analyser.ts';
 import { childFile, createHeavyWork } from '#platform/heavy-work/heavy-work.ts';
-import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
+import type { Analysis } from '#shared/analysis.ts';
+import type { Order } from './reader-child.ts';
 
 /**
  * The analyser that is always there: rules and statistics, offline, the same answer for the same transcript. It reads
@@ -12,17 +13,29 @@ const limits = {
   concurrency: 2, // as many as `analysis.analyse` runs side by side
 };
 
+export type BuiltinAnalyser = Analyser & {
+  /** Holds what another analyser found against the built-in reading: nothing rehearsed or withdrawn is a task. */
+  sifted(analyser: Analyser): Analyser;
+};
+
 export function createBuiltinAnalyser({
   file = childFile(import.meta.url, 'reader-child'),
   ...changed
-}: Partial<typeof limits> & { file?: string } = {}): Analyser {
-  const reader = createHeavyWork<AnalysisRequest, Analysis>(file, { ...limits, ...changed });
+}: Partial<typeof limits> & { file?: string } = {}): BuiltinAnalyser {
+  const reader = createHeavyWork<Order, Analysis>(file, { ...limits, ...changed });
   return {
     name: 'builtin',
     analyse: async (request, signal) => {
-      const { output, isCut } = await reader.run(request, signal);
+      const { output, isCut } = await reader.run({ request, found: null }, signal);
       return isCut ? { ...output, isCut } : output;
     },
+    sifted: (analyser) => ({
+      ...analyser,
+      analyse: async (request, signal, run) => {
+        const found = await analyser.analyse(request, signal, run);
+        return (await reader.run({ request, found }, signal)).output;
+      },
+    }),
     close: () => reader.close(),
   };
 }
