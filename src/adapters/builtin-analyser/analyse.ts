@@ -7,6 +7,7 @@ import { measureSession } from '#features/analysis/rules/speakers/measure-sessio
 import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
 import { fieldFromReading } from './fields/from-reading.ts';
 import { fillFields } from './fields/fill-fields.ts';
+import type { Turn } from '#shared/transcript.ts';
 import { findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks } from './promises/tasks.ts';
@@ -31,7 +32,7 @@ export type BuiltinAnalysis = Analysis & { unread: Unread[] };
 export function analyse(request: AnalysisRequest, isOver: () => boolean = () => false): BuiltinAnalysis {
   const { transcript, sessionDate, isDraft, template } = request;
   const { turns } = transcript;
-  const reading = readConversation(turns, { isOver });
+  const reading = readConversation(asPeers(turns), { isOver });
   const isSure = (item: { turn: number; quote: string }) =>
     !isDraft || isConfident(turns[item.turn], item.quote);
   const talk = findNextMeeting(reading, sessionDate);
@@ -71,6 +72,13 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     stats: measureSession(turns, sentences),
   };
   return { ...fitTemplate(keepSourced(analysis, turns), template), unread: unreadOf(reading) };
+}
+
+/** Two who coach each other, or of whom the talk does not show who coaches: what both want and see counts. */
+function asPeers(turns: readonly Turn[]): readonly Turn[] {
+  const speakers = new Set(turns.map(({ speaker }) => speaker));
+  const isPair = speakers.size === 2 && turns.every(({ role }) => role === 'other');
+  return isPair ? turns.map((turn) => ({ ...turn, role: 'client' as const })) : turns;
 }
 
 /** Turns without clauses, once the time was over. */

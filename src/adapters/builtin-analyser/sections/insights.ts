@@ -145,7 +145,8 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
     question +
     back +
     (echoes.isDweltOn(passage) ? 2 : 0) -
-    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) +
+    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) -
+    (passage.clauses.every(({ isSide }) => isSide) ? 2 : 0) +
     (echoes.isAskedAgain(passage) ? 3.5 : 0) +
     echoes.returns(passage) * 0.5 +
     place(reading, passage)
