@@ -149,12 +149,13 @@ function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Th
 const sharesKey = (thread: Thread, clause: Clause): boolean =>
   stemsOf(clause.words).some((key) => thread.keys.has(key));
 
-const isFragment = (clause: Clause): boolean =>
-  clause.words.length <= (clause.role === 'coach' ? longestEcho : longestFragment) &&
-  clause.status !== 'past' &&
-  (clause.frame === null ||
-    clause.frame.subject === 'nobody' ||
-    /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
+/** A short clause that says when, not what else is done. */
+function isFragment({ words, role, status, frame, plain }: Clause): boolean {
+  if (words.length > (role === 'coach' ? longestEcho : longestFragment) || status === 'past') return false;
+  if (frame === null || frame.subject === 'nobody') return true;
+  if (/^do(?:ing)?$/.test(frame.modal) && frame.subject === 'i') return /\b(?:it|that)\b/.test(plain);
+  return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);
+}
 
 /** A next meeting is no due date of the promise before it. */
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
