@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readSentences } from '#features/analysis/rules/language/read.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
-import { analyse } from '../analyse.ts';
-import { writeMentorNotes } from './mentor-notes.ts';
+import { analyse } from '../../analyse.ts';
+import { writeMentorNotes } from '../mentor-notes.ts';
 import { writeOverview } from './overview.ts';
-import { writeSuggestions } from './suggestions.ts';
-import { readTalk, turnsOf } from './talk.ts';
-import { writeTitle } from './title.ts';
-import { findTopics } from './topics.ts';
+import { writeSuggestions } from '../suggestions.ts';
+import { readTalk, turnsOf } from '../talk.ts';
+import { writeTitle } from '../title.ts';
+import { findTopics } from '../topics.ts';
 
 const lines = [
   'C: Good morning, Ben. What brings you here today?',
