@@ -149,6 +149,9 @@ const readers: readonly Reader[] = [
       return day(today, i + 3);
     if (/^(?:right|straight|directly|immediately)$/.test(word) && next === 'after' && lower(i + 2) === 'this')
       return day(today, i + 3);
+    if (word === 'as' && next === 'soon' && lower(i + 2) === 'as' && /^we$/.test(lower(i + 3)))
+      return day(today, i + 4);
+    if (word === 'after' && next === 'this' && lower(i + 2) === '') return day(today, i + 2);
     if (/^(?:tomorrow|tmrw|tomorow)$/.test(word))
       return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
     if (word === 'the' && next === 'morn') return day(plusDays(today, 1), i + 2);

@@ -82,7 +82,8 @@ export function findCandidates(reading: Reading): Candidate[] {
     )
       return [];
     if (!isMeant(clause) && clause.status !== 'supposed') return [];
-    return [...ownDeed(reading, clause), ...foreignDeed(reading, clause)];
+    const own = ownDeed(reading, clause);
+    return own.length > 0 ? own : foreignDeed(reading, clause);
   });
 }
 

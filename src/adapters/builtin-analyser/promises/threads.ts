@@ -121,6 +121,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
           turn - thread.lastTurn <= followed && thread.owner === open.owner && sharesKey(thread, clause),
       ) ?? open;
   if (isOtherTopic(target, clause) && !days.every(({ day }) => day.isNextSession)) return before;
+  if (!mayMove(target, clause, days)) return before;
   target.days.push(...days);
   if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   return before;
@@ -144,6 +145,18 @@ function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Th
       b.lastTurn - a.lastTurn ||
       b.members.at(-1)!.clause.index - a.members.at(-1)!.clause.index,
   )[0];
+}
+
+const mostMoved = 7; // words: a longer clause that names another day is about another thing
+
+/** A promise that has its day keeps it, but for a short word soon after: "No, Tuesday." */
+function mayMove({ days }: Thread, { turn, words, speaker }: Clause, named: Thread['days']): boolean {
+  const last = days.findLast(({ day }) => day.day !== null && !day.isNegated);
+  if (!last || named.every(({ day }) => day.day === last.day.day || day.isNegated)) return true;
+  return (
+    turn - last.clause.turn <= 2 &&
+    (words.length <= mostMoved || (turn === last.clause.turn && speaker === last.clause.speaker))
+  );
 }
 
 const sharesKey = (thread: Thread, clause: Clause): boolean =>
