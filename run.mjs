@@ -81,6 +81,17 @@ if (chosen.build) build();
 const child = chosen.run();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+// npm hands SIGTERM and SIGINT to the shell it starts a script with, and that shell to nobody: `start` and `dev` in
+// package.json replace it (`exec`; Windows does not know the word and takes what stands after it). An npm that is killed
+// or hung up on tells nobody at all: the launcher then has another parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) {
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watching);
+    child.kill('SIGTERM');
+  }, 250);
+}
 
 function installPackages() {
   const wanted = createHash('sha256')

@@ -8,11 +8,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrationsFolder, queues } from '../src/app/open-database.ts';
 import { list } from '../src/features/review/server/store.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { ownerRole, startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { openPool } from '../src/platform/db/pool.ts';
 import { prepareDatabase } from '../src/platform/db/prepare.ts';
 import { at, contestant, cpuOf, inTurns, wallOf, type Contestant } from './measure.ts';
 import type { BenchRow } from './storage.ts';
@@ -42,7 +43,7 @@ async function open(name: string, binaries?: string): Promise<Bench> {
     queues: queues(),
     passwordSecret: null,
   });
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: clients });
+  const owner = openPool(ownerUrl, clients);
   const ids = await fill(owner);
   const database = openDatabase(appUrl, clients);
   const waits = new Map<Contestant, number[]>();

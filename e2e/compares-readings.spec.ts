@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { choose, look, news, openedConversation, signUp } from './person.ts';
@@ -96,6 +97,20 @@ test('corrects, removes and adds lines, compares another reading, and keeps what
     const versions = page.getByRole('list', { name: 'Versions of the results' }).getByRole('listitem');
     await expect(versions).toHaveCount(2);
     await expect(versions.filter({ hasText: 'Version 1' })).toContainText('Current');
+  });
+
+  await test.step('on paper every word can be read, though the screen is dark', async () => {
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.emulateMedia({ media: 'print' });
+    const { violations, passes } = await new AxeBuilder({ page })
+      .include('main')
+      .withRules('color-contrast')
+      .analyze();
+    expect(passes).not.toEqual([]);
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message]))).toEqual(
+      [],
+    );
+    await page.emulateMedia({ media: null });
   });
 
   await test.step('it is used: the template’s order, and every word of one’s own', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fill } from './fill.ts';
 import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
+import { readerStates } from './reader-states.ts';
 import { doorStates, longScreens, makeLong, practiceStates } from './screen-states.ts';
 import {
   dressIn,
@@ -88,7 +89,7 @@ test.describe('on days that go wrong', () => {
     await inspect(page, doorStates, isMobile);
     await signUp(page);
     const made = await fill(page);
-    await inspect(page, practiceStates(made), isMobile);
+    await inspect(page, [...practiceStates(made), ...readerStates], isMobile);
     await inspect(page, longScreens(made, await makeLong(page, made)), isMobile);
   });
 });

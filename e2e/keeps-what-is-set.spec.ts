@@ -171,7 +171,8 @@ test('the tone puts the next suggestions in other words', async ({ page }) => {
     'Client: I want to stop finishing everything myself on the last evening.',
   ].join('\n');
   const suggestionsOfNewTalk = async () => {
-    const made = await page.request.post('/api/conversations', { data: { transcript: { text } }, headers });
+    const data = { transcript: { text }, idempotencyKey: crypto.randomUUID() }; // the same text again is meant
+    const made = await page.request.post('/api/conversations', { data, headers });
     const { id } = (await made.json()) as { id: string };
     const read = async () => (await (await page.request.get(`/api/conversations/${id}`)).json()) as Written;
     await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('ready');

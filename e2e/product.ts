@@ -93,6 +93,7 @@ function launch(settings: Record<string, string>): ChildProcess {
     SPEECH_ENGINE: 'draft',
     TRUST_PROXY: '127.0.0.1', // each journey comes from an address of its own, so none uses up another's attempts
     DISK_RESERVE_BYTES: '0',
+    OLLAMA_URL: 'off', // the one of a journey is a stand-in
     ...settings,
   };
   // A test runner that is killed takes the product with it.

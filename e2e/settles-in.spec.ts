@@ -71,7 +71,8 @@ test('the writing style changes how results are put', async ({ page }) => {
       'Coach: What is the smallest step?',
       'Client: I will ask Tom tonight to lead the review on Thursday.',
     ].join('\n');
-    const made = await page.request.post('/api/conversations', { data: { transcript: { text } }, headers });
+    const data = { transcript: { text }, idempotencyKey: crypto.randomUUID() }; // the same text again is meant
+    const made = await page.request.post('/api/conversations', { data, headers });
     const { id } = (await made.json()) as { id: string };
     const read = async () => (await page.request.get(`/api/conversations/${id}`)).json() as Promise<Written>;
     await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('ready');

@@ -4,6 +4,7 @@ import { chromium as browsers, type Page } from '@playwright/test';
 import { listedPages } from '../src/features/site/rules/public-pages.ts';
 import { chromium } from './chromium.ts';
 import { fill } from './fill.ts';
+import { readerStates } from './reader-states.ts';
 import { register, signUp } from './person.ts';
 import { startProduct } from './product.ts';
 import {
@@ -99,7 +100,7 @@ try {
     await signUp(page);
     await take(page, [...emptyScreens, demo]);
     const made = await fill(page);
-    await take(page, [...filledScreens(made), ...practiceStates(made)]);
+    await take(page, [...filledScreens(made), ...practiceStates(made), ...readerStates]);
     await take(page, longScreens(made, await makeLong(page, made)));
     await take(page, recorderStates);
     await page.context().close();

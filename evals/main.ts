@@ -1,63 +1,54 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { labelConversation } from './behaviour.ts';
-import { predictTasks, type EvalConversation } from './commitments.ts';
-import { predictIntent } from './email-intent.ts';
-import { summarise } from './summaries.ts';
+import { chooseAdapters } from '../src/app/adapters.ts';
+import { readConfig } from '../src/app/config.ts';
+import { answerOf, meetingAnswerOf, read, type MarkedConversation } from './answers.ts';
 
-/** Writes what the built-in analyser finds in a set of real conversations, in the shape the sets' scorer reads. */
-const usage =
-  'Usage: npm run -s evals -- --data DIR --set ami|icsi|annomi|email_intent --out FILE [--words N]';
-
-const summaryWords = { ami: 160, icsi: 480, annomi: 160 };
+/**
+ * Writes what an analyser finds in marked conversations, in the shape their scorers read. Only what `analyse` returns is
+ * measured: what no coach sees has no figure.
+ */
+const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi --out FILE [--analyser NAME] [--only ID]
+  coach: every cs-*.json in DIR; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.`;
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     set: { type: 'string' },
     out: { type: 'string' },
-    words: { type: 'string' },
+    analyser: { type: 'string', default: 'builtin' },
+    only: { type: 'string', default: '' },
   },
 });
-const { data, set, out } = values;
-if (!data || !set || !out) fail(usage);
+const { data, set, out, analyser: name, only } = values;
+if (!data || !out || (set !== 'coach' && set !== 'icsi' && set !== 'annomi')) fail(usage);
 
-const read = async <T>(name: string): Promise<T> => {
-  const path = join(data, `${name}.json`);
-  const text = await readFile(path, 'utf8').catch(() =>
-    fail(`There is no ${path}. The sets are not part of the repository.`),
-  );
-  return JSON.parse(text) as T;
-};
-
-const predictions = await predict(set);
+const { analyser } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
+const answers: Record<string, unknown> = {};
+for (const conversation of await load(data, set)) {
+  if (!conversation.id.startsWith(only)) continue;
+  const analysis = await read(conversation, analyser);
+  answers[conversation.id] =
+    set === 'coach' ? answerOf(analysis) : meetingAnswerOf(conversation, analysis, set);
+  process.stderr.write('.');
+}
+process.stderr.write('\n');
 await mkdir(dirname(out), { recursive: true });
-await writeFile(out, JSON.stringify(predictions));
+await writeFile(out, JSON.stringify(answers));
+process.exit(0); // an analyser may keep a thread or a connection
 
-async function predict(name: string): Promise<Record<string, unknown>> {
-  switch (name) {
-    case 'ami':
-    case 'icsi':
-    case 'annomi': {
-      const words = values.words === undefined ? summaryWords[name] : Number(values.words);
-      if (!Number.isInteger(words) || words < 1) fail('--words is a whole number above 0.');
-      const conversations = await read<EvalConversation[]>(name);
-      return Object.fromEntries(
-        conversations.map((conversation) => [
-          conversation.id,
-          {
-            summary: summarise(conversation, words),
-            tasks: predictTasks(conversation, name),
-            ...(name === 'annomi' ? { turnLabels: labelConversation(conversation) } : {}),
-          },
-        ]),
-      );
-    }
-    case 'email_intent':
-      return predictIntent(await read<{ id: string; text: string }[]>(name));
-    default:
-      return fail(usage);
+async function load(folder: string, kind: 'coach' | 'icsi' | 'annomi'): Promise<MarkedConversation[]> {
+  try {
+    if (kind !== 'coach')
+      return JSON.parse(await readFile(join(folder, `${kind}.json`), 'utf8')) as MarkedConversation[];
+    const files = (await readdir(folder)).filter((file) => /^cs-.*\.json$/.test(file)).toSorted();
+    if (files.length === 0) throw new Error('no sessions');
+    return await Promise.all(
+      files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as MarkedConversation),
+    );
+  } catch {
+    return fail(`There are no conversations of the set ${kind} in ${folder}.`);
   }
 }
 

@@ -6,7 +6,7 @@ import { build as buildWeb } from 'vite';
 
 /**
  * Builds `dist/web` (the browser's part) and `dist/server` (one bundle: it starts four times as fast as the sources).
- * Packages with native code stay outside; the child that runs native recognition is a file of its own.
+ * Packages with native code stay outside; each child process is a file of its own.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'dist/server');
@@ -22,6 +22,12 @@ await Promise.all([
     entryPoints: {
       main: join(root, 'src/app/main.ts'),
       'recognise-child': join(root, 'src/adapters/sherpa/recognise-child.ts'),
+      'reader-child': join(root, 'src/adapters/builtin-analyser/reader-child.ts'),
+      'describe-child': join(root, 'src/features/analysis/server/speakers/describe-child.ts'),
+      'read-transcript-child': join(
+        root,
+        'src/features/transcription/server/import/read-transcript-child.ts',
+      ),
     },
     outdir: server,
     bundle: true,

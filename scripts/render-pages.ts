@@ -129,6 +129,6 @@ async function readSample(): Promise<object> {
 async function filled(html: string): Promise<string> {
   const { fillSlots } = await import('#features/site/rules/slots.ts');
   const { instanceFacts } = await import('#features/site/rules/instance-facts.ts');
-  const nothing = { publicUrl: 'http://localhost:5173', engines: [], analyser: { name: 'builtin' } };
+  const nothing = { publicUrl: 'http://localhost:5173', engines: [], analysers: [] };
   return fillSlots(html, instanceFacts(nothing));
 }

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Models } from '../src/features/models/contract.ts';
 import type { Endpoint } from '../src/shared/contract.ts';
 import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
+import { ollamaModel, startOllama, type OllamaServer } from './harness/providers/ollama.ts';
+import { until } from './harness/wait.ts';
 import { makeGraph, type Graph } from './trust/graph.ts';
 import { askFor, matrix } from './trust/matrix.ts';
 import { allEndpoints, nameOf } from './trust/routes.ts';
 import { openTables, type Tables } from './trust/tables.ts';
 
 /** What `/api/openapi.json` promises is what is answered, and row 20: answers hold what is listed and nothing more. */
+let ollama: OllamaServer;
 let app: TestApp;
 let tables: Tables;
 let dana: Coach;
@@ -32,13 +36,20 @@ type Document = {
 };
 
 beforeAll(async () => {
-  app = await startTestApp({ replaced: { engines: [] } });
+  ollama = await startOllama();
+  app = await startTestApp({ replaced: { engines: [] }, environment: { OLLAMA_URL: ollama.url } });
   tables = await openTables(app.database.ownerUrl);
   dana = await app.signUp('Dana', { plan: 'free' }); // so that the trial can start
   eli = await app.signUp('Eli');
   graph = await makeGraph(app, dana);
   await makeGraph(app, eli);
   await tables.query(`update conversations set peaks = '[-1, 1]', duration_seconds = 1`);
+  await tables.query('update users set is_admin = true where id = $1', [dana.id]); // models are hers to choose
+  ollama.models.push(ollamaModel('llama3.1:8b', '8.0B'));
+  await until(
+    () => dana.call<Models>('GET', '/api/models'),
+    ({ body }) => body.installed.length === 1,
+  );
   endpoints = await allEndpoints();
   document = (await app.server.inject({ url: '/api/openapi.json' })).json<Document>();
   // In the order of the matrix, which deletes last.
@@ -58,6 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await tables.close();
   await app.stop();
+  await ollama.close();
 });
 
 const operationOf = (endpoint: Endpoint): Operation | undefined =>

@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const processFile = (file: string, ...args: string[]) =>
-  run(process.execPath, [program, file, ...args], { maxBuffer: 64 * 1024 * 1024, cwd: folder });
+  run(process.execPath, [program, file, ...args], {
+    maxBuffer: 64 * 1024 * 1024,
+    cwd: folder,
+    env: { ...process.env, OLLAMA_URL: 'off' },
+  });
 
 test('a long answer arrives whole, in the promised shape, and nothing is kept', async () => {
   const lines = Array.from({ length: 400 }, (_, i) => [

@@ -35,8 +35,13 @@ beforeAll(async () => {
      select id, 1, user_id, 'test', false, null, 1, 'transcribed', now(), 0, '{}' from conversations`,
   );
   await tables.query(
+    `insert into imports (user_id, sha256, conversation_id, created_at)
+     select user_id, 'of a transcript', id, now() from conversations`,
+  );
+  await tables.query(
     `insert into coach_voice_samples select id, user_id, 'A', 'test', 'v1' from conversations`,
   );
+  await tables.query(`insert into analysis_sections select user_id, id, 'hash', '{}' from conversations`);
   const rows = await tables.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
 import { createBuiltinAnalyser } from '#adapters/builtin-analyser/analyser.ts';
+import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
 import { systemClock } from '#adapters/local/clock.ts';
 import { createOutbox } from '#adapters/local/mail.ts';
 import { createDiskStorage } from '#adapters/local/storage.ts';
@@ -11,16 +11,16 @@ import { createSherpa } from '#adapters/sherpa/speech-to-text.ts';
 import { isNamed } from '#features/transcription/server/choose-engine.ts';
 import { openJail } from '#platform/audio/jail.ts';
 import type { Services } from '#platform/services.ts';
-import type { Analyser } from '#ports/analyser.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
+import { chooseAnalyser } from './analyser.ts';
 import type { Config } from './config.ts';
 
 /** The one place that knows which adapter serves which port. */
 export type Adapters = Pick<
   Services,
-  'clock' | 'mail' | 'storage' | 'engines' | 'analyser' | 'builtinAnalyser' | 'audio'
+  'clock' | 'mail' | 'storage' | 'engines' | 'analyser' | 'builtinAnalyser' | 'localModels' | 'audio'
 >;
 
 export async function chooseAdapters(config: Config): Promise<Adapters> {
@@ -30,7 +30,7 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
     mail: await chooseMail(config),
     storage: chooseStorage(config),
     engines: chooseEngines(config),
-    analyser: await chooseAnalyser(config, builtinAnalyser),
+    ...(await chooseAnalyser(config, builtinAnalyser)),
     builtinAnalyser,
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
   };
@@ -90,22 +90,4 @@ function chooseEngines(config: Config): SpeechToText[] {
   );
   if (config.SPEECH_ENGINE === 'auto') return engines;
   return engines.filter((engine) => isNamed(engine, config.SPEECH_ENGINE));
-}
-
-/** The provider's library is loaded only where one is configured. */
-async function chooseAnalyser(config: Config, builtin: Analyser): Promise<Analyser> {
-  if (config.ANALYSER === 'builtin') return builtin;
-  const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
-  const keys = {
-    openai: config.OPENAI_API_KEY,
-    anthropic: config.ANTHROPIC_API_KEY,
-    google: config.GOOGLE_AI_API_KEY,
-    compatible: undefined,
-  };
-  return createModelAnalyser({
-    provider: config.ANALYSER,
-    apiKey: config.ANALYSER_API_KEY ?? keys[config.ANALYSER] ?? '',
-    ...(config.ANALYSER_MODEL ? { model: config.ANALYSER_MODEL } : {}),
-    ...(config.ANALYSER_BASE_URL ? { baseUrl: config.ANALYSER_BASE_URL } : {}),
-  });
 }

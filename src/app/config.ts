@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { storedBytes } from '#features/conversations/rules/limits.ts';
 import { alarmAbove } from '#features/identity/rules/sign-in/told-alarm.ts';
 
 /**
@@ -24,6 +25,7 @@ const loopback = z
 const hostName = z
   .string()
   .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a name such as sign-in.example.com, without https://');
+const httpUrl = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -61,6 +63,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PREFIX: z.string().default(''),
   DISK_RESERVE_BYTES: z.coerce.number().int().min(0).optional(),
+  STORED_BYTES_PER_COACH: z.coerce.number().int().min(1).default(storedBytes),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   SPEECH_ENGINE: z.enum(['auto', 'local', 'draft', 'deepgram', 'openai', 'none']).default('auto'),
   DEEPGRAM_API_KEY: z.string().optional(),
@@ -69,12 +72,16 @@ const variables = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url().optional(),
   OPENAI_SPEECH_MODEL: z.string().default('whisper-1'),
-  ANALYSER: z.enum(['builtin', 'openai', 'anthropic', 'google', 'compatible']).default('builtin'),
+  ANALYSER: z
+    .enum(['auto', 'builtin', 'ollama', 'openai', 'anthropic', 'google', 'compatible'])
+    .default('auto'),
   ANALYSER_MODEL: z.string().optional(),
   ANALYSER_BASE_URL: z.url().optional(),
   ANALYSER_API_KEY: z.string().optional(),
+  ANALYSER_SECTION_WORDS: z.coerce.number().int().min(300).max(200_000).optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_AI_API_KEY: z.string().optional(),
+  OLLAMA_URL: z.union([z.literal('off'), httpUrl]).default('http://127.0.0.1:11434'),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
@@ -100,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
   if (value.IDENTITY_PROVIDER === 'firebase' && !(value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY))
     throw new Error('IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
+  if (value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off')
+    throw new Error('ANALYSER=ollama needs OLLAMA_URL, and it is off.');
   const dataDir = resolve(value.DATA_DIR);
   return {
     ...value,

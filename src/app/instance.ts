@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createUploads } from '#features/conversations/server/uploads.ts';
+import { createSpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
+import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
+import { watchModels } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
+import { createTranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
@@ -26,6 +29,7 @@ export type Instance = {
 
 const webConnections = 12;
 const workerConnections = 6;
+const answerLimitMs = 2_000; // calls that were taken are answered; an upload goes on where it stopped
 
 export async function startInstance(
   config: Config,
@@ -49,40 +53,58 @@ export async function startInstance(
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
     await tellJail(adapters.audio, log);
     const events = createEvents();
-    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder };
+    const bytesPerCoach = config.STORED_BYTES_PER_COACH;
+    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder, bytesPerCoach };
     connectEvents(events, services);
+    const models = watchModels(services);
+    stops.push(async () => models.stop());
 
     let server: FastifyInstance | null = null;
     if (config.ROLE !== 'worker') {
       const identity = await chooseIdentity(config, database, services);
       stops.push(identity.stop);
       const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
+      const transcriptReader = createTranscriptReader();
       const engines = createEngines(adapters.engines, log);
       stops.push(async () => engines.stop());
       server = await createServer({
         db,
         log,
         identity,
-        routes: routesOf(services, config, { jobs, uploads, engines, identity }),
+        routes: routesOf(services, config, { jobs, uploads, engines, identity, transcriptReader, models }),
         trustProxy: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         firebase: signInOptions(config).firebase,
         extend: extensions(services, config, { uploads, identity }),
       });
       const web = server;
-      stops.push(() => web.close());
+      stops.push(() => closeWeb(web));
+      stops.push(transcriptReader.close); // an import that is being read is refused, so that nothing waits for it
     }
-    // Stopped first: a job that runs may still need everything above.
+    // A job that runs may still need everything above.
     stops.push(jobs.stop);
     if (config.ROLE !== 'web') {
+      const describer = createSpeakerDescriber();
+      // Before that: a job whose analysis is ended goes back to the queue, and nothing waits for it.
+      stops.push(async () => {
+        jobs.beginStop();
+        await Promise.all([describer.close(), adapters.builtinAnalyser.close?.()]);
+      });
       await jobs.arrange(appointments);
-      await jobs.work(jobHandlers(services, config));
+      await jobs.work(jobHandlers({ ...services, describer }, config));
     }
     return { server, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Event streams never end by themselves, nor does a browser that stopped in the middle of an upload. */
+async function closeWeb(web: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => web.server.closeAllConnections(), answerLimitMs);
+  await web.close();
+  clearTimeout(timer);
 }
 
 /** Recordings are decoded in a jail where the machine allows one; where it does not, the operator has to know. */

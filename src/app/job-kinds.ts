@@ -1,5 +1,6 @@
 import { analyseJob, makeVersionJob } from '#features/analysis/server/analyse-job.ts';
 import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
+import { pullJob, trialJob } from '#features/models/server/job-kinds.ts';
 import { forgetJob, watchJob } from '#features/recording/server/job-kinds.ts';
 import { learnVoiceJob } from '#features/transcription/server/coach-voice/learn-voice-job.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
@@ -12,6 +13,8 @@ export const jobKinds = [
   learnVoiceJob,
   analyseJob,
   makeVersionJob,
+  pullJob,
+  trialJob,
   forgetAudioJob,
   watchJob,
   forgetJob,

@@ -4,7 +4,9 @@ import { createLog } from '#platform/log/log.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import { readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
-import { openConfiguredDatabase, refuseLostKey } from './open-database.ts';
+import { openConfiguredDatabase } from './open-database.ts';
+
+const stopLimitMs = 55_000; // jobs have 25 s, a fast shutdown of the embedded database 20 s
 
 /** The process: reads the configuration, starts, says where it listens, and stops cleanly when asked. */
 async function main(): Promise<void> {
@@ -16,8 +18,7 @@ async function main(): Promise<void> {
     instanceKey: config.INSTANCE_KEY,
     olderKeys: config.INSTANCE_KEYS_OLD,
   });
-  const database = await openConfiguredDatabase(config, keys);
-  if (keys.origin === 'made') await refuseLostKey(config, database);
+  const database = await openConfiguredDatabase(config, keys, log);
   const instance = await startInstance(config, database, keys, log).catch(async (error: unknown) => {
     await database.stop();
     throw error;
@@ -28,12 +29,13 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    // What waits for a database or a browser that never answers does not hold the process.
+    setTimeout(() => process.exit(1), stopLimitMs).unref();
     await instance.stop();
     await database.stop();
     process.exit(0);
   };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (reason) => {
     log.error({ trace: traceOf(reason) }, 'unhandled rejection');
   });

@@ -1,4 +1,5 @@
 import { forgetOldActivities } from '#features/activity/server/actions.ts';
+import { forgetOldSections } from '#features/analysis/server/actions.ts';
 import { remindOfTrial } from '#features/billing/server/remind.ts';
 import { endTrial } from '#features/billing/server/start-trial.ts';
 import { forgetOldSound } from '#features/conversations/server/retention/forget-old-sound.ts';
@@ -24,6 +25,7 @@ export const nightJobs = (services: Services, publicUrl: string): JobHandler[] =
       await db.asUser(userId, async (owned) => {
         await endTrial(owned, clock.now());
         await forgetOldActivities(owned, clock.now());
+        await forgetOldSections(owned, clock.now());
       });
       // Last: a mail server that is down keeps nothing else from being done.
       await remindOfTrial(services, userId, publicUrl);

@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres.ts';
+import { findWrongKeys, rememberKeys } from '#platform/crypto/check-keys.ts';
+import { withClient } from '#platform/db/pool.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
 import { queueOptions } from '#platform/jobs/jobs.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
+import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
 import { jobKinds } from './job-kinds.ts';
 
@@ -16,33 +20,35 @@ import { jobKinds } from './job-kinds.ts';
 export type OpenDatabase = Prepared & { isEmbedded: boolean; stop(): Promise<void> };
 
 const embeddedName = 'afterword';
+const patienceMs = 60_000;
+const againMs = 500;
 
 /** From src/app and from dist/server alike. */
 export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export const queues = () => jobKinds.map((kind) => ({ name: kind.name, options: queueOptions(kind) }));
 
-export async function openConfiguredDatabase(config: Config, keys: KeyRing): Promise<OpenDatabase> {
-  if (config.DATABASE_URL) {
-    const prepared = await prepareDatabase({
-      ownerUrl: config.DATABASE_URL,
-      migrationsFolder: migrationsFolder(),
-      queues: queues(),
-      passwordSecret: keys.deriveKey('database roles').toString('hex'),
-      ...(config.DATABASE_APP_URL ? { appUrl: config.DATABASE_APP_URL } : {}),
-      ...(config.DATABASE_AUTH_URL ? { authUrl: config.DATABASE_AUTH_URL } : {}),
-    });
+export async function openConfiguredDatabase(config: Config, keys: KeyRing, log: Log): Promise<OpenDatabase> {
+  const { DATABASE_URL: ownerUrl } = config;
+  if (ownerUrl) {
+    const prepared = await patiently(log, () =>
+      prepareWith(config, keys, {
+        ownerUrl,
+        passwordSecret: keys.deriveKey('database roles').toString('hex'),
+        ...(config.DATABASE_APP_URL ? { appUrl: config.DATABASE_APP_URL } : {}),
+        ...(config.DATABASE_AUTH_URL ? { authUrl: config.DATABASE_AUTH_URL } : {}),
+      }),
+    );
     return { ...prepared, isEmbedded: false, stop: async () => {} };
   }
-  const server = await startEmbeddedPostgres({ folder: config.DATA_DIR });
+  const server = await startEmbeddedPostgres({
+    folder: config.DATA_DIR,
+    onFailure: (how) => log.error({ how }, 'the embedded database is not running and is started again'),
+  });
   try {
     await createDatabase(server.url(ownerRole, 'postgres'), embeddedName);
-    const prepared = await prepareDatabase({
-      ownerUrl: server.url(ownerRole, embeddedName),
-      migrationsFolder: migrationsFolder(),
-      queues: queues(),
-      passwordSecret: null,
-    });
+    const place = { ownerUrl: server.url(ownerRole, embeddedName), passwordSecret: null };
+    const prepared = await prepareWith(config, keys, place);
     return { ...prepared, isEmbedded: true, stop: server.stop };
   } catch (error) {
     await server.stop();
@@ -50,27 +56,52 @@ export async function openConfiguredDatabase(config: Config, keys: KeyRing): Pro
   }
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (known.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
+/** The keys are checked before anything changes: the passwords of the two roles are made from them. */
+async function prepareWith(
+  config: Config,
+  keys: KeyRing,
+  options: Omit<Parameters<typeof prepareDatabase>[0], 'migrationsFolder' | 'queues'>,
+): Promise<Prepared> {
+  await refuseWrong(config, keys, await findWrongKeys(options.ownerUrl, keys));
+  const prepared = await prepareDatabase({
+    ...options,
+    migrationsFolder: migrationsFolder(),
+    queues: queues(),
+  });
+  await refuseWrong(config, keys, await rememberKeys(options.ownerUrl, keys));
+  return prepared;
+}
+
+/** After a power cut both start at once, and the database recovers first. */
+async function patiently(log: Log, prepare: () => Promise<Prepared>): Promise<Prepared> {
+  const deadline = Date.now() + patienceMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await prepare();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error;
+      if (!isTold) log.warn('the database does not answer yet; trying for a minute');
+      await delay(againMs);
+    }
   }
 }
 
-/** A key that was just made beside a database that holds people means that the real key is gone: nothing would open. */
-export async function refuseLostKey(config: Config, database: OpenDatabase): Promise<void> {
-  const client = new pg.Client({ connectionString: database.authUrl, options: '-c app.auth=on' });
-  await client.connect();
-  const people = await client.query('select 1 from auth.identities limit 1').finally(() => void client.end());
-  if (people.rowCount === 0) return;
-  await rm(join(config.DATA_DIR, 'instance.key'), { force: true });
-  await database.stop();
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient({ connectionString: adminUrl }, async (client) => {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (known.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  });
+}
+
+/** A start with keys that do not fit would go well, and every recording would fail afterwards. */
+async function refuseWrong(config: Config, keys: KeyRing, wrong: string | null): Promise<void> {
+  if (!wrong) return;
+  const file = join(config.DATA_DIR, 'instance.key');
+  // One that was just made would be taken for the real one at the next start.
+  if (keys.origin === 'made') await rm(file, { force: true });
+  const place = keys.origin === 'given' ? 'as INSTANCE_KEY' : `as ${file}, or set INSTANCE_KEY`;
   throw new Error(
-    `The instance key is missing, and the database holds people whose data it sealed. Put it back from the backup as ` +
-      `${config.DATA_DIR}/instance.key, or set INSTANCE_KEY. A new key would open nothing.`,
+    `${wrong} Put the right key back from the backup, ${place}. After a rotation the earlier key has to stay, below ` +
+      'the new one in the file or in INSTANCE_KEYS_OLD. No data was changed.',
   );
 }

@@ -11,6 +11,7 @@ import { listedPages, namesFile, notFoundPage, publicPages } from '#features/sit
 import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
 import { holdText, type HeldText } from '#platform/http/held-text.ts';
 import { AppError } from '#shared/errors.ts';
+import { possibleAnalysers } from './analyser.ts';
 import type { Config } from './config.ts';
 import type { SessionOf } from './page-session.ts';
 import { kindOf, patternOf } from './paths.ts';
@@ -44,7 +45,7 @@ export function factsOf(config: Config, engines: readonly { name: string }[]): S
     testimonialText: config.TESTIMONIAL_TEXT,
     testimonialName: config.TESTIMONIAL_NAME,
     engines: engines.map(({ name }) => ({ name, address: addresses[name] })),
-    analyser: { name: config.ANALYSER, address: config.ANALYSER_BASE_URL },
+    analysers: possibleAnalysers(config),
     bucketAddress: config.S3_BUCKET ? (config.S3_ENDPOINT ?? 'Amazon S3') : undefined,
     identityProvider: config.IDENTITY_PROVIDER === 'firebase' ? 'Google (Firebase)' : undefined,
     mailAddress: config.SMTP_URL,

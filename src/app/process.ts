@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeSpeakers, withSpeakers } from '#features/analysis/rules/speakers/describe-speakers.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
+import { letRead } from '#features/models/server/watch.ts';
 import { readTranscript } from '#features/transcription/rules/import/read-transcript.ts';
 import { buildTurns } from '#features/transcription/rules/turns.ts';
 import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const startedAt = performance.now();
   const environment = values.analyser ? { ...process.env, ANALYSER: values.analyser } : process.env;
   const adapters = await chooseAdapters(readConfig(environment));
+  await findLocalModel(adapters);
   const hints = { speakers, language: values.language ?? null, engine: values.engine ?? null };
   const { transcript, engine, isDraft } = await readAny(file, adapters, hints);
   const described = describeSpeakers(transcript.turns);
@@ -80,6 +82,13 @@ async function main(): Promise<void> {
     seconds: Math.round((performance.now() - startedAt) / 10) / 100,
   };
   await print(values.json ? `${JSON.stringify(processed)}\n` : asText(processed));
+}
+
+/** A server looks again and again, and its administrator may have chosen; here one look decides. */
+async function findLocalModel({ localModels, builtinAnalyser }: Adapters): Promise<void> {
+  if (!localModels) return;
+  const models = await localModels.server.list().catch(() => []);
+  letRead(localModels, builtinAnalyser, { models, choice: null });
 }
 
 type Hints = { speakers: number | null; language: string | null; engine: string | null };

@@ -1,20 +1,20 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
 import { userIdOf } from '#features/identity/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
-import { answerErrors } from '#platform/http/errors.ts';
+import { answerErrors, earlyErrors } from '#platform/http/errors.ts';
 import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
+import { closeSlowBodies, headerLimits } from '#platform/http/slow-bodies.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { coachHeader } from '#shared/contract.ts';
-import { errorStatus } from '#shared/error-status.ts';
-import { AppError, errorSentences } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 
 /** Puts routes, identity, limits, headers, OpenAPI and pages on one HTTP server. It decides nothing about features. */
@@ -47,12 +47,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot even be routed: the router's own answer would repeat it.
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
+    ...earlyErrors,
+    http: headerLimits,
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server, options.log);
+  closeSlowBodies(server.server, options.log);
   logRequests(server, options.log);
 
   await server.register(helmet, {
@@ -91,7 +92,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   });
 
-  const gate = createGate(options.db, options.identity);
+  const gate = createGate(options);
   await server.register(async (scope) => addIdentity(scope, options));
   await server.register(async (scope) => {
     addRoutes(scope, options.routes, gate);
@@ -109,7 +110,7 @@ function addIdentity(scope: FastifyInstance, { identity, publicUrl }: Options): 
     schema: { hide: true },
     bodyLimit: identityBodyBytes,
     handler: async (request, reply) => {
-      refuseForeignOrigin(request);
+      refuseForeignOrigin(request, publicUrl);
       const text = JSON.stringify(request.body ?? {});
       // PostgreSQL cannot keep NUL, and the library would log what it could not save.
       if (text.includes('\\u0000')) throw new AppError('bad_request');
@@ -139,18 +140,10 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
-  void reply
-    .code(errorStatus.bad_request)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send({ error: 'bad_request', message: errorSentences.bad_request, requestId: request.id });
-}
-
-function createGate(db: Database, identityVerifier: IdentityProvider): Gate {
+function createGate({ db, identity: identityVerifier, publicUrl }: Options): Gate {
   return async (request, access) => {
     if (access === 'public') return null;
-    refuseForeignOrigin(request);
+    refuseForeignOrigin(request, publicUrl);
     const identity = await identityVerifier.verify({
       cookie: request.headers.cookie ?? null,
       bearer: bearerOf(request),

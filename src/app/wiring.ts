@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '#features/activity/server/routes.ts';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
 import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
+import type { SpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
 import { analysisRoutes } from '#features/analysis/server/routes.ts';
 import { releaseMinutes } from '#features/billing/server/actions.ts';
 import { billingRoutes } from '#features/billing/server/routes.ts';
@@ -11,9 +12,12 @@ import { addAudio } from '#features/conversations/server/audio.ts';
 import { addEventStream } from '#features/conversations/server/event-stream.ts';
 import { conversationJobs } from '#features/conversations/server/jobs.ts';
 import { conversationRoutes } from '#features/conversations/server/routes.ts';
-import type { Uploads } from '#features/conversations/server/uploads.ts';
+import type { Uploads } from '#features/conversations/server/uploads/uploads.ts';
 import { folderRoutes } from '#features/folders/server/routes.ts';
 import { identityRoutes } from '#features/identity/server/routes.ts';
+import { modelJobs } from '#features/models/server/jobs.ts';
+import { modelRoutes } from '#features/models/server/routes.ts';
+import type { ModelWatch } from '#features/models/server/watch.ts';
 import { forgetConversation } from '#features/recording/server/actions.ts';
 import { addChunks } from '#features/recording/server/chunks.ts';
 import { recordingJobs } from '#features/recording/server/jobs.ts';
@@ -25,12 +29,14 @@ import { taskRoutes } from '#features/tasks/server/routes.ts';
 import { speakerRenamed, transcribed } from '#features/transcription/events.ts';
 import { importTranscript, startTranscription } from '#features/transcription/server/actions.ts';
 import type { Engines } from '#features/transcription/server/engines.ts';
+import type { TranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
 import { transcriptionJobs } from '#features/transcription/server/jobs.ts';
 import { transcriptionRoutes } from '#features/transcription/server/routes.ts';
 import { voiceRoutes } from '#features/voice/server/routes.ts';
 import type { Gate, Route } from '#platform/http/bind.ts';
 import type { EventHub } from '#platform/jobs/events.ts';
 import type { JobHandler, JobSystem } from '#platform/jobs/jobs.ts';
+import { isLoopbackHost } from '#platform/outbound/public-address.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import type { Config } from './config.ts';
@@ -56,7 +62,14 @@ export function connectEvents(events: EventHub, services: Services): void {
 export const routesOf = (
   services: Services,
   config: Config,
-  parts: { jobs: JobSystem; uploads: Uploads; engines: Engines; identity: IdentityVerifier },
+  parts: {
+    jobs: JobSystem;
+    uploads: Uploads;
+    engines: Engines;
+    identity: IdentityVerifier;
+    transcriptReader: TranscriptReader;
+    models: ModelWatch;
+  },
 ): Route[] => [
   ...healthRoutes(services, parts.jobs),
   ...identityRoutes({ ...services, adminEmails: config.ADMIN_EMAILS, identity: parts.identity }),
@@ -66,21 +79,33 @@ export const routesOf = (
   ...activityRoutes({ ...services, publicUrl: config.PUBLIC_URL, patternOf }),
   ...folderRoutes(services),
   ...clientRoutes(services),
-  ...conversationRoutes(services, parts.uploads),
+  ...conversationRoutes(
+    services,
+    parts.uploads,
+    async (text) => (await parts.transcriptReader.run(text)).output,
+  ),
   ...recordingRoutes(services),
   ...transcriptionRoutes(services, parts.engines),
   ...analysisRoutes(services),
+  ...modelRoutes({ ...services, models: parts.models, isOwnMachine: isOwnMachine(config.PUBLIC_URL) }),
   ...taskRoutes(services),
   ...reviewRoutes(services),
 ];
 
-export const jobHandlers = (services: Services, config: Config): JobHandler[] => [
+export const jobHandlers = (
+  services: Services & { describer: SpeakerDescriber },
+  config: Config,
+): JobHandler[] => [
   ...nightJobs(services, config.PUBLIC_URL),
   ...conversationJobs(services),
   ...recordingJobs(services),
   ...transcriptionJobs(services),
   ...analysisJobs(services),
+  ...modelJobs(services),
 ];
+
+/** Other people cannot reach it. */
+const isOwnMachine = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).hostname);
 
 /** What does not fit the contract: uploads, byte ranges, event streams, pages. */
 export const extensions =

@@ -1,5 +1,6 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Analyser } from '#ports/analyser.ts';
+import type { LocalModels } from '#ports/model-server.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
@@ -26,9 +27,13 @@ export type Services = {
   analyser: Analyser;
   /** Takes over where a provider fails for good. */
   builtinAnalyser: Analyser;
+  /** `null` where the operator named another analyser, or forbade local models. */
+  localModels: LocalModels | null;
   log: Log;
   /** Where recordings are decoded. */
   audio: Jail;
   /** A private folder for files that live as long as one job. */
   scratchFolder: string;
+  /** How much the recordings of one coach may take. */
+  bytesPerCoach: number;
 };

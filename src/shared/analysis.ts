@@ -123,7 +123,7 @@ export const proposedTask = z.object({
   ...source,
 });
 
-/** When they meet again. `date` is YYYY-MM-DD, `null` where only "in two weeks or so" was said. */
+/** When the people of a conversation meet next. `date` is YYYY-MM-DD, `null` where only “in two weeks or so” was said. */
 export const nextMeeting = z.object({ date: z.nullable(z.string()), text: z.string(), ...source });
 
 export const filledField = z.object({ name: z.string(), value: z.string(), ...source });
@@ -134,6 +134,16 @@ export const askedQuestion = z.object({
   kind: z.enum(['open', 'closed']),
   ...source,
 });
+
+/** What the coach does besides asking: gives the client's meaning back, or brings in something of their own. */
+export const coachMove = z.object({
+  kind: z.enum(['reflection', 'information', 'advice']),
+  speaker: z.string(),
+  ...source,
+});
+
+/** A language the analyser does not know, so that what was said in it was not read. `share` is 0..1 of the words. */
+export const unreadPart = z.object({ language: z.string(), share: z.number() });
 
 export const speakerFigures = z.object({
   speaker: z.string(),
@@ -169,15 +179,19 @@ export const analysis = z.object({
   goals: z.array(sourcedLine),
   nextSteps: z.array(sourcedLine),
   tasks: z.array(proposedTask),
-  /** Absent in results from before it was read. */
-  nextMeeting: z.optional(z.nullable(nextMeeting)),
+  nextMeeting: z.nullable(nextMeeting),
   customFields: z.array(filledField),
   /** Private to the coach. */
   mentorNotes: z.array(sourcedLine),
   proactiveSuggestions: z.array(sourcedLine),
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
   questions: z.array(askedQuestion),
+  coachMoves: z.array(coachMove),
+  /** Empty when everything was read. */
+  unread: z.array(unreadPart),
   stats: sessionFigures,
+  /** The transcript was too much for the analyser's limits: this is what was found until then. */
+  isCut: z.optional(z.literal(true)),
 });
 
 export type WritingStyle = (typeof writingStyles)[number];
@@ -186,6 +200,8 @@ export type ProposedTask = z.infer<typeof proposedTask>;
 export type NextMeeting = z.infer<typeof nextMeeting>;
 export type FilledField = z.infer<typeof filledField>;
 export type AskedQuestion = z.infer<typeof askedQuestion>;
+export type CoachMove = z.infer<typeof coachMove>;
+export type UnreadPart = z.infer<typeof unreadPart>;
 export type SpeakerFigures = z.infer<typeof speakerFigures>;
 export type SessionFigures = z.infer<typeof sessionFigures>;
 export type Analysis = z.infer<typeof analysis>;

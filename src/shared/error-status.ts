@@ -13,6 +13,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media: 415,
   unusable_audio: 422,
+  /** Longer to compute, or more memory, than one transcript is given. */
+  too_complex: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

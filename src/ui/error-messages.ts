@@ -12,6 +12,7 @@ export const errorMessages: Record<FailureCode, string> = {
   too_large: 'This is larger than we can take. Split it or export it at a lower quality.',
   unsupported_media: 'This file holds no audio we can play. Try MP3, M4A, WAV or WebM.',
   unusable_audio: 'The audio in this file is damaged. Export it again from where it was recorded.',
+  too_complex: 'This transcript takes too long to read. Split it and import the parts.',
   too_many_requests: 'That was a lot at once. Wait a minute, then try again.',
   internal: 'Something went wrong on our side. Try again; your work is kept.',
   unavailable: 'The server is busy right now. Try again in a minute.',

@@ -8,14 +8,20 @@ export type EventStream = {
   seen: Watched[];
   /** Resolves once an event satisfies. */
   until(satisfied: (watched: Watched) => boolean, seconds: number): Promise<void>;
+  /** Resolves when the server has ended it. */
+  ended: Promise<void>;
   close(): void;
 };
 
 export function watch(url: string, token: string): Promise<EventStream> {
+  return watchAs(url, { authorization: `Bearer ${token}` });
+}
+
+export function watchAs(url: string, headers: Record<string, string>): Promise<EventStream> {
   const seen: Watched[] = [];
   const waiting = new Set<() => void>();
   return new Promise((started, fail) => {
-    const request = get(url, { headers: { authorization: `Bearer ${token}` } }, (response) => {
+    const request = get(url, { headers }, (response) => {
       if (response.statusCode !== 200) return fail(new Error(`watching answered ${response.statusCode}`));
       let rest = '';
       response.setEncoding('utf8').on('data', (text: string) => {
@@ -28,8 +34,12 @@ export function watch(url: string, token: string): Promise<EventStream> {
         }
         for (const look of waiting) look();
       });
+      const ended = new Promise<void>((done) => {
+        response.once('end', done);
+      });
       started({
         seen,
+        ended,
         until: (satisfied, seconds) =>
           new Promise((done, late) => {
             const end = (settle: () => void) => {

@@ -6,6 +6,7 @@ import type { Analyser } from '../../src/ports/analyser.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { Analysis } from '../../src/shared/analysis.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
+import { letNightCome } from '../harness/night.ts';
 import { until } from '../harness/wait.ts';
 import { asOwner, hurryJobs, read, settled } from './instance.ts';
 
@@ -172,4 +173,25 @@ test('a busy analyser is waited for, and the version says so', async () => {
   );
   await hurryJobs(app);
   expect(await settledVersion(id, number)).toMatchObject({ status: 'ready', reason: null });
+});
+
+test('answers kept for a reading that never ended go after a day, and with their conversation', async () => {
+  const [old, fresh, deleted] = [await importTalk(), await importTalk(), await importTalk()];
+  const keep = (id: string, age: string) =>
+    asOwner(
+      app,
+      `insert into analysis_sections select user_id, id, 'hash', '{}', now() - $2::interval
+       from conversations where id = $1`,
+      [id, age],
+    );
+  await keep(old, '25 hours');
+  await keep(fresh, '23 hours');
+  await keep(deleted, '1 hour');
+  expect((await dana.call('DELETE', `/api/conversations/${deleted}`)).status).toBe(204);
+  await letNightCome(app);
+  const left = await until(
+    () => asOwner<{ id: string }>(app, 'select conversation_id as id from analysis_sections'),
+    (rows) => rows.length <= 1,
+  );
+  expect(left).toEqual([{ id: fresh }]);
 });

@@ -43,6 +43,7 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DISK_RESERVE_BYTES: '0',
+    OLLAMA_URL: 'off', // one on the developer's machine must not read in a test
     ...options.environment,
   });
   const keys = await loadKeyRing({ dataDir });

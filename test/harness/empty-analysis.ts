@@ -8,10 +8,13 @@ export const emptyAnalysis: Analysis = {
   goals: [],
   nextSteps: [],
   tasks: [],
+  nextMeeting: null,
   customFields: [],
   mentorNotes: [],
   proactiveSuggestions: [],
   topics: [],
   questions: [],
+  coachMoves: [],
+  unread: [],
   stats: { words: 0, turns: 0, durationSeconds: null, speakers: [], longestTurnSeconds: null, pauses: null },
 };

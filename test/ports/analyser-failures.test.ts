@@ -5,6 +5,8 @@ import { providerSecret } from '../harness/providers/provider-server.ts';
 import { failureOf, rightKey, serveModel, wireNames } from '../harness/providers/serve-model.ts';
 import { good, request, task } from '../harness/providers/session-report.ts';
 
+const invented = { ...task, quote: 'I will wire the money tonight.' };
+
 /** What a failing provider of models ends in: one code, no word of it or of the conversation, no call too many. */
 describe.each(wireNames)('%s', (provider) => {
   const { create, server } = serveModel(provider);
@@ -14,6 +16,7 @@ describe.each(wireNames)('%s', (provider) => {
     ['429', { status: 429, headers: { 'retry-after': '17' } }, 'provider_busy', 17, 1],
     ['500', { status: 500 }, 'provider_down', null, 1],
     ['503', { status: 503, headers: { 'retry-after': '5' } }, 'provider_down', 5, 1],
+    ['a memory too small', 'out_of_memory', 'provider_down', null, 1],
     ['400', { status: 400 }, 'provider_refused', null, 1],
     ['a reset', 'reset', 'provider_down', null, 1],
     ['a reset in the middle', 'reset_mid_body', 'provider_down', null, 1],
@@ -34,14 +37,17 @@ describe.each(wireNames)('%s', (provider) => {
     ['prose', { text: `Here you are: ${providerSecret}` }],
     ['no text', { text: '' }],
     ['another shape', { answer: { tasks: 'none' } }],
-    ['a missing list', { answer: { ...good, tasks: undefined } }],
+    ['garbage', 'garbage'],
     ['a thousand tasks', { answer: { ...good, tasks: Array(1000).fill(task) } }],
-    ['a title without end', { answer: { ...good, title: 'x'.repeat(5_000) } }],
+    ['little but inventions', { answer: { ...good, overview: [], tasks: Array(9).fill(invented) } }],
   ];
 
   it.each(unusable)('asks once more after %s, and then gives up', async (_name, behaviour) => {
     server().behave(behaviour, { answer: good });
     expect((await create().analyse(request())).tasks).toHaveLength(1);
+    const [first, second] = server().asked.map(({ prompt }) => prompt);
+    expect(second).toContain(first);
+    expect(second).toContain('You answered this once, and the answer could not be used as it was: ');
     server().asked.length = 0;
     server().behave(behaviour, behaviour);
     expect(await failureOf(server(), create().analyse(request()))).toEqual({
@@ -49,6 +55,33 @@ describe.each(wireNames)('%s', (provider) => {
       wait: null,
       calls: 2,
     });
+  });
+
+  it('waits for a slow model, and asks one that died again when it is back', async () => {
+    let end = () => {};
+    server().behave({ slow: new Promise<void>((done) => (end = done)) }, 'die');
+    const analyser = create();
+    const slow = analyser.analyse(request());
+    while (server().asked.length === 0) await new Promise((tick) => setImmediate(tick));
+    end();
+    expect((await slow).tasks).toHaveLength(1);
+    for (let time = 1; time <= 2; time += 1)
+      await expect(analyser.analyse(request())).rejects.toMatchObject({ code: 'provider_down' });
+    server().startAgain();
+    expect((await analyser.analyse(request())).tasks).toHaveLength(1);
+  });
+
+  it.each<[string, ('json_schema' | 'json_object' | 'text')[]]>([
+    ['no schemas', ['json_object', 'text']],
+    ['no shapes at all', ['text']],
+  ])('asks a server that takes %s for less, and remembers it', async (_name, formats) => {
+    server().formats = formats;
+    const analyser = create();
+    expect((await analyser.analyse(request())).tasks).toHaveLength(1);
+    server().asked.length = 0;
+    expect((await analyser.analyse(request())).tasks).toHaveLength(1);
+    expect(server().asked).toHaveLength(1);
+    expect(formats).toContain(server().asked[0]?.format);
   });
 
   it('says that a key is wrong', async () => {

@@ -71,13 +71,15 @@ describe.each(wireNames)('%s', (provider) => {
       ...good,
       tasks: [
         odd({ title: 'Found by its words', turn: 99 }),
-        odd({ title: 'No such day', due: '2026-02-31', confidence: 7 }),
-        odd({ title: 'Before the session', due: '2025-03-06', confidence: -1 }),
-        odd({ title: 'Unknown owner', due: 'Friday', owner: 'Somebody' }),
+        odd({ title: 'No such day', due: '2026-02-31', confidence: 7, quote: 'I will send the draft' }),
+        odd({ title: 'Before the session', due: '2025-03-06', quote: 'the draft to Okonkwo' }),
+        odd({ title: 'Years later', due: '2031-03-06', quote: 'send the draft to Okonkwo' }),
+        odd({ title: 'Unknown owner', due: 'Friday', owner: 'Somebody', quote: 'to Okonkwo by Friday' }),
+        odd({ title: 'Not believed in', confidence: -1, quote: 'will send the draft' }),
         odd({ title: 'From nowhere', quote: 'We never said that', turn: 99 }),
-        odd({ title: ' \u0000 ' }),
+        odd({ title: ' \u0000 ', quote: 'draft to Okonkwo by Friday' }),
       ],
-      customFields: [{ name: 'Shoe size', value: '42', quote: 'A draft.', turn: 3 }],
+      customFields: [{ name: 'Shoe size', value: 'small', quote: 'A draft.', turn: 3 }],
       topics: [
         { label: 'Budget', turns: [3, 1, 1, 99, -1, 0.5] },
         { label: 'Nothing', turns: [99] },
@@ -89,8 +91,9 @@ describe.each(wireNames)('%s', (provider) => {
       result.tasks.map(({ title, turn: at, due, owner, confidence }) => [title, at, due, owner, confidence]),
     ).toEqual([
       ['Found by its words', 3, '2026-03-06', 'Ines', 0.9],
-      ['No such day', 3, null, 'Ines', 1],
-      ['Before the session', 3, null, 'Ines', 0],
+      ['No such day', 3, null, 'Ines', 0.7],
+      ['Before the session', 3, null, 'Ines', 0.9],
+      ['Years later', 3, null, 'Ines', 0.9],
       ['Unknown owner', 3, null, null, 0.9],
     ]);
     expect(result.customFields).toEqual([]);

@@ -11,7 +11,10 @@ let dana: Coach;
 let graph: Graph;
 let cookie: string;
 beforeAll(async () => {
-  app = await startTestApp({ replaced: { engines: [] } });
+  app = await startTestApp({
+    environment: { PUBLIC_URL: 'https://app.example' },
+    replaced: { engines: [] },
+  });
   tables = await openTables(app.database.ownerUrl);
   dana = await app.signUp();
   graph = await makeGraph(app, dana);
@@ -86,6 +89,7 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['a subdomain', { origin: 'https://x.app.example' }],
   ['a name that begins alike', { origin: 'https://app.example.evil' }],
+  ['our own host without TLS', { origin: 'http://app.example' }],
   ['another port', { origin: 'https://app.example:8443' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['nobody in particular', {}],
@@ -109,6 +113,53 @@ test('row 49: a form cannot speak JSON', async () => {
   }
   expect(await tables.hashes()).toEqual(before);
   expect((await write({ origin: 'https://app.example' }, { name: 'Mine' })).statusCode).toBe(201);
+});
+
+/** A sign-up of an instance that was started otherwise, and the outcome of writing from a page of `origin`. */
+async function writeTo(
+  environment: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<number> {
+  const other = await startTestApp({ environment, replaced: { engines: [] } });
+  try {
+    const coach = await other.signUp();
+    const signedIn = await other.server.inject({
+      method: 'POST',
+      url: '/api/identity/sign-in/email',
+      payload: { email: coach.email, password: 'a-good-password' },
+    });
+    const cookies = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const written = await other.server.inject({
+      method: 'POST',
+      url: '/api/folders',
+      headers: { cookie: cookies, ...headers },
+      payload: { name: 'Mine' },
+    });
+    return written.statusCode;
+  } finally {
+    await other.stop();
+  }
+}
+
+const [plainPage, securePage] = ['http://app.example', 'https://app.example'];
+const host = 'app.example';
+const forwarded = { 'x-forwarded-proto': 'https' };
+const proxied = { TRUST_PROXY: '127.0.0.1' };
+test.each([
+  ['without a proxy, a page without TLS', {}, { host, origin: plainPage }, 201],
+  ['a default port that is said', {}, { host: 'app.example:80', origin: plainPage }, 201],
+  ['without a proxy, a page with TLS', {}, { host, origin: securePage }, 403],
+  ['a scheme anybody may claim', {}, { host, origin: securePage, ...forwarded }, 403],
+  ['a scheme the proxy says', proxied, { host, origin: securePage, ...forwarded }, 201],
+  ['another scheme than the proxy says', proxied, { host, origin: plainPage, ...forwarded }, 403],
+  [
+    'the public address, of a proxy that says nothing',
+    { PUBLIC_URL: securePage },
+    { host, origin: securePage },
+    201,
+  ],
+])('row 49: the scheme counts too: %s', async (_what, environment, headers, status) => {
+  expect(await writeTo(environment as Record<string, string>, headers)).toBe(status);
 });
 
 test('row 49: uploads are guarded alike', async () => {

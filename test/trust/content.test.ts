@@ -49,7 +49,7 @@ test('row 41: a talk full of orders changes its own text and nothing else', asyn
   for (const { subject } of await lettersIn(app.dataDir)) expect(subject).toBe('Confirm your e-mail address');
   const after = await tables.hashes();
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-  const own = ['analyses', 'conversations', 'speakers', 'tasks', 'transcripts', 'turns'].map(
+  const own = ['analyses', 'conversations', 'imports', 'speakers', 'tasks', 'transcripts', 'turns'].map(
     (name) => `public.${name}`,
   );
   expect(own).toEqual(expect.arrayContaining(changed));

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Conversation } from '../../src/features/conversations/contract.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { missingPrograms } from '../harness/talk.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
@@ -146,12 +147,13 @@ test.skipIf(cannotHear).each(hostileNames)(
   'row 33: %j names nothing on the disk and no header',
   async (name) => {
     const uploadId = await upload(app.server, dana, silentWav(1.5), name);
-    const made = await dana.call<{ id: string; audioFilename: string }>('POST', '/api/conversations', {
+    const made = await dana.call<Conversation>('POST', '/api/conversations', {
       uploadId,
     });
     expect(made.status).toBe(201);
-    expect(made.body.audioFilename.length).toBeLessThanOrEqual(255);
-    expect(made.body.audioFilename).not.toContain('\u0000');
+    expect(made.body.audioFilename!.length).toBeLessThanOrEqual(255);
+    expect(made.body.audioFilename).not.toMatch(/[\p{Cc}\u202A-\u202E]/u);
+    expect(made.body.title).not.toMatch(/[\p{Cc}\u202A-\u202E]/u);
     const played = await app.server.inject({
       url: `/api/conversations/${made.body.id}/audio`,
       headers: bearer(),
@@ -163,3 +165,30 @@ test.skipIf(cannotHear).each(hostileNames)(
       expect(path).toMatch(/^[a-z0-9./-]+$/);
   },
 );
+
+test('row 33: titles and names hold no control and no direction mark, and letters of every script', async () => {
+  const hidden = '\u202Eשירה\u202C\r\nKohen\u200F\uFEFF';
+  const shown = 'שירה Kohen';
+  const make = async (path: string, body: object) => (await dana.call('POST', path, body)).body;
+  expect(await make('/api/folders', { name: hidden })).toMatchObject({ name: shown });
+  expect(await make('/api/clients', { name: hidden, organization: hidden })).toMatchObject({
+    name: shown,
+    organization: shown,
+  });
+  expect(await make('/api/tasks', { title: hidden, assignee: hidden })).toMatchObject({
+    title: shown,
+    assignee: shown,
+  });
+  const said = 'שלום \u200Fabc';
+  const text = `WEBVTT\n\n00:01.000 --> 00:02.000\n<v \u202Eשירה\u202C>${said}\n\n00:03.000 --> 00:04.000\n<v Dana>Yes.`;
+  const named = await make('/api/conversations', { transcript: { text, filename: `\u202E${shown}.vtt` } });
+  expect(named).toMatchObject({ title: shown });
+  const id = String(named['id']);
+  expect((await dana.call('PATCH', `/api/conversations/${id}`, { title: hidden })).body).toMatchObject({
+    title: shown,
+  });
+  expect((await dana.call('GET', `/api/conversations/${id}`)).body).toMatchObject({
+    turns: [{ speaker: 'שירה', text: said }, { speaker: 'Dana' }],
+  });
+  expect((await dana.call('PATCH', `/api/conversations/${id}`, { title: '\u202E\u200F' })).status).toBe(400);
+});

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watch } from '../faults/event-stream.ts';
 import { startTestApp, type TestApp } from '../harness/app.ts';
 import { openTables, type Tables } from './tables.ts';
 
@@ -201,6 +202,23 @@ test('a sign-out ends the sign-in everywhere: its cookie, its token and every to
   const token = bearer(await onThePhone());
   await call('POST', '/api/identity/sign-out', { ...home, ...token }, {});
   expect(await folders(token), 'without a cookie the token says which').toBe(401);
+});
+
+test('row 10: an event stream ends with the sign-in, and is sent nothing after it', async () => {
+  const token = await sign();
+  const home = { host: 'app.example', origin: 'http://app.example', ...bearer(token) };
+  const conversation = (await call('POST', '/api/conversations/sample', bearer(token))).json<{
+    id: string;
+  }>();
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.server.address() as AddressInfo;
+  const watching = await watch(`http://127.0.0.1:${port}/api/conversations/${conversation.id}/events`, token);
+  await watching.until(({ event }) => event === 'progress', 20);
+  expect((await call('POST', '/api/identity/sign-out', home, {})).statusCode).toBe(200);
+  await tables.query(`update conversations set title = 'Afterwards'`);
+  await tables.query(`select pg_notify('afterword_changes', $1)`, [`conversation:${conversation.id}`]);
+  await watching.ended;
+  expect(watching.seen.map(({ shown }) => shown.title)).not.toContain('Afterwards');
 });
 
 test('a new password ends every earlier sign-in, and brings this one a new cookie', async () => {

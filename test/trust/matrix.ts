@@ -11,6 +11,13 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/health': [200, 200, 200, 200],
   'GET /api/openapi.json': [200, 200, 200, 200],
 
+  // First, because others say afresh who is an administrator. Where Ollama is switched off, one is told so.
+  'GET /api/models': [401, 200, 200, 200],
+  'POST /api/models/pull': [401, 403, 409, 403],
+  'DELETE /api/models/pull': [401, 403, 409, 403],
+  'POST /api/models/trial': [401, 403, 409, 403],
+  'PUT /api/models/choice': [401, 403, 409, 403],
+
   'GET /api/users/firebase/:firebaseUid': [401, 404, 404, 200],
   'POST /api/users': [401, 403, 403, 201],
   'POST /api/auth/firebase': [401, 403, 403, 200],
@@ -198,6 +205,9 @@ function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | un
     },
     'POST /api/analytics/page-view': { path: '/pricing', referrer: 'https://example.org/' },
     'POST /api/auth/firebase': { firebaseUid: owner.identityId, email: owner.email },
+    'POST /api/models/pull': { model: 'llama3.1:8b' },
+    'POST /api/models/trial': { model: 'llama3.1:8b' },
+    'PUT /api/models/choice': { choice: 'builtin' },
     'POST /api/folders': { name: 'Another', description: 'x' },
     'PATCH /api/folders/:id': { name: 'Renamed', description: 'x' },
     'POST /api/clients': {

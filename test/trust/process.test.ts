@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -63,4 +63,22 @@ test.skipIf(process.platform !== 'linux')(
     expect(await databasesOf(dataDir)).toEqual([]);
   },
   120_000, // five starts, on a machine that may be busy
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'row 28: a wrong instance key stops the start with a sentence that says what to do, and the right one starts again',
+  async () => {
+    const first = await start();
+    expect(await first.end('SIGTERM')).toBe(0);
+    const keyFile = join(dataDir, 'instance.key');
+    const right = await readFile(keyFile, 'utf8');
+    await writeFile(keyFile, `${Buffer.alloc(32, 7).toString('base64')}\n`);
+    await expect(startProcess(dataDir)).rejects.toThrow(
+      /^ended with 1: \s*The instance keys do not fit .* Put the right key back .*instance\.key/,
+    );
+    expect(await databasesOf(dataDir)).toEqual([]);
+    await writeFile(keyFile, right);
+    expect(await isWell(await start())).toBe('ok');
+  },
+  120_000,
 );

@@ -23,6 +23,7 @@ export async function startProcess(
       DATA_DIR: dataDir,
       PORT: '0',
       DISK_RESERVE_BYTES: '0',
+      OLLAMA_URL: 'off',
       ...environment,
     },
   });

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskStorage } from '../../src/adapters/local/storage.ts';
+import type { Conversation } from '../../src/features/conversations/contract.ts';
+import type { Storage } from '../../src/ports/storage.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { missingPrograms } from '../harness/talk.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { upload } from '../harness/upload.ts';
-import { settled } from './graph.ts';
+import { beginUpload, settled } from './graph.ts';
 
 /** Rows 36 and 37, and failure 30: how sound is kept, and how it is given back. */
 const cannotHear = missingPrograms('ffmpeg').length > 0;
@@ -66,6 +70,39 @@ test.skipIf(cannotHear)(
         ]);
       expect([path, bytes.includes(sound.subarray(1000, 1032))]).toEqual([path, false]);
     }
+  },
+);
+
+const find = async (coach: Coach, id: string) =>
+  (await coach.call<Conversation>('GET', `/api/conversations/${id}`)).body;
+
+test.skipIf(cannotHear)(
+  'row 36: what the storage does not give back is not taken, and is not lost',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'afterword-storage-'));
+    const disk = createDiskStorage({ folder, freeSpaceFloor: { share: 1, bytes: 0 } });
+    let isBroken = true;
+    async function* altered(bytes: AsyncIterable<Uint8Array>) {
+      for await (const piece of bytes) yield isBroken ? piece.map((byte) => byte ^ 1) : piece;
+    }
+    const storage: Storage = { ...disk, get: async (key, range) => altered(await disk.get(key, range)) };
+    const other = await startTestApp({ replaced: { engines: [], storage } });
+    const eli = await other.signUp('Eli');
+    const uploadId = await beginUpload(other, eli, sound.length);
+    const headers = { authorization: `Bearer ${eli.token}`, 'tus-resumable': '1.0.0' };
+    const sent = await other.server.inject({
+      method: 'PATCH',
+      url: `/api/uploads/${uploadId}`,
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      payload: sound,
+    });
+    const take = () => eli.call<Conversation>('POST', '/api/conversations', { uploadId });
+    expect([sent.statusCode, (await take()).status]).toEqual([500, 500]);
+    isBroken = false;
+    const taken = await take();
+    expect([taken.status, taken.body.isEncrypted]).toEqual([201, true]);
+    await other.stop();
+    await rm(folder, { recursive: true });
   },
 );
 
@@ -161,5 +198,18 @@ test.skipIf(cannotHear)(
     }
     await writeFile(object.path, object.bytes);
     expect((await play()).rawPayload.equals(sound)).toBe(true);
+  },
+);
+
+test.skipIf(cannotHear)(
+  'row 36: encrypted is what a recording was found to be, and no import is',
+  async () => {
+    expect(await find(dana, conversation)).toMatchObject({ hasAudio: true, isEncrypted: true });
+    const sample = await dana.call<Conversation>('POST', '/api/conversations/sample');
+    expect(sample.body).toMatchObject({ hasAudio: true, isEncrypted: true });
+    const imported = await dana.call<Conversation>('POST', '/api/conversations', {
+      transcript: { text: 'Coach: How was it?\nClient: Good, I went.' },
+    });
+    expect(imported.body).toMatchObject({ hasAudio: false, isEncrypted: false });
   },
 );

@@ -1,4 +1,5 @@
 import { isConfident } from '#features/analysis/rules/confident-words.ts';
+import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
 import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
 import { fitTemplate, mostOf } from '#features/analysis/rules/fit-template.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
@@ -12,7 +13,7 @@ import { findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
-import type { Reading } from './reading/reading.ts';
+import { onlyEnglish } from './languages.ts';
 import { findGoals } from './sections/goals.ts';
 import { findInsights, mostInFull, mostInsights } from './sections/insights/insights.ts';
 import { writeMentorNotes } from './sections/mentor-notes.ts';
@@ -21,17 +22,15 @@ import { writeSuggestions } from './sections/suggestions.ts';
 import { writeTitle } from './sections/title.ts';
 import { findTopics } from './sections/topics.ts';
 
-/** What was left unread when the time was over: its share of the words. */
-export type Unread = { reason: 'time'; language: null; share: number };
-export type BuiltinAnalysis = Analysis & { unread: Unread[] };
-
 /**
- * Reads a whole transcript by rules: the same transcript gives the same answer on every machine. `isOver` is asked
- * between turns; when it answers true, what was read until then is the answer.
+ * Reads a whole transcript by rules: the same transcript gives the same answer on every machine. Turns in a language
+ * other than English count in questions and figures only. `isOver` is asked between turns; when it answers true, what
+ * was read until then is the answer, with `isCut`.
  */
-export function analyse(request: AnalysisRequest, isOver: () => boolean = () => false): BuiltinAnalysis {
+export function analyse(request: AnalysisRequest, isOver: () => boolean = () => false): Analysis {
   const { transcript, sessionDate, isDraft, template } = request;
-  const { turns } = transcript;
+  const { turns: all } = transcript;
+  const { turns, unread } = onlyEnglish(all);
   const reading = readConversation(asPeers(turns), { isOver });
   const isSure = (item: { turn: number; quote: string }) =>
     !isDraft || isConfident(turns[item.turn], item.quote);
@@ -68,10 +67,13 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     mentorNotes: writeMentorNotes(reading, questions, manner).filter(isSure),
     proactiveSuggestions: writeSuggestions(reading, sure, request).filter(isSure),
     topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
-    questions,
-    stats: measureSession(turns, sentences),
+    questions: findQuestions(all),
+    coachMoves: findCoachMoves(turns, sentences),
+    unread,
+    stats: measureSession(all),
+    ...(reading.isCut ? { isCut: true as const } : {}),
   };
-  return { ...fitTemplate(keepSourced(analysis, turns), template), unread: unreadOf(reading) };
+  return fitTemplate(keepSourced(analysis, all), template);
 }
 
 /** Two who coach each other, or of whom the talk does not show who coaches: what both want and see counts. */
@@ -79,15 +81,4 @@ function asPeers(turns: readonly Turn[]): readonly Turn[] {
   const speakers = new Set(turns.map(({ speaker }) => speaker));
   const isPair = speakers.size === 2 && turns.every(({ role }) => role === 'other');
   return isPair ? turns.map((turn) => ({ ...turn, role: 'client' as const })) : turns;
-}
-
-/** Turns without clauses, once the time was over. */
-function unreadOf({ isCut, utterances, turns }: Reading): Unread[] {
-  if (!isCut) return [];
-  const length = (index: number) => turns[index]?.text.length ?? 0;
-  const all = utterances.reduce((sum, { turn }) => sum + length(turn), 0);
-  const left = utterances
-    .filter(({ from, to }) => from === to)
-    .reduce((sum, { turn }) => sum + length(turn), 0);
-  return [{ reason: 'time', language: null, share: all === 0 ? 0 : Math.round((1000 * left) / all) / 1000 }];
 }

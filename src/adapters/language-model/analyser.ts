@@ -1,4 +1,6 @@
 import { readSection, sectionAnswer } from '#features/analysis/prompts/read-section.ts';
+import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
+import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
 import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import { readSentences } from '#features/analysis/rules/language/read.ts';
@@ -6,13 +8,14 @@ import { measureSession } from '#features/analysis/rules/speakers/measure-sessio
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { AnalysisRequest } from '#shared/analysis.ts';
+import type { Turn } from '#shared/transcript.ts';
 import { AppError } from '#shared/errors.ts';
-import { createAskModel, TooLong, type AskModel } from './ask-model.ts';
+import { createAskModel, TooLong, type AskModel, type Call } from './ask-model.ts';
 import { combineReadings, newMarker } from './combine-readings.ts';
-import { mergeReadings } from './merge-readings.ts';
+import { mergeReadings, notesOf } from './merge-readings.ts';
 import { offers, openModel, type ModelProvider } from './models.ts';
-import { readAnswer, type Reading } from './read-answer.ts';
-import { cutSections } from './sections.ts';
+import { answerReader, type Reading } from './read-answer.ts';
+import { countWords, cutSections } from './sections.ts';
 
 /**
  * A language model as the analyser. The whole transcript is read, in sections where it is long; questions and figures
@@ -27,10 +30,12 @@ export type ModelAnalyserOptions = {
   fetch?: typeof fetch;
   /** For one question to the model. */
   timeoutSeconds?: number;
+  /** What the model reads at once, where that is known better than for the provider as a whole. */
+  sectionWords?: number;
 };
 
 const answerBytes = 4 * 1024 * 1024; // a full answer about a section is some 50 kB
-const smallerShare = 0.25; // of a section, for a model that could not take it
+const fewestWords = 700; // a section; with less, nothing is understood any more
 
 export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => {
   const { provider, apiKey } = options;
@@ -49,83 +54,102 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
         allowPrivate: isOwnServer ? [hostAndPort(baseUrl)] : [],
       }),
   });
-  const ask = createAskModel({
-    model,
-    label: offer.label,
-    timeoutSeconds: options.timeoutSeconds ?? offer.timeoutSeconds,
-  });
+  const reader: Reader = {
+    ask: createAskModel({
+      model,
+      label: offer.label,
+      timeoutSeconds: options.timeoutSeconds ?? offer.timeoutSeconds,
+    }),
+    words: options.sectionWords ?? offer.sectionWords,
+    isLearning: isOwnServer,
+  };
 
   return {
     name: provider,
-    analyse: async (request, signal) => {
+    analyse: async (request, signal, run) => {
       if (apiKey.trim() === '' && !isOwnServer) {
         throw new AppError('provider_auth', { detail: `${offer.label} has no key yet.` });
       }
       const { turns } = request.transcript;
       const sentences = turns.map(({ text }) => readSentences(text));
-      const reading = await readWhole(request, { ask, words: offer.sectionWords, signal }).catch(
-        (error: unknown) => {
-          if (!(error instanceof TooLong)) throw error;
-          throw new AppError('provider_refused', { detail: `${offer.label} cannot read this much text.` });
-        },
-      );
+      const reading = await readWhole(request, reader, { signal, run }).catch((error: unknown) => {
+        if (!(error instanceof TooLong)) throw error;
+        throw new AppError('provider_refused', { detail: `${offer.label} cannot read this much text.` });
+      });
       return {
         ...reading,
         questions: findQuestions(turns, sentences).map((asked) => ({
           ...asked,
           start: startOf(turns[asked.turn]!, asked.quote),
         })),
+        coachMoves: findCoachMoves(turns, sentences),
+        unread: [],
         stats: measureSession(turns, sentences),
       };
     },
   };
 };
 
-type Reader = { ask: AskModel; words: number; signal: AbortSignal | undefined };
+type Reader = {
+  ask: AskModel;
+  /** How many a section has; on a server of the operator's own it shrinks to what the server took. */
+  words: number;
+  isLearning: boolean;
+};
 
-const readWhole = async (request: AnalysisRequest, reader: Reader): Promise<Reading> => {
-  const spoken = request.transcript.turns
-    .map(({ speaker, role, text }, turn) => ({ turn, speaker, role, text }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+const readWhole = async (request: AnalysisRequest, reader: Reader, call: Call): Promise<Reading> => {
+  const spoken = spokenLines(request.transcript.turns);
   // Silence is not asked about: a model would make something up.
   if (spoken.length === 0) return mergeReadings([]);
 
+  const readAnswer = answerReader(request);
+  const total = wordsIn(spoken);
   const readings: Reading[] = [];
   let { words } = reader;
   let pending = cutSections(spoken, words);
   while (pending[0]) {
-    const [{ repeated, lines }, ...rest] = pending;
-    const input = { ...request, section: readings.length + 1, sections: readings.length + pending.length };
+    const [section, ...rest] = pending;
+    const lines = [...section!.repeated, ...section!.lines];
+    const marker = newMarker();
+    const question = readSection({
+      ...request,
+      section: readings.length + 1,
+      sections: readings.length + pending.length,
+      soFar: notesOf(mergeReadings(readings)),
+      lines,
+      marker,
+    });
     try {
+      const read = (text: string) => readAnswer(text, section!.lines);
       readings.push(
-        await ask(request, { ...input, lines: [...repeated, ...lines], marker: newMarker() }, reader),
+        await reader.ask({ name: 'session_report', ...question, marker, schema: sectionAnswer, read }, call),
       );
-      pending = rest;
     } catch (error) {
-      if (!(error instanceof TooLong) || words < reader.words) throw error;
-      words = Math.ceil(words * smallerShare);
+      if (!(error instanceof TooLong)) throw error;
+      words = Math.ceil(Math.min(words, wordsIn(section!.lines)) / 2);
+      if (words < Math.min(fewestWords, reader.words)) throw error;
       pending = cutSections(
-        pending.flatMap((section) => section.lines),
+        pending.flatMap((open) => open.lines),
         words,
       );
+      continue;
     }
+    pending = rest;
+    const open = wordsIn(rest.flatMap((later) => later.lines));
+    await call.run?.onProgress(1 - open / total);
   }
-  const merged = mergeReadings(readings);
-  if (readings.length === 1) return merged;
-  return { ...merged, ...(await combineReadings(readings, request, { ...reader, words })) };
+  if (reader.isLearning) reader.words = Math.min(reader.words, Math.max(words, fewestWords));
+  return readings.length === 1
+    ? mergeReadings(readings)
+    : combineReadings(readings, request, { ...reader, words }, call);
 };
 
-const ask = (
-  request: AnalysisRequest,
-  input: Parameters<typeof readSection>[0],
-  { ask: askModel, signal }: Reader,
-): Promise<Reading> =>
-  askModel(
-    {
-      name: 'session_report',
-      ...readSection(input),
-      schema: sectionAnswer,
-      read: (answer) => readAnswer(answer, request),
-    },
-    signal,
-  );
+const spokenLines = (turns: Turn[]): SpokenLine[] =>
+  turns
+    .map(({ speaker, role, text, start }, turn) => {
+      const before = turns[turn - 1]?.end ?? null;
+      return { turn, speaker, role, text, pause: start === null || before === null ? null : start - before };
+    })
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+
+const wordsIn = (lines: SpokenLine[]): number => lines.reduce((sum, { text }) => sum + countWords(text), 0);

@@ -1,36 +1,61 @@
+import { createHash } from 'node:crypto';
 import { generateText, Output } from 'ai';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { askAgain } from '#features/analysis/prompts/read-section.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
+import type { AnalysisRun, TokenUsage } from '#ports/analyser.ts';
 import { finishFailure, modelFailure, type ModelFailure } from './model-failure.ts';
 import type { openModel } from './models.ts';
 
 /**
- * One question to a model, answered in a given shape or not at all. An answer that does not parse, has another shape or
- * makes no sense is asked for once more; everything else is for the job to try again.
+ * One question to a model. An answer that cannot be read, or of which too much is untrue, is asked for once more with
+ * what was wrong, and the better of the two counts; everything else is for the job to try again. Answers are kept under
+ * the hash of their question, so that a reading that was stopped pays only for what is missing.
  */
-export type Question<Shape extends z.ZodMiniType, Reading> = {
+export type Question<Reading> = {
   /** Names the shape to providers that want a name. */
   name: string;
   instructions: string;
   prompt: string;
-  schema: Shape;
-  /** What the answer means; `null` when it cannot be meant. */
-  read: (answer: z.infer<Shape>) => Reading | null;
+  marker: string;
+  schema: z.ZodMiniType;
+  read: (text: string) => Outcome<Reading>;
 };
 
-export type AskModel = <Shape extends z.ZodMiniType, Reading>(
-  question: Question<Shape, Reading>,
-  signal: AbortSignal | undefined,
-) => Promise<Reading>;
+export type Outcome<Reading> = {
+  /** `null` when the answer cannot be meant. */
+  reading: Reading | null;
+  /** Grows with what is left of the answer. */
+  worth: number;
+  /** Items whose quotes stand nowhere. */
+  dropped: number;
+  /** What the model is told when it is asked again; `null` when there is no need. */
+  wrong: { reason: string; quotes: string[] } | null;
+};
+
+export type Call = { signal: AbortSignal | undefined; run: AnalysisRun | undefined };
+
+export type AskModel = <Reading>(question: Question<Reading>, call: Call) => Promise<Reading>;
 
 /** The model cannot take this much text at once. */
 export class TooLong extends Error {}
 
 const attempts = 2; // a model that fails twice on the same text fails again
 const leastTokensPerWord = 0.9; // tokenizers do not join words; English needs about 1.3
+const leastWindow = 2048; // the smallest context a model server is set to
 
-// The SDK would print what a model does not support; nobody on the server reads that.
+/** What servers can do for the shape of an answer, best first. The instructions describe it in any case. */
+const formats = ['json_schema', 'json_object', 'text'] as const;
+
+// The SDK would print what a model does not support; no one reads that on a server.
 globalThis.AI_SDK_LOG_WARNINGS = false;
+
+const keptAnswer = z.union([
+  z.object({ tooLong: z.literal(true) }),
+  z.object({ text: z.string(), usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }) }),
+]);
+type Answer = { text: string; usage: TokenUsage };
+type Sent = { name: string; instructions: string; prompt: string; schema: z.ZodMiniType };
 
 export const createAskModel = (options: {
   model: ReturnType<typeof openModel>;
@@ -38,47 +63,118 @@ export const createAskModel = (options: {
   timeoutSeconds: number;
 }): AskModel => {
   const { model, label, timeoutSeconds } = options;
+  let format = 0; // of `formats`; a server that refused one is not asked for it again
 
-  const askOnce = async <Shape extends z.ZodMiniType, Reading>(
-    question: Question<Shape, Reading>,
-    signal: AbortSignal | undefined,
-  ): Promise<{ reading: Reading } | { failure: ModelFailure }> => {
+  const send = async (sent: Sent, signal: AbortSignal | undefined): Promise<Answer | ModelFailure> => {
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
     try {
       const answer = await generateText({
         model,
-        instructions: question.instructions,
-        prompt: question.prompt,
-        output: Output.object({ schema: question.schema, name: question.name }),
+        instructions: sent.instructions,
+        prompt: sent.prompt,
+        output: { ...Output.text(), responseFormat: Promise.resolve(responseFormat(formats[format]!, sent)) },
         maxRetries: 0,
         abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
         // Coaching conversations are confidential: OpenAI would keep the exchange for thirty days.
         providerOptions: { openai: { store: false } },
       });
       const failure = finishFailure(answer.finishReason, label);
-      if (failure) return { failure };
-      if (wasCut(answer.usage.inputTokens, question)) return { failure: 'too_long' };
-      const reading = question.read(answer.output as z.infer<Shape>);
-      return reading === null ? { failure: 'unusable' } : { reading };
+      if (failure) return failure;
+      const { inputTokens = 0, outputTokens = 0 } = answer.usage;
+      if (wasCut(inputTokens, sent)) return 'too_long';
+      // What no database takes would make keeping the answer fail.
+      const text = answer.output.toWellFormed().replaceAll('\0', '');
+      return { text, usage: { inputTokens, outputTokens } };
     } catch (error) {
       signal?.throwIfAborted();
-      return { failure: modelFailure(error, label) };
+      return modelFailure(error, label);
     }
   };
 
-  return async (question, signal) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await askOnce(question, signal);
-      if ('reading' in outcome) return outcome.reading;
-      if (outcome.failure === 'too_long') throw new TooLong();
-      if (outcome.failure !== 'unusable') throw outcome.failure;
-      if (attempt === attempts) throw unusableAnswer(label);
+  /** The answer to exactly this question: an earlier one, or a new one, in the best format the server takes. */
+  const answerTo = async (
+    sent: Sent,
+    marker: string,
+    { signal, run }: Call,
+  ): Promise<Answer | 'unusable'> => {
+    const hash = hashOf(model.modelId, sent, marker);
+    const kept = keptAnswer.safeParse(await run?.known(hash)).data;
+    if (kept && 'tooLong' in kept) throw new TooLong();
+    if (kept) return kept;
+    for (;;) {
+      const outcome = await send(sent, signal);
+      if (outcome === 'no_format' && format < formats.length - 1) {
+        format += 1;
+        continue;
+      }
+      if (outcome === 'too_long') {
+        await run?.keep(hash, { tooLong: true });
+        throw new TooLong();
+      }
+      if (outcome === 'no_format' || outcome === 'unusable') return 'unusable';
+      if (outcome instanceof Error) throw outcome;
+      await run?.keep(hash, outcome);
+      return outcome;
     }
   };
+
+  return async <Reading>(question: Question<Reading>, call: Call): Promise<Reading> => {
+    let best: Outcome<Reading> | null = null;
+    let { prompt } = question;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      let outcome: Outcome<Reading>;
+      try {
+        outcome = await outcomeOf({ ...question, prompt }, call);
+      } catch (error) {
+        call.signal?.throwIfAborted();
+        // A reading with some untrue quotes is better than none.
+        if (best?.reading) break;
+        throw error;
+      }
+      if (!best || (outcome.reading && (!best.reading || outcome.worth > best.worth))) best = outcome;
+      if (!outcome.wrong) break;
+      prompt = askAgain(question.prompt, outcome.wrong, question.marker);
+    }
+    if (!best?.reading) throw unusableAnswer(label);
+    call.run?.onDropped(best.dropped);
+    return best.reading;
+  };
+
+  async function outcomeOf<Reading>(question: Question<Reading>, call: Call): Promise<Outcome<Reading>> {
+    const answer = await answerTo(question, question.marker, call);
+    if (answer === 'unusable') return nothing;
+    call.run?.onUsage(answer.usage);
+    return question.read(answer.text);
+  }
 };
 
-/** Some servers drop the beginning of what does not fit and say nothing; the tokens they count give it away. */
-const wasCut = (tokens: number | undefined, sent: { instructions: string; prompt: string }): boolean => {
+const nothing = {
+  reading: null,
+  worth: -1,
+  dropped: 0,
+  wrong: { reason: 'it was not one whole JSON object.', quotes: [] },
+};
+
+const responseFormat = (format: (typeof formats)[number], { name, schema }: Sent) => {
+  if (format === 'text') return { type: 'text' as const };
+  if (format === 'json_object') return { type: 'json' as const };
+  return { type: 'json' as const, name, schema: z.toJSONSchema(schema) as never };
+};
+
+/** Without the marker, which is another one each time. */
+const hashOf = (model: string, { name, instructions, prompt }: Sent, marker: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([model, name, instructions, prompt]).replaceAll(marker, ''))
+    .digest('hex');
+
+/**
+ * Some servers drop the beginning of what does not fit and say nothing. The tokens they count give it away: too few for
+ * the words sent, or exactly as many as fit into a window of 2,048, 4,096 and so on.
+ */
+const wasCut = (tokens: number, sent: Sent): boolean => {
+  if (tokens <= 0) return false;
   const words = `${sent.instructions} ${sent.prompt}`.split(/\s+/).length;
-  return tokens !== undefined && tokens > 0 && tokens < words * leastTokensPerWord;
+  return (
+    tokens < words * leastTokensPerWord || (tokens >= leastWindow && Number.isInteger(Math.log2(tokens)))
+  );
 };

@@ -8,10 +8,3 @@ export const clean = (text: string): string =>
     .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
-
-/** A day there is, written YYYY-MM-DD. */
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};

@@ -2,77 +2,154 @@ import { randomBytes } from 'node:crypto';
 import {
   combinedAnswer,
   combineSections,
-  type CombinedAnswer,
+  type CombinedList,
 } from '#features/analysis/prompts/combine-sections.ts';
 import type { AnalysisRequest } from '#shared/analysis.ts';
-import type { AskModel } from './ask-model.ts';
+import { isAppError } from '#shared/errors.ts';
+import { TooLong, type AskModel, type Call, type Outcome } from './ask-model.ts';
 import { clean } from './clean.ts';
-import { joinTopics } from './merge-readings.ts';
+import { joinTopics, mergeReadings, notesIn } from './merge-readings.ts';
+import { asList, asNumber, asObject, asShare, asText, parseAnswer } from './parse-answer.ts';
 import type { Reading } from './read-answer.ts';
 import { countWords } from './sections.ts';
 
 /**
- * Has the model write title, overview and topics of a conversation that was read in sections. It chooses among what the
- * sections hold; topics it forgets stay. Many sections are combined by halves, so that this too fits the model.
+ * Makes one report of a conversation that was read in sections. The model writes title, overview and topics and says of
+ * each item whether another one repeats or replaces it, whether it was withdrawn and how much it matters; it chooses
+ * among what the sections hold. Many sections are combined by halves, so that this too fits the model.
  */
-export type Gist = Pick<Reading, 'title' | 'overview' | 'topics'>;
+type How = Pick<AnalysisRequest, 'style' | 'template'>;
 
 export const combineReadings = async (
-  readings: Gist[],
-  how: Pick<AnalysisRequest, 'style' | 'template'>,
-  reading: { ask: AskModel; words: number; signal: AbortSignal | undefined },
-): Promise<Gist> => {
+  readings: Reading[],
+  how: How,
+  reader: { ask: AskModel; words: number },
+  call: Call,
+): Promise<Reading> => {
+  const merged = mergeReadings(readings);
   const input = {
     titles: readings.map(({ title }) => title).filter((title) => title !== ''),
-    sentences: readings.flatMap(({ overview }) => overview.map(({ text }) => text)),
-    topics: readings.flatMap(({ topics }) => topics.map(({ label }) => label)),
+    sentences: merged.overview.map(({ text }) => text),
+    topics: merged.topics.map(({ label }) => label),
+    items: notesIn(merged),
   };
-  const words = countWords(Object.values(input).flat().join(' '));
-  if (words === 0) return { title: '', overview: [], topics: [] };
-  if (words > reading.words && readings.length > 3) {
+  const words = countWords(JSON.stringify(input));
+  if (input.sentences.length === 0) return merged;
+  if (words > reader.words && readings.length > 3) {
     const half = Math.ceil(readings.length / 2);
-    const halves = [
-      await combineReadings(readings.slice(0, half), how, reading),
-      await combineReadings(readings.slice(half), how, reading),
-    ];
-    return combineReadings(halves, how, reading);
+    const first = await combineReadings(readings.slice(0, half), how, reader, call);
+    const second = await combineReadings(readings.slice(half), how, reader, call);
+    return combineReadings([first, second], how, reader, call);
   }
-  const question = combineSections({ ...input, ...how, marker: newMarker() });
-  const read = (answer: CombinedAnswer) => readCombined(answer, readings);
-  return reading.ask({ name: 'combined_report', ...question, schema: combinedAnswer, read }, reading.signal);
+  const marker = newMarker();
+  const question = combineSections({ ...input, ...how, marker });
+  const read = (text: string) => readCombined(text, merged);
+  try {
+    return await reader.ask(
+      { name: 'combined_report', ...question, marker, schema: combinedAnswer, read },
+      call,
+    );
+  } catch (error) {
+    // Every section was read and is true; a report that is not well joined is better than none.
+    const isUnusable = error instanceof TooLong || (isAppError(error) && error.code === 'provider_refused');
+    if (!isUnusable) throw error;
+    return merged;
+  }
 };
 
 const limits = { items: 100, letters: 2_000 }; // the prompt asks for ten of each
 
-const readCombined = (answer: CombinedAnswer, readings: Gist[]): Gist | null => {
-  const texts = [
-    answer.title,
-    ...answer.overview.map(({ text }) => text),
-    ...answer.topics.map(({ label }) => label),
-  ];
-  if (answer.overview.length > limits.items || answer.topics.length > limits.items) return null;
-  if (texts.some((text) => text.length > limits.letters)) return null;
-  const sentences = readings.flatMap(({ overview }) => overview);
-  const noted = readings.flatMap(({ topics }) => topics);
-  const overview = answer.overview.flatMap(({ text, sentence }) => {
-    const source = sentences[sentence];
-    return source && clean(text) !== '' ? [{ ...source, text: clean(text) }] : [];
+const readCombined = (text: string, merged: Reading): Outcome<Reading> => {
+  const answer = parseAnswer(text, Object.keys(combinedAnswer.shape));
+  if (!answer) return refused('it was not one whole JSON object with these keys.');
+  const told = (value: unknown): string => {
+    const cleaned = clean(asText(value));
+    return cleaned.length > limits.letters ? '' : cleaned;
+  };
+  const overview = asList(answer['overview']).flatMap((given) => {
+    const line = asObject(given);
+    const source = merged.overview[asNumber(line?.['sentence'])];
+    return source && told(line?.['text']) !== '' ? [{ ...source, text: told(line?.['text']) }] : [];
   });
-  if (overview.length === 0 && sentences.length > 0) return null;
-  const named = answer.topics.filter(({ label }) => clean(label) !== '');
-  const placed = new Set(named.flatMap((topic) => topic.topics));
-  const topics = named.flatMap((topic) => {
-    const turns = topic.topics.flatMap((member) => noted[member]?.turns ?? []);
-    return turns.length === 0 ? [] : [{ label: clean(topic.label), turns }];
+  if (overview.length === 0) return refused('its overview named none of the numbered sentences.');
+  if (overview.length > limits.items) return refused('its overview was longer than what it was made from.');
+  const named = asList(answer['topics']).flatMap((given) => {
+    const topic = asObject(given);
+    const members = asList(topic?.['topics']).map(asNumber);
+    return told(topic?.['label']) === '' ? [] : [{ label: told(topic?.['label']), members }];
+  });
+  const placed = new Set(named.flatMap(({ members }) => members));
+  const topics = named.slice(0, limits.items).flatMap(({ label, members }) => {
+    const turns = members.flatMap((member) => merged.topics[member]?.turns ?? []);
+    return turns.length === 0 ? [] : [{ label, turns }];
   });
   return {
-    title: clean(answer.title) || (readings.find(({ title }) => title !== '')?.title ?? ''),
-    overview,
-    topics: joinTopics([...topics, ...noted.filter((_, at) => !placed.has(at))]),
+    reading: {
+      ...reconciled(merged, asList(answer['items'])),
+      title: told(answer['title']) || merged.title,
+      overview,
+      topics: joinTopics([...topics, ...merged.topics.filter((_, at) => !placed.has(at))]),
+    },
+    worth: overview.length,
+    dropped: 0,
+    wrong: null,
   };
 };
 
-const markerBytes = 4; // used once, so one guess in four thousand million; longer ones cost tokens on every line
+const refused = (reason: string): Outcome<Reading> => ({
+  reading: null,
+  worth: -1,
+  dropped: 0,
+  wrong: { reason, quotes: [] },
+});
 
-/** New for each question: nobody who spoke could have said it. */
+type Verdict = { number: number; verdict: string; by: number; weight: number };
+
+const mostWithdrawn = 0.5; // of a list; a model that takes back more has misunderstood the question
+const usualWeight = 0.5;
+
+/** What the model said about the items, applied: repeated, replaced and withdrawn ones go, the weightiest come first. */
+function reconciled(merged: Reading, verdicts: unknown[]): Reading {
+  const about = (list: CombinedList): Verdict[] =>
+    verdicts.flatMap((given) => {
+      const item = asObject(given);
+      if (!item || item['list'] !== list) return [];
+      return [
+        {
+          number: asNumber(item['number']),
+          verdict: asText(item['verdict']),
+          by: asNumber(item['by']),
+          weight: asShare(item['weight']),
+        },
+      ];
+    });
+  return {
+    ...merged,
+    tasks: reconcile(merged.tasks, about('task')),
+    goals: reconcile(merged.goals, about('goal')),
+    keyInsights: reconcile(merged.keyInsights, about('insight')),
+    nextSteps: reconcile(merged.nextSteps, about('step')),
+  };
+}
+
+function reconcile<Item>(items: Item[], verdicts: Verdict[]): Item[] {
+  const withdrawn = verdicts.filter(({ verdict }) => verdict === 'withdrawn');
+  const believed = withdrawn.length > items.length * mostWithdrawn ? [] : withdrawn;
+  const gone = new Set(believed.map(({ number }) => number));
+  for (const { number, verdict, by } of verdicts) {
+    // Only what another item, which stays, stands for: two that name each other would both be lost.
+    const isStoodFor = by !== number && by in items && !gone.has(by);
+    if (isStoodFor && (verdict === 'same' || (verdict === 'replaced' && by > number))) gone.add(number);
+  }
+  const weights = new Map(verdicts.map(({ number, weight }) => [number, weight]));
+  return items
+    .map((item, number) => ({ item, number, weight: weights.get(number) ?? usualWeight }))
+    .filter(({ number }) => !gone.has(number))
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ item }) => item);
+}
+
+const markerBytes = 4; // used once, so one guess in four thousand million; longer ones cost tokens
+
+/** New for each question: no speaker could have said it. */
 export const newMarker = (): string => randomBytes(markerBytes).toString('hex');

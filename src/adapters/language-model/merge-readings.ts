@@ -1,6 +1,7 @@
 import { contentOf } from '#features/analysis/rules/content-of.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
-import type { Reading } from './read-answer.ts';
+import type { CombinedList } from '#features/analysis/prompts/combine-sections.ts';
+import { fewest, type Reading } from './read-answer.ts';
 
 /**
  * Joins what was read in the sections of a conversation. The same thing said from the same words is one item; nothing
@@ -8,19 +9,44 @@ import type { Reading } from './read-answer.ts';
  */
 export const mergeReadings = (readings: Reading[]): Reading => {
   const all = <Item>(list: (reading: Reading) => Item[]): Item[] => readings.flatMap(list);
+  const tasks = fewest(distinctTasks(all((reading) => reading.tasks)));
   return {
     title: readings.find(({ title }) => title !== '')?.title ?? '',
     overview: distinctLines(all(({ overview }) => overview)),
     keyInsights: distinctLines(all(({ keyInsights }) => keyInsights)),
     goals: distinctLines(all(({ goals }) => goals)),
-    nextSteps: distinctLines(all(({ nextSteps }) => nextSteps)),
-    tasks: distinctTasks(all(({ tasks }) => tasks)),
+    nextSteps: distinctLines(all(({ nextSteps }) => nextSteps)).filter((step) => !isTaskAgain(step, tasks)),
+    tasks,
+    nextMeeting: readings.findLast(({ nextMeeting }) => nextMeeting !== null)?.nextMeeting ?? null,
     customFields: lastOfEach(all(({ customFields }) => customFields)),
     mentorNotes: distinctLines(all(({ mentorNotes }) => mentorNotes)),
     proactiveSuggestions: distinctLines(all(({ proactiveSuggestions }) => proactiveSuggestions)),
     topics: joinTopics(all(({ topics }) => topics)),
   };
 };
+
+/** What was found, as short notes to be numbered. */
+export const notesIn = (reading: Reading): Record<CombinedList, string[]> => {
+  const texts = (lines: { text: string; turn: number }[]) =>
+    lines.map(({ text, turn }) => `${text} (turn ${turn})`);
+  return {
+    task: reading.tasks.map(({ title, owner, due, turn }) =>
+      [title, owner ?? 'nobody named', due ?? 'no date', `turn ${turn}`].join(', '),
+    ),
+    goal: texts(reading.goals),
+    insight: texts(reading.keyInsights),
+    step: texts(reading.nextSteps),
+  };
+};
+
+const mostNotes = 40; // more would crowd out the section they go with
+const noteLetters = 160;
+
+/** The notes a later section is told: the latest ones where there are many. */
+export const notesOf = (reading: Reading): string[] =>
+  Object.entries(notesIn(reading))
+    .flatMap(([list, notes]) => notes.slice(-mostNotes / 4).map((note) => `${list}: ${note}`))
+    .map((note) => note.slice(0, noteLetters));
 
 const sameShare = 0.8; // of the words that carry meaning
 
@@ -35,6 +61,10 @@ type Sourced = { quote: string; turn: number };
 
 const isSameSource = (one: Sourced, other: Sourced): boolean =>
   one.turn === other.turn && (one.quote.includes(other.quote) || other.quote.includes(one.quote));
+
+/** What is agreed is told once, as a task. */
+const isTaskAgain = (step: Sourced & { text: string }, tasks: ProposedTask[]): boolean =>
+  tasks.some((task) => isSameSource(task, step) || isSameText(task.title, step.text));
 
 const distinctLines = <Line extends Sourced & { text: string }>(lines: Line[]): Line[] =>
   lines.filter(

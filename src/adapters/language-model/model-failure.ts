@@ -12,10 +12,10 @@ import { providerFailure } from '#platform/outbound/provider-failure.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Decides what a failed call to a model means: too much text for it, an answer nobody can use, or one of the codes of
- * every provider. The SDK's errors carry the whole conversation and the provider's words, so none of them goes further.
+ * Decides what a failed call to a model means: too much text for it, an answer of no use, a shape it cannot be held to,
+ * or one of the codes of every provider. The SDK's errors carry the whole conversation and the provider's words, so none of them goes further.
  */
-export type ModelFailure = 'too_long' | 'unusable' | AppError;
+export type ModelFailure = 'too_long' | 'unusable' | 'no_format' | AppError;
 
 export const modelFailure = (error: unknown, label: string): ModelFailure => {
   if (APICallError.isInstance(error)) return callFailure(error, label);
@@ -52,6 +52,7 @@ const callFailure = (error: APICallError, label: string): ModelFailure => {
   if (typeof received === 'object' && received !== null && status >= 500) return 'unusable';
   const told = typeof received === 'string' ? received : JSON.stringify(received ?? '');
   if (status === 413 || (status === 400 && contextExceeded.test(told))) return 'too_long';
+  if ((status === 400 || status === 422) && shapeRefused.test(told)) return 'no_format';
   if (noCredit.test(told)) {
     return new AppError('provider_refused', { detail: `The ${label} account has no credit left.` });
   }
@@ -64,6 +65,9 @@ const callFailure = (error: APICallError, label: string): ModelFailure => {
 /** OpenAI and vLLM, Anthropic, Gemini, llama.cpp and LM Studio, in this order; there is no common code. */
 const contextExceeded =
   /context_length_exceeded|maximum context length|prompt is too long|input token count|exceed_context_size|available context size|context (?:window|overflow)/i;
+
+/** Servers without a mode for JSON schemas name what they do not know; so do those whose grammar cannot hold ours. */
+const shapeRefused = /response_?format|json_?schema|\bschema\b|grammar|structured output|output_config/i;
 
 /** A 429 or 400 that no waiting will cure. */
 const noCredit = /"insufficient_quota"|credit balance is too low/;

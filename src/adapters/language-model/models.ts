@@ -2,10 +2,10 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractJsonMiddleware, extractReasoningMiddleware, wrapLanguageModel } from 'ai';
+import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 
 /**
- * What we know about each provider of language models: where it is, which model is asked when nobody says, how much
+ * What we know about each provider of language models: where it is, which model is asked by default, how much
  * it reads at once and how long it may think. Everything is passed on, so that no SDK looks into the environment.
  */
 export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
@@ -31,8 +31,8 @@ const hosted = {
 };
 
 const own = {
-  // With the instructions this stays below the 4,096 tokens Ollama reads unless told otherwise; it drops the rest.
-  sectionWords: 1_500,
+  // Small windows are common; what a server cannot take is halved, and the size that worked is remembered.
+  sectionWords: 6_000,
   timeoutSeconds: 15 * 60, // a model on a CPU
 };
 
@@ -77,14 +77,9 @@ export const offers: Record<ModelProvider, Offer> = {
   },
 };
 
-/** Models without a strict mode think aloud, put their JSON between code fences and say something around it. */
+/** Models without a strict mode think aloud before they answer. */
 export const openModel = (provider: ModelProvider, access: Access) =>
   wrapLanguageModel({
     model: offers[provider].open(access),
-    middleware: [
-      extractJsonMiddleware({
-        transform: (text) => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
-      }),
-      extractReasoningMiddleware({ tagName: 'think' }),
-    ],
+    middleware: extractReasoningMiddleware({ tagName: 'think' }),
   });

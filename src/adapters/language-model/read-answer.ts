@@ -1,101 +1,214 @@
-import type { SectionAnswer } from '#features/analysis/prompts/read-section.ts';
+import { sectionAnswer } from '#features/analysis/prompts/read-section.ts';
+import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
 import { isConfident } from '#features/analysis/rules/confident-words.ts';
+import { quoteFinder } from '#features/analysis/rules/find-quote.ts';
+import { mostOf } from '#features/analysis/rules/fit-template.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
-import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
-import { clean, isDay } from './clean.ts';
+import type { Analysis, AnalysisRequest, ProposedTask } from '#shared/analysis.ts';
+import { plainWords } from '#shared/words.ts';
+import type { Outcome } from './ask-model.ts';
+import { clean } from './clean.ts';
+import { asList, asNumber, asObject, asShare, asText, parseAnswer, type Loose } from './parse-answer.ts';
+import { dayAfter, ownerAmong } from './people-and-days.ts';
+import { saidWords, type SaidWords } from './said-words.ts';
+import { countWords } from './sections.ts';
 
 /**
- * Takes a model's answer at what it can mean: sources point into the transcript, owners are speakers, dates are days,
- * text is plain text. `null` for an answer that has lost all measure. Whether quotes are true is decided later.
+ * Takes a model's answer at what it can mean, item by item: a quote stands in the transcript and carries its text, an
+ * owner is a speaker, a date is a day, text is plain text. An item that fails goes alone; an answer of which little or
+ * nothing is left is refused with what was wrong, so that the model can be asked again.
  */
-export type Reading = Omit<Analysis, 'questions' | 'stats'>;
+export type Reading = Omit<Analysis, 'questions' | 'coachMoves' | 'unread' | 'stats'>;
+
+export const mostTasks = 40; // no session agrees on more
+const tasksOfQuote = 2;
+const leastConfidence = 0.3; // below it the model itself does not believe in the task
+const quoteWords = 3; // fewer prove nothing, unless they are the whole turn
+const scale = 10; // "on a scale from 1 to 10" is a question a coach may ask without having said it
 
 const limits = {
-  items: 200, // of a list; a session agrees on a dozen
+  items: 200, // of a list; an answer with more has lost all measure
   letters: 2_000, // of a text or a quote; the longest honest ones have 500
+  untrue: 0.2, // of the items; above it they are asked for again
+  dropped: 0.5, // of the items; above it the reading is worth nothing
+  fewItems: 4, // below it a share says little
+  wordsWithoutOverview: 300,
+  languageWords: 40, // of an answer; fewer do not tell its language
+  languageTimes: 5, // so many more must have been said
+  sameLanguage: 0.2, // of an answer's words were said too; in another language almost none
 };
 
-export const readAnswer = (answer: SectionAnswer, request: AnalysisRequest): Reading | null => {
-  if (!isMeasured(answer)) return null;
+/** Of what stands nowhere, so much is named when the model is asked again. */
+const named = { quotes: 30, letters: 200 };
+
+const lists = [
+  'overview',
+  'keyInsights',
+  'goals',
+  'nextSteps',
+  'tasks',
+  'customFields',
+  'mentorNotes',
+  'proactiveSuggestions',
+  'topics',
+] as const;
+
+/** Reads the answers about one conversation; what was said is looked through once. */
+export function answerReader(
+  request: AnalysisRequest,
+): (text: string, asked: SpokenLine[]) => Outcome<Reading> {
   const { turns } = request.transcript;
-  const source = sourceIn(turns.map(({ text }) => text));
-  const sourced = <Item extends Quoted, Kept>(items: Item[], keep: (item: Item) => Kept | null) =>
-    items.flatMap((item) => {
-      const found = source(item);
-      const kept = found && keep(item);
-      if (!found || !kept) return [];
-      const start = startOf(turns[found.turn]!, found.quote);
-      return [{ ...kept, ...found, start }];
-    });
-  const lines = (items: (Quoted & { text: string })[]) =>
-    sourced(items, ({ text }) => (clean(text) === '' ? null : { text: clean(text) }));
-  const owner = ownerAmong(turns.map(({ speaker }) => speaker));
+  const find = quoteFinder(turns.map(({ text }) => text));
+  const said = saidWords(request);
+  const isOwner = ownerAmong(turns);
+  const conversation = { request, said, words: turns.reduce((sum, { text }) => sum + countWords(text), 0) };
 
-  return {
-    title: clean(answer.title),
-    overview: lines(answer.overview),
-    keyInsights: lines(answer.keyInsights),
-    goals: lines(answer.goals),
-    nextSteps: lines(answer.nextSteps),
-    tasks: sourced(answer.tasks, (task) => {
-      const title = clean(task.title);
-      if (title === '') return null;
-      const due = task.due?.trim() ?? '';
-      return {
-        title,
-        owner: owner(task.owner),
-        // A promise for a day before the session is a misreading; the promise stays, the day goes.
-        due: isDay(due) && due >= request.sessionDate ? due : null,
-        confidence: Math.min(Math.max(task.confidence, 0), 1),
-      };
-    }).filter(({ turn, quote }) => !request.isDraft || isConfident(turns[turn], quote)),
-    customFields: sourced(answer.customFields, (field) => {
-      const name = request.customFields.find((asked) => isSame(asked, field.name));
-      const value = clean(field.value);
-      return name === undefined || value === '' ? null : { name, value };
-    }),
-    mentorNotes: lines(answer.mentorNotes),
-    proactiveSuggestions: lines(answer.proactiveSuggestions),
-    topics: answer.topics.flatMap((topic) => {
-      const label = clean(topic.label);
-      const within = [...new Set(topic.turns)].filter((turn) => Number.isInteger(turn) && turn in turns);
-      return label === '' || within.length === 0 ? [] : [{ label, turns: within.toSorted((a, b) => a - b) }];
-    }),
+  /** Looks for the quotes of items, and counts what it leaves out. */
+  const sourcing = (found: Found) => {
+    return <Kept>(list: unknown, keep: (item: Loose) => Kept | null) =>
+      asList(list).flatMap((given) => {
+        found.items += 1;
+        const item = asObject(given);
+        const kept = item && keep(item);
+        const quote = asText(item?.['quote']).toWellFormed();
+        const passage = kept && quote.length <= limits.letters ? find(quote, turnOf(item)) : null;
+        const isQuote = passage !== null && isProof(passage.quote, turns[passage.turn]!.text);
+        if (kept && passage && isQuote)
+          return [{ ...kept, ...passage, start: startOf(turns[passage.turn]!, passage.quote) }];
+        found.dropped += 1;
+        if (kept) found.untrue.push(quote.slice(0, named.letters));
+        return [];
+      });
   };
-};
 
-type Quoted = { quote: string; turn: number };
-
-/** Where a quote stands: in the turn it names, or in the first that holds it. A turn nobody can find drops the item. */
-const sourceIn = (texts: string[]) => {
-  const plain = texts.map(comparable);
-  return ({ quote: given, turn }: Quoted): Quoted | null => {
-    const quote = given.toWellFormed().replaceAll('\0', '').trim();
-    const wanted = comparable(quote);
-    if (wanted === '') return null;
-    if (plain[turn]?.includes(wanted)) return { quote, turn };
-    const elsewhere = plain.findIndex((text) => text.includes(wanted));
-    if (elsewhere >= 0) return { quote, turn: elsewhere };
-    return plain[turn] === undefined ? null : { quote, turn };
-  };
-};
-
-const comparable = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-
-const isSame = (one: string, other: string): boolean => comparable(one) === comparable(other);
-
-const ownerAmong = (labels: string[]) => {
-  const speakers = [...new Set(labels)];
-  return (named: string | null): string | null =>
-    named === null ? null : (speakers.find((speaker) => isSame(speaker, named)) ?? null);
-};
-
-const isMeasured = ({ title, ...lists }: SectionAnswer): boolean =>
-  title.length <= limits.letters &&
-  Object.values(lists).every(
-    (items) =>
-      items.length <= limits.items &&
-      items.every((item) =>
-        Object.values(item).every((value) => typeof value !== 'string' || value.length <= limits.letters),
+  const read = (answer: Loose, found: Found): Reading => {
+    const sourced = sourcing(found);
+    const lines = (list: unknown, upTo = 0) =>
+      sourced(list, (item) => {
+        const text = shortText(item['text']);
+        return text !== '' && said.carries(text, { upTo }) ? { text } : null;
+      });
+    const meetings = asList(answer['nextMeeting'] && [answer['nextMeeting']]);
+    return {
+      title: shortText(answer['title']),
+      overview: lines(answer['overview']),
+      keyInsights: lines(answer['keyInsights']),
+      goals: lines(answer['goals']),
+      nextSteps: lines(answer['nextSteps']),
+      tasks: fewest(
+        sourced(answer['tasks'], (task) => {
+          const title = shortText(task['title']);
+          const due = dayAfter(request.sessionDate, task['due']);
+          if (title === '' || !said.carries(title, { date: due })) return null;
+          return { title, owner: isOwner(task['owner']), due, confidence: asShare(task['confidence']) };
+        }).filter(({ turn, quote }) => !request.isDraft || isConfident(turns[turn], quote)),
       ),
-  );
+      nextMeeting:
+        sourced(meetings, (meeting) => {
+          const text = shortText(meeting['text']);
+          const date = dayAfter(request.sessionDate, meeting['date']);
+          return text !== '' && said.carries(text, { date }) ? { date, text } : null;
+        })[0] ?? null,
+      customFields: sourced(answer['customFields'], (field) => {
+        const wanted = plainWords(asText(field['name']));
+        const name = request.customFields.find((one) => plainWords(one) === wanted);
+        const value = shortText(field['value']);
+        return name !== undefined && value !== '' && said.carries(value) ? { name, value } : null;
+      }),
+      mentorNotes: lines(answer['mentorNotes'], scale),
+      proactiveSuggestions: lines(answer['proactiveSuggestions'], scale),
+      topics: asList(answer['topics']).flatMap((topic) => {
+        const label = shortText(asObject(topic)?.['label']);
+        const numbers = asList(asObject(topic)?.['turns']).map(asNumber);
+        const within = [...new Set(numbers)].filter((turn) => Number.isInteger(turn) && turn in turns);
+        if (label === '' || within.length === 0) return [];
+        return [{ label, turns: within.toSorted((a, b) => a - b) }];
+      }),
+    };
+  };
+
+  return (text, asked) => {
+    const answer = parseAnswer(text, Object.keys(sectionAnswer.shape));
+    if (!answer) return refused('it was not one whole JSON object with these keys.');
+    if (!lists.some((list) => Array.isArray(answer[list]))) return refused('its lists were missing.');
+    if (lists.some((list) => asList(answer[list]).length > limits.items))
+      return refused(`a list held more than ${limits.items} items.`);
+    const found: Found = { items: 0, dropped: 0, untrue: [] };
+    const reading = read(answer, found);
+    const wrong = wrongWith(reading, found, asked, conversation);
+    return {
+      reading: wrong?.isFatal ? null : reading,
+      worth: found.items - found.dropped,
+      dropped: found.untrue.length,
+      wrong: wrong && { reason: wrong.reason, quotes: found.untrue.slice(0, named.quotes) },
+    };
+  };
+}
+
+type Found = { items: number; dropped: number; untrue: string[] };
+
+const shortText = (value: unknown): string => {
+  const text = clean(asText(value));
+  return text.length > limits.letters ? '' : text;
+};
+
+const isProof = (quote: string, turn: string): boolean =>
+  Math.max(countWords(quote), plainWords(quote).split(' ').length) >= quoteWords ||
+  plainWords(quote) === plainWords(turn);
+
+/** What speaks against a reading as a whole; `null` when nothing does. */
+function wrongWith(
+  { overview, keyInsights, nextSteps }: Reading,
+  { items, dropped, untrue }: Found,
+  asked: SpokenLine[],
+  { request, said, words }: { request: AnalysisRequest; said: SaidWords; words: number },
+): { reason: string; isFatal: boolean } | null {
+  const told = [...overview, ...keyInsights, ...nextSteps].map(({ text }) => text).join(' ');
+  const length = countWords(told);
+  if (
+    length >= limits.languageWords &&
+    words >= length * limits.languageTimes &&
+    said.shareSaid(told) < limits.sameLanguage
+  )
+    return { reason: 'it was not in the language of the conversation.', isFatal: true };
+  if (items >= limits.fewItems && dropped > items * limits.dropped)
+    return {
+      reason: `${dropped} of its ${items} items had no true quote or named what was not said.`,
+      isFatal: true,
+    };
+  const heard = asked.reduce((sum, { text }) => sum + countWords(text), 0);
+  const wantsOverview = mostOf(request.template, 'overview') > 0;
+  if (wantsOverview && overview.length === 0 && heard > limits.wordsWithoutOverview)
+    return { reason: 'it had no overview with true quotes.', isFatal: true };
+  if (untrue.length > items * limits.untrue)
+    return { reason: `${untrue.length} of its ${items} items had no true quote.`, isFatal: false };
+  return null;
+}
+
+const refused = (reason: string): Outcome<Reading> => ({
+  reading: null,
+  worth: -1,
+  dropped: 0,
+  wrong: { reason, quotes: [] },
+});
+
+/** Where the model says the quote stands; the first turn where it does not say, for it is looked for anyway. */
+const turnOf = (item: Loose): number => {
+  const turn = asNumber(item['turn']);
+  return Number.isInteger(turn) ? turn : 0;
+};
+
+/** The surest tasks, in their order: so many of a session, so few of one quote. */
+export function fewest(tasks: ProposedTask[]): ProposedTask[] {
+  const counts = new Map<string, number>();
+  const surest = tasks
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .toSorted((one, other) => other.confidence - one.confidence)
+    .filter(({ turn, quote }) => {
+      const key = `${turn} ${plainWords(quote)}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return counts.get(key)! <= tasksOfQuote;
+    })
+    .slice(0, mostTasks);
+  return tasks.filter((task) => surest.includes(task));
+}

@@ -1,32 +1,48 @@
 import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
 
 /**
- * Cuts a long conversation into sections a model can read, between turns, about equally long. Each begins with the end
- * of the one before, so that an answer is never parted from its question. Every word is in exactly one `lines`.
+ * Cuts a long conversation into sections a model can read: about equally long, between turns, at the longest silence
+ * near each mark. A section begins with the end of the one before, so that an answer is never parted from its question.
+ * Every word is in exactly one `lines`.
  */
 export type Section = { repeated: SpokenLine[]; lines: SpokenLine[] };
 
 const overlap = { lines: 2, share: 0.05 }; // a question and its answer, and at most this part of a section
+const nearMark = 0.1; // of a section, on both sides
+const pieceShare = 0.25; // of a section; a longer turn is cut itself
 
 export const cutSections = (lines: SpokenLine[], words: number): Section[] => {
-  const pieces = lines.flatMap((line) => piecesOf(line, words));
+  const pieces = lines.flatMap((line) => piecesOf(line, Math.ceil(words * pieceShare)));
   const total = sum(pieces);
-  const size = Math.ceil(total / Math.max(1, Math.ceil(total / words)));
-  const sections: SpokenLine[][] = [];
-  let filled = 0;
-  for (const piece of pieces) {
-    const count = countWords(piece.text);
-    const current = sections.at(-1);
-    if (!current || (filled > 0 && filled + count > size)) {
-      sections.push([piece]);
-      filled = count;
-    } else {
-      current.push(piece);
-      filled += count;
-    }
-  }
-  return sections.map((section, at) => ({ repeated: endOf(sections[at - 1] ?? [], words), lines: section }));
+  const count = Math.max(1, Math.ceil(total / words));
+  const cuts = cutsOf(pieces, total / count, count);
+  const sections = [0, ...cuts].map((from, at) => pieces.slice(from, cuts[at]));
+  return sections
+    .filter((section) => section.length > 0)
+    .map((section, at, all) => ({ repeated: endOf(all[at - 1] ?? [], words), lines: section }));
 };
+
+/** Before which pieces the sections after the first begin. */
+function cutsOf(pieces: SpokenLine[], size: number, count: number): number[] {
+  let before = 0;
+  const edges = pieces.map((piece, at) => {
+    const edge = { at, before, rank: pieces[at - 1]?.turn === piece.turn ? -1 : (piece.pause ?? 0) };
+    before += countWords(piece.text);
+    return edge;
+  });
+  const cuts: number[] = [];
+  for (let mark = size; cuts.length < count - 1; mark += size) {
+    const open = edges.slice((cuts.at(-1) ?? 0) + 1);
+    const near = open.filter((edge) => Math.abs(edge.before - mark) <= size * nearMark);
+    const distance = (edge: { before: number }) => Math.abs(edge.before - mark);
+    const [best] = (near.length > 0 ? near : open).toSorted(
+      (one, other) => (near.length > 0 ? other.rank - one.rank : 0) || distance(one) - distance(other),
+    );
+    if (!best) break;
+    cuts.push(best.at);
+  }
+  return cuts;
+}
 
 const endOf = (lines: SpokenLine[], words: number): SpokenLine[] => {
   const end = lines.slice(-overlap.lines);
@@ -44,7 +60,7 @@ export const countWords = (text: string): number => text.match(wordLike)?.length
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const wordLike = new RegExp(String.raw`[${unspaced}]|[^\s${unspaced}]{1,20}`, 'gu');
 
-/** A monologue longer than a section goes into several, all with the number of its turn. */
+/** A monologue longer than a part of a section goes into several pieces, all with the number of its turn. */
 const piecesOf = (line: SpokenLine, words: number): SpokenLine[] => {
   if (countWords(line.text) <= words) return [line];
   const pieces: string[] = [];

@@ -4,18 +4,19 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import {
   resetLinkSeconds,
   takeInWindow,
   windows,
   type Window,
 } from '#features/identity/rules/sign-in/attempts.ts';
+import { openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
 import type { Mail, Message } from '#ports/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import * as tables from './identity-tables.ts';
+import { sayWhenAway } from './sign-in/database-away.ts';
 import { newConfirmation, ownEndpoints } from './sign-in/endpoints.ts';
 import { createGuards } from './sign-in/guards.ts';
 import { createHandler } from './sign-in/handle.ts';
@@ -58,8 +59,7 @@ const sweepEveryMs = 3_600_000;
 export function createLocalIdentity(options: Options): IdentityProvider {
   const { publicUrl, clock, secret, basePath } = options;
   const isSecure = publicUrl.startsWith('https:');
-  const pool = new pg.Pool({ connectionString: options.databaseUrl, max: 4, options: '-c app.auth=on' });
-  pool.on('error', () => {});
+  const pool = openPool(options.databaseUrl, 4, '-c app.auth=on');
   const db = drizzle(pool);
   const fingerprints = createFingerprints(secret);
   const attempts = createAttempts(db, clock);
@@ -93,18 +93,21 @@ export function createLocalIdentity(options: Options): IdentityProvider {
       return host ? [`http://${host}`, `https://${host}`] : [];
     },
     database: hashSessionTokens(
-      drizzleAdapter(db, {
-        provider: 'pg',
-        schema: {
-          user: tables.identities,
-          session: tables.sessions,
-          account: tables.accounts,
-          verification: tables.verifications,
-          rateLimit: tables.rateLimits,
-          twoFactor: tables.secondFactors,
-        },
-      }),
+      sayWhenAway(
+        drizzleAdapter(db, {
+          provider: 'pg',
+          schema: {
+            user: tables.identities,
+            session: tables.sessions,
+            account: tables.accounts,
+            verification: tables.verifications,
+            rateLimit: tables.rateLimits,
+            twoFactor: tables.secondFactors,
+          },
+        }),
+      ),
     ),
+    onAPIError: { throw: true }, // what the library does not know is answered and logged by the server, without values
     session: { expiresIn: idleSeconds, updateAge: seenEverySeconds },
     emailAndPassword: {
       enabled: true,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { clientsQuery } from '#features/clients/web/queries.ts';
-import { createConversation, type Conversation } from '#features/conversations/contract.ts';
+import type { Conversation } from '#features/conversations/contract.ts';
 import { ChosenFile } from '#features/conversations/web/upload/chosen-file.tsx';
 import {
   makeConversation,
@@ -12,8 +12,9 @@ import {
 } from '#features/conversations/web/upload/current-upload.ts';
 import { accepted, kindOf, type Chosen } from '#features/conversations/web/upload/file-kind.ts';
 import { fileOfText, PasteTranscript } from '#features/conversations/web/upload/paste-transcript.tsx';
+import { importTranscript } from '#features/conversations/web/upload/import-transcript.ts';
 import { ResumeOffer } from '#features/conversations/web/upload/resume-offer.tsx';
-import { noChoices, toRequest } from '#features/conversations/web/upload/session-choices.ts';
+import { noChoices } from '#features/conversations/web/upload/session-choices.ts';
 import { SessionForm } from '#features/conversations/web/upload/session-form.tsx';
 import { isSameFile, keepUnfinished, useUnfinished } from '#features/conversations/web/upload/unfinished.ts';
 import { UploadProgress } from '#features/conversations/web/upload/upload-progress.tsx';
@@ -23,8 +24,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { isApiError } from '#ui/api-error.ts';
-import { call } from '#ui/api.ts';
+import { isApiError, type FailureCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -64,13 +64,7 @@ export function UploadScreen() {
     else notify(`“${conversation.title}” is uploaded`, { action: { label: 'Open', onClick: open } });
   };
   const bring = useMutation({
-    mutationFn: async (file: File) =>
-      call(createConversation, {
-        body: {
-          ...toRequest(choices, 'transcript'),
-          transcript: { text: await file.text(), filename: file.name },
-        },
-      }),
+    mutationFn: (file: File) => importTranscript(file, choices),
     onSuccess: arrive,
     onError: (error) => setProblem(sentence(error)),
   });
@@ -177,8 +171,7 @@ export function UploadScreen() {
   );
 }
 
-/** The server says what it understands; where it says nothing for people, we do. */
+/** The server says what it understands and how much it takes; where it says nothing for people, we do. */
+const said = new Set<FailureCode>(['unsupported_transcript', 'too_many_requests', 'too_large']);
 const sentence = (error: unknown): string =>
-  isApiError(error) && error.code === 'unsupported_transcript' && error.detail
-    ? error.detail
-    : messageFor(error);
+  isApiError(error) && said.has(error.code) && error.detail ? error.detail : messageFor(error);

@@ -36,6 +36,7 @@ export const resultField = z.object({ name: z.string(), value: z.string(), ...ch
 export const lineSection = z.enum(lineSections);
 
 /** What a person threw away: it does not come back by itself, and `restore` brings it back to its place. */
+const analyserNameLength = 220; // `ollama:` and the name of a model
 const lineLength = 2000;
 const fieldLength = 2000;
 const fieldNameLength = 120;
@@ -77,12 +78,16 @@ export const removedLine = z.object({
 export const versionStatuses = ['pending', 'ready', 'failed'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 
+/** Tokens a language model was sent and wrote, all its questions together; null where none was asked. */
+export const tokenUsage = z.nullable(z.object({ inputTokens: z.int(), outputTokens: z.int() }));
+
 export const version = z.object({
   number: z.int(),
   status: z.enum(versionStatuses),
   /** Why it failed, or what a pending one waits for. */
   reason: z.nullable(z.enum(reasons)),
   analyser: z.string(),
+  usage: tokenUsage,
   style,
   template,
   isCurrent: z.boolean(),
@@ -109,7 +114,7 @@ export const makeVersion = endpoint({
     /** That of the current version when absent. */
     template: z.optional(template),
     /** A name from `GET /api/analysers`; the instance's own when absent. */
-    analyser: z.optional(z.string().check(z.maxLength(40))),
+    analyser: z.optional(z.string().check(z.maxLength(analyserNameLength))),
   }),
   response: version,
   status: 202,

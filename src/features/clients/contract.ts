@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import { focusAreaLimit, noteStyles, tones } from './rules/preferences.ts';
 import { isTimeZone } from './rules/time-zone.ts';
 
@@ -30,10 +30,10 @@ export const client = z.object({
 });
 
 const fields = {
-  name: requiredText(120),
-  organization: z.optional(z.nullable(freeText(120))),
+  name: requiredName(120),
+  organization: z.optional(z.nullable(nameText(120))),
   email: z.optional(z.nullable(z.union([z.literal(''), z.email('Invalid email address')]))),
-  phone: z.optional(z.nullable(freeText(40))),
+  phone: z.optional(z.nullable(nameText(40))),
   timezone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Unknown time zone')))),
   preferences: z.optional(z.partial(givenPreferences)),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import {
   filenameLength,
   importBytes,
@@ -31,6 +31,9 @@ export const conversation = z.object({
   audioRemovedAt: z.nullable(z.iso.datetime()),
   audioFilename: z.nullable(z.string()),
   audioBytes: z.nullable(z.number()),
+  /** About how many seconds of it were damaged on the server and are missing. */
+  audioLostSeconds: z.number(),
+  /** The stored recording was opened again after it was encrypted; false where there is no recording. */
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),
@@ -51,7 +54,7 @@ const hints = {
 };
 
 export const newConversation = z.object({
-  title: z.optional(freeText(titleLength)),
+  title: z.optional(nameText(titleLength)),
   clientId: z.optional(z.nullable(id)),
   folderId: z.optional(z.nullable(id)),
   sessionDate: z.optional(day),
@@ -62,9 +65,11 @@ export const newConversation = z.object({
       /** What the caller takes it for; the content decides. */
       format: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       text: z.string().check(z.maxLength(importBytes)),
-      filename: z.optional(z.nullable(freeText(filenameLength))),
+      filename: z.optional(z.nullable(nameText(filenameLength))),
     }),
   ),
+  /** Of an import: again with the same key answers the same conversation. An upload's id does that by itself. */
+  idempotencyKey: z.optional(id),
   ...hints,
 });
 
@@ -76,7 +81,7 @@ export const createConversation = endpoint({
   body: newConversation,
   response: conversation,
   status: 201,
-  bodyLimit: 4 * importBytes, // JSON may write a character as six bytes
+  bodyLimit: 2 * importBytes, // as JSON, with line ends and quotes written as two bytes
 });
 
 export const createSample = endpoint({
@@ -95,7 +100,7 @@ export const updateConversation = endpoint({
   summary: 'Change title, day, client or folder',
   params: idParams,
   body: z.object({
-    title: z.optional(requiredText(titleLength)),
+    title: z.optional(requiredName(titleLength)),
     sessionDate: z.optional(day),
     clientId: z.optional(z.nullable(id)),
     folderId: z.optional(z.nullable(id)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { freeText, requiredName } from '#shared/text.ts';
 import { descriptionLength, nameLength } from './rules/folder-name.ts';
 
 /** Folders group conversations (spec 3). A conversation is in one folder or in none. */
@@ -27,7 +27,7 @@ export const createFolder = endpoint({
   access: 'user',
   summary: 'Make a folder; its name must be new',
   body: z.object({
-    name: requiredText(nameLength),
+    name: requiredName(nameLength),
     description: z.optional(z.nullable(freeText(descriptionLength))),
   }),
   response: folder,
@@ -41,7 +41,7 @@ export const updateFolder = endpoint({
   summary: 'Rename or describe a folder',
   params: idParams,
   body: z.object({
-    name: z.optional(requiredText(nameLength)),
+    name: z.optional(requiredName(nameLength)),
     description: z.optional(z.nullable(freeText(descriptionLength))),
   }),
   response: folder,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { freeText, nameText, requiredName, requiredText } from '#shared/text.ts';
 import { customFieldLength, customFieldLimit } from './rules/custom-fields.ts';
 import { taskDestinations } from './rules/task-destination.ts';
 
@@ -29,13 +29,13 @@ export const user = z.object({
 
 /** `isAdmin` and `plan` are accepted and ignored: privileges are decided on the server (design 1.2). */
 export const newUser = z.object({
-  username: requiredText(60),
+  username: requiredName(60),
   email: z.email('Invalid email address'),
   firebaseUid: requiredText(128),
-  firstName: z.optional(z.nullable(freeText(60))),
-  lastName: z.optional(z.nullable(freeText(60))),
+  firstName: z.optional(z.nullable(nameText(60))),
+  lastName: z.optional(z.nullable(nameText(60))),
   taskDestination: z.optional(z.string()),
-  customFields: z.optional(z.array(freeText(customFieldLength)).check(z.maxLength(customFieldLimit))),
+  customFields: z.optional(z.array(nameText(customFieldLength)).check(z.maxLength(customFieldLimit))),
   isAdmin: z.optional(z.unknown()),
   plan: z.optional(z.unknown()),
 });
@@ -79,9 +79,9 @@ export const verifyToken = endpoint({
     /** What a header can carry (RFC 6750): anything else is no token. */
     idToken: z.string().check(z.maxLength(8192), z.regex(/^[\w.~+/=%-]+$/, 'Not a token')),
     userData: z.object({
-      username: z.optional(freeText(60)),
-      firstName: z.optional(z.nullable(freeText(60))),
-      lastName: z.optional(z.nullable(freeText(60))),
+      username: z.optional(nameText(60)),
+      firstName: z.optional(z.nullable(nameText(60))),
+      lastName: z.optional(z.nullable(nameText(60))),
     }),
   }),
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -98,7 +98,7 @@ export const updatePreferences = endpoint({
   params: idParams,
   body: z.object({
     taskDestination: z.optional(z.string().check(z.maxLength(40))),
-    customFields: z.optional(z.array(freeText(customFieldLength)).check(z.maxLength(customFieldLimit))),
+    customFields: z.optional(z.array(nameText(customFieldLength)).check(z.maxLength(customFieldLimit))),
     humanInTheLoop: z.optional(z.boolean()),
   }),
   response: changedUser,
@@ -114,7 +114,7 @@ export const updateHumanInTheLoop = endpoint({
   response: changedUser,
 });
 
-/** `displayName` stands in for a full name that is not given. */
+/** `displayName` fills a full name that is empty; only `userData.fullName` changes one. */
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/users/:id/profile',
@@ -122,12 +122,12 @@ export const updateProfile = endpoint({
   summary: 'Who the coach is and what they do; what is absent stays as it was',
   params: idParams,
   body: z.object({
-    displayName: z.optional(z.nullable(freeText(120))),
+    displayName: z.optional(z.nullable(nameText(120))),
     userData: z.optional(
       z.object({
-        fullName: z.optional(z.nullable(freeText(120))),
-        jobTitle: z.optional(z.nullable(freeText(120))),
-        industry: z.optional(z.nullable(freeText(120))),
+        fullName: z.optional(z.nullable(nameText(120))),
+        jobTitle: z.optional(z.nullable(nameText(120))),
+        industry: z.optional(z.nullable(nameText(120))),
         primaryUseCase: z.optional(z.nullable(freeText(200))),
         personalDescription: z.optional(z.nullable(freeText(2000))),
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { nameText, requiredText } from '#shared/text.ts';
 import { conversation } from '../conversations/contract.ts';
 import { mostChunks, noteLength, noteLimit, recordedType, titleLength } from './rules/limits.ts';
 
@@ -28,7 +28,7 @@ export const recording = z.object({
 });
 
 const words = {
-  title: z.optional(freeText(titleLength)),
+  title: z.optional(nameText(titleLength)),
   clientId: z.optional(z.nullable(id)),
   folderId: z.optional(z.nullable(id)),
   notes: z.optional(notes),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { askedQuestion, proposedTask, sessionFigures } from '#shared/analysis.ts';
+import { askedQuestion, coachMove, proposedTask, sessionFigures, unreadPart } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
-import { idParams } from '#shared/ids.ts';
+import { id, idParams } from '#shared/ids.ts';
 import { listLimit } from '#shared/paging.ts';
 import { freeText } from '#shared/text.ts';
 import {
@@ -35,6 +35,7 @@ export const results = z.object({
   /** Of the version that is shown. */
   number: z.int(),
   analyser: z.string(),
+  usage: version.shape.usage,
   style: version.shape.style,
   template: version.shape.template,
   overview: z.array(shownLine),
@@ -47,14 +48,20 @@ export const results = z.object({
   proactiveSuggestions: z.array(shownLine),
   topics: z.array(z.object({ label: z.string(), turns: z.array(z.int()) })),
   questions: z.array(z.extend(askedQuestion, { turn: z.nullable(z.int()), stale })),
+  coachMoves: z.array(z.extend(coachMove, { turn: z.nullable(z.int()), stale })),
+  unread: z.array(unreadPart),
   stats: sessionFigures,
   removed: z.array(removedLine),
+  /** The transcript was too much for the analyser: only what was found until its limit is here. */
+  isCut: z.boolean(),
   /** What has happened to the transcript since it was analysed; null when nothing has. */
   staleness: z.nullable(z.object({ edits: z.array(z.object({ kind: z.string(), count: z.int() })) })),
 });
 
 export const reviewedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
+  /** A client with a speaker's name, while none is chosen. */
+  suggestedClient: z.nullable(z.object({ id, name: z.string() })),
   transcript: z.nullable(transcriptOrigin),
   speakers: z.array(speaker),
   turns: z.array(turn),

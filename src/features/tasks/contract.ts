@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { listLimit } from '#shared/paging.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { freeText, nameText, requiredName } from '#shared/text.ts';
 import { reviewStates, syncStates } from './rules/task-states.ts';
 
 /** What leaves the server for a task (spec 3). The source fields are null on tasks a person wrote. */
@@ -52,10 +52,10 @@ export const createTask = endpoint({
   summary: 'Write a task by hand',
   body: z.object({
     conversationId: z.optional(z.nullable(id)),
-    title: requiredText(titleLength),
+    title: requiredName(titleLength),
     description: z.optional(z.nullable(freeText(descriptionLength))),
     dueDate: z.optional(z.nullable(z.iso.date())),
-    assignee: z.optional(z.nullable(freeText(120))),
+    assignee: z.optional(z.nullable(nameText(120))),
   }),
   response: task,
   status: 201,
@@ -69,10 +69,10 @@ export const updateTask = endpoint({
   params: idParams,
   body: z.object({
     completed: z.optional(z.boolean()),
-    title: z.optional(requiredText(titleLength)),
+    title: z.optional(requiredName(titleLength)),
     description: z.optional(z.nullable(freeText(descriptionLength))),
     dueDate: z.optional(z.nullable(z.iso.date())),
-    assignee: z.optional(z.nullable(freeText(120))),
+    assignee: z.optional(z.nullable(nameText(120))),
     review: z.optional(z.enum(reviewStates)),
     /** The one these words were written on: where it is not the current one any more, 412 and nothing has changed. */
     revision: z.optional(z.int()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { requiredText } from '#shared/text.ts';
+import { requiredName, requiredText } from '#shared/text.ts';
 import { labelLength, nameLength, termLength, transcriptEdit } from './rules/edit/edit.ts';
 import { roles } from './rules/roles.ts';
 
@@ -24,7 +24,7 @@ export const word = z.object({
 
 export const turn = z.object({
   /** Stays the same while lines come and go around it, and through a re-run where a person touched the line. */
-  id,
+  id: z.string(), // a UUID; checking it again on the way out is a fifth of a long transcript's answer
   /** Lines are in this order; a new line lies between its neighbours. */
   position: z.number(),
   /** Grows with each change; an edit names the one it saw. */
@@ -47,6 +47,8 @@ export const transcriptOrigin = z.object({
   engine: z.string(),
   isDraft: z.boolean(),
   language: z.nullable(z.string()),
+  /** How many times of an imported transcript could not be understood; the lines are kept without a time. */
+  unreadableTimes: z.int(),
   /** Grows when a re-run or a restore replaces the transcript. */
   version: z.int(),
   /** Grows with each edit, each undo and each version. */
@@ -93,7 +95,7 @@ export const renameSpeaker = endpoint({
   summary: 'Say who a speaker is; everywhere in the conversation',
   params: z.strictObject({ id, label: z.string() }),
   body: z.object({
-    name: z.optional(requiredText(nameLength)),
+    name: z.optional(requiredName(nameLength)),
     role: z.optional(z.enum(roles)),
     /** The name the caller saw: another one by now is 412. */
     was: z.optional(z.string().check(z.maxLength(labelLength))),

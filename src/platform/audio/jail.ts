@@ -35,7 +35,7 @@ export type Jail = {
 };
 
 /** Longer than any coaching day; as speech it is 1.4 GB of samples, and a decoder bomb must end somewhere. */
-const longestRecordingSeconds = 12 * 3600;
+export const longestRecordingSeconds = 12 * 3600;
 /** The trial run only prints a version; a machine that needs longer could not decode either. */
 const trialSeconds = 20;
 

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Tx } from './database.ts';
+import { connectionLimits } from './pool.ts';
 
 /**
  * Tells every web process that something a person may be watching has changed. It carries only ids: who listens reads
@@ -14,33 +16,56 @@ export type Changes = {
 };
 
 const channel = 'afterword_changes';
-const reconnectMs = 1_000;
+const firstPauseMs = 250;
+const longestPauseMs = 2_000; // a database that is back is heard again within two seconds
+const quietMs = 10_000; // then the kernel asks whether the other side is still there
+
+/** Half of it by chance: many processes must not all knock at once. */
+const pauseMs = (failures: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10)) * (0.5 + Math.random() / 2);
 
 export async function startChanges(url: string): Promise<Changes & { stop(): Promise<void> }> {
   const watchers = new Map<string, Set<() => void>>();
-  let client: pg.Client | null = null;
-  let stopped = false;
+  const stopping = new AbortController();
+  let client: pg.Client;
 
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', ({ payload }) => watchers.get(payload ?? '')?.forEach((changed) => changed()));
-    next.on('error', () => {});
-    next.once('end', () => {
-      if (!stopped) setTimeout(() => void reconnect(), reconnectMs).unref();
+  /** Resolves once it listens, with a promise of the connection's end. */
+  const listen = async (): Promise<{ ended: Promise<void> }> => {
+    client = new pg.Client({
+      ...connectionLimits,
+      keepAliveInitialDelayMillis: quietMs,
+      connectionString: url,
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
-  };
-  const reconnect = async (): Promise<void> => {
+    const next = client;
+    const ended = new Promise<void>((done) => next.once('end', () => done()));
+    next.on('error', () => {}); // its end follows
+    next.on('notification', ({ payload }) => watchers.get(payload ?? '')?.forEach((changed) => changed()));
     try {
-      await connect();
-      for (const set of watchers.values()) for (const changed of set) changed(); // something may have been missed
-    } catch {
-      if (!stopped) setTimeout(() => void reconnect(), reconnectMs).unref();
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
+    return { ended };
+  };
+  /** One connection at a time, and one pause: each round begins when the one before is over. */
+  const keepListening = async (first: { ended: Promise<void> }): Promise<void> => {
+    let { ended } = first;
+    while (!stopping.signal.aborted) {
+      await ended;
+      for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+        await delay(pauseMs(failures), undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+        if (stopping.signal.aborted) return;
+        const again = await listen().catch(() => null);
+        if (!again) continue;
+        ended = again.ended;
+        for (const set of watchers.values()) for (const changed of set) changed(); // something may have been missed
+        break;
+      }
     }
   };
-  await connect();
+  void keepListening(await listen());
 
   return {
     tell: async (tx, topic) => {
@@ -55,8 +80,8 @@ export async function startChanges(url: string): Promise<Changes & { stop(): Pro
       };
     },
     stop: async () => {
-      stopped = true;
-      await client?.end();
+      stopping.abort();
+      await client.end().catch(() => {});
     },
   };
 }

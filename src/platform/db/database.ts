@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseAway } from './away.ts';
+import { openPool } from './pool.ts';
 
 /**
  * The door to the tables. Everything runs inside a transaction that says for whom: row-level security then shows that
@@ -25,17 +27,8 @@ export type Database = {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts: far below 2^53
 
-const statementLimitMs = 30_000; // no request of ours is worth more; jobs write in small steps
-
 export function openDatabase(url: string, connections: number): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    statement_timeout: statementLimitMs,
-    idle_in_transaction_session_timeout: statementLimitMs,
-    connectionTimeoutMillis: 10_000,
-  });
-  pool.on('error', () => {}); // an idle connection was cut; the next query opens another
+  const pool = openPool(url, connections);
 
   async function within<T>(setting: string, value: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const connection = await pool.connect();
@@ -49,9 +42,11 @@ export function openDatabase(url: string, connections: number): Database {
       await connection.query('commit');
       return result;
     } catch (error) {
-      await connection.query('rollback').catch((cause: Error) => {
-        broken = cause;
-      });
+      if (isDatabaseAway(error)) broken = error as Error;
+      else
+        await connection.query('rollback').catch((cause: Error) => {
+          broken = cause;
+        });
       throw error;
     } finally {
       connection.release(broken);

@@ -8,8 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../is-alive.ts';
 
 /**
- * Runs a real PostgreSQL for one data folder: makes it on first use, recovers it after a crash, dies with this
- * process, and refuses a second holder by name. It listens on a Unix socket in a private folder only.
+ * Runs a real PostgreSQL for one data folder: makes it on first use, recovers it after a crash, starts it again when it
+ * ends alone, dies with this process, and refuses a second holder by name. It listens on a Unix socket in a private
+ * folder only.
  */
 export type EmbeddedPostgres = {
   /** A connection string for a role of this server. */
@@ -21,6 +22,9 @@ export const ownerRole = 'afterword_owner';
 
 const startLimitMs = 60_000; // recovery after a crash on a slow disk
 const stopLimitMs = 20_000; // a fast shutdown writes one checkpoint
+const firstPauseMs = 100;
+const longestPauseMs = 1_000; // on a disk that is full or away it tries for as long as it takes
+const steadyMs = 60_000; // a server that ran for so long is not failing over and over
 
 type Options = {
   folder: string;
@@ -28,6 +32,8 @@ type Options = {
   binaries?: string;
   /** Extra server settings, `name=value`. */
   settings?: string[];
+  /** It ended though nothing here asked it to, or did not start again; it is tried until it does. */
+  onFailure?(how: number | string): void;
 };
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -38,11 +44,48 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (!(await exists(join(cluster, 'PG_VERSION')))) await initialise(binaries, cluster);
 
   const sockets = socketFolder(cluster, tmpdir());
-  await mkdir(sockets, { recursive: true, mode: 0o700 });
-  await chmod(sockets, 0o700);
   const settings = [`listen_addresses=`, `unix_socket_directories=${sockets}`, ...(options.settings ?? [])];
-  const server = launch(join(binaries, 'postgres'), ['-D', cluster, ...settings.flatMap((it) => ['-c', it])]);
-  await becomeReady(server, sockets, cluster);
+  const args = ['-D', cluster, ...settings.flatMap((it) => ['-c', it])];
+
+  const stopping = new AbortController();
+  let server: Program | null = null;
+  const startOnce = async (): Promise<Program> => {
+    await mkdir(sockets, { recursive: true, mode: 0o700 });
+    await chmod(sockets, 0o700);
+    await forgetStale(join(cluster, 'postmaster.pid'), cluster);
+    await forgetStale(join(sockets, '.s.PGSQL.5432.lock'), cluster);
+    stopping.signal.throwIfAborted();
+    server = launch(join(binaries, 'postgres'), args);
+    await becomeReady(server, sockets, cluster);
+    return server;
+  };
+  const keepRunning = async (first: Program): Promise<void> => {
+    let running: Program | null = first;
+    let startedAt = Date.now();
+    let told: number | string | null = null;
+    const tell = (how: number | string) => {
+      if (how !== told) options.onFailure?.(how); // once, however often it is tried in vain
+      told = how;
+    };
+    for (let failures = 0; ; failures += 1) {
+      if (running) {
+        const how = await running.ended;
+        if (stopping.signal.aborted) return;
+        told = null;
+        tell(how);
+        if (Date.now() - startedAt > steadyMs) failures = 0;
+      }
+      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(failures, 10));
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      startedAt = Date.now();
+      running = await startOnce().catch((error: Error) => {
+        if (!stopping.signal.aborted) tell(error.message);
+        return null;
+      });
+    }
+  };
+  const kept = keepRunning(await startPatiently(startOnce));
   await writeFile(holderFile(options.folder), `${process.pid} ${new Date().toISOString()}\n`, {
     mode: 0o600,
   });
@@ -51,11 +94,27 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // The driver lets the query's host, a folder, win over the one in the address.
     url: (role, database) => `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`,
     stop: async () => {
-      await stopServer(server.child);
+      stopping.abort();
+      if (server) await stopServer(server);
+      await kept;
       await rm(holderFile(options.folder), { force: true });
       await rm(sockets, { recursive: true, force: true });
     },
   };
+}
+
+/** After a crash, processes of the server that died may still be on their way out. */
+async function startPatiently(start: () => Promise<Program>): Promise<Program> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      const isHeld = error instanceof Error && /is still in use|already exists/.test(error.message);
+      if (!isHeld || Date.now() > deadline) throw error;
+      await delay(firstPauseMs);
+    }
+  }
 }
 
 // The kernel takes 107 characters; the server adds `/.s.PGSQL.5432` and the folder's own name is 23.
@@ -92,13 +151,11 @@ function packagedBinaries(): string {
 async function refuseSecondHolder(folder: string, cluster: string): Promise<void> {
   const patience = Date.now() + stopLimitMs;
   for (;;) {
-    const postmaster = Number.parseInt(
-      await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''),
-      10,
-    );
-    if (!Number.isInteger(postmaster) || !(await isPostgres(postmaster))) return;
+    const postmaster = await pidIn(join(cluster, 'postmaster.pid'));
+    if (postmaster === null || !(await isServing(postmaster, cluster))) return;
     const [pid, since] = (await readFile(holderFile(folder), 'utf8').catch(() => '')).trim().split(' ');
-    if (pid && isAlive(Number(pid)))
+    // A container gives its first process the same number every time.
+    if (pid && Number(pid) !== process.pid && isAlive(Number(pid)))
       throw new Error(
         `${folder} is in use by the Afterword process ${pid} (since ${since}). Stop it first, or set another DATA_DIR.`,
       );
@@ -109,11 +166,27 @@ async function refuseSecondHolder(folder: string, cluster: string): Promise<void
   }
 }
 
-/** A pid may have been given to another program since; where /proc is missing, being alive counts. */
-async function isPostgres(pid: number): Promise<boolean> {
+async function pidIn(file: string): Promise<number | null> {
+  const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
+  return Number.isInteger(pid) ? Math.abs(pid) : null;
+}
+
+/**
+ * Whether a process belongs to the server of a folder: a pid may have been given to another program since. Each process
+ * of a server works in the server's folder; where that cannot be seen, being alive counts.
+ */
+async function isServing(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  return command === null || command.includes('postgres');
+  if (process.platform !== 'linux') return true;
+  const own = await stat(cluster);
+  const its = await stat(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) => error.code);
+  return typeof its === 'object' ? its.dev === own.dev && its.ino === own.ino : its === 'EACCES';
+}
+
+/** A file a killed server left stops the next one for as long as any process at all has the pid in it. */
+async function forgetStale(file: string, cluster: string): Promise<void> {
+  const pid = await pidIn(file);
+  if (pid !== null && isAlive(pid) && !(await isServing(pid, cluster))) await rm(file, { force: true });
 }
 
 async function initialise(binaries: string, cluster: string): Promise<void> {
@@ -134,13 +207,21 @@ async function initialise(binaries: string, cluster: string): Promise<void> {
     '--no-instructions',
   ];
   const initdb = launch(join(binaries, 'initdb'), args);
-  const code = await new Promise<number | null>((done) => initdb.child.once('close', done));
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up in ${cluster}: ${initdb.said()}`);
+  if ((await initdb.ended) !== 0)
+    throw new Error(`PostgreSQL could not be set up in ${cluster}: ${initdb.said()}`);
   await rename(draft, cluster);
 }
 
+type Program = {
+  child: ChildProcess;
+  said(): string;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  isOver(): boolean;
+};
+
 /** PostgreSQL refuses to run as root: there it runs in a user namespace that calls root somebody else. */
-function launch(program: string, args: string[]): { child: ChildProcess; said(): string } {
+function launch(program: string, args: string[]): Program {
   const prefix: string[] = [];
   if (process.platform === 'linux') {
     if (process.getuid?.() === 0) prefix.push('unshare', '--user', '--map-user=1000', '--map-group=1000');
@@ -157,33 +238,40 @@ function launch(program: string, args: string[]): { child: ChildProcess; said():
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
-  child.once('error', (error) => {
-    output += error.message;
+  let isOver = false;
+  const ended = new Promise<number | string>((done) => {
+    const end = (how: number | string) => {
+      isOver = true;
+      done(how);
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      if (child.pid === undefined) end(error.message);
+    });
+    // Its output closes when the last process of a killed server is gone; the next one cannot begin before.
+    child.once('close', (code, signal) => end(signal ?? code ?? 0));
   });
-  return { child, said: () => output.trim() };
+  return { child, said: () => output.trim(), ended, isOver: () => isOver };
 }
 
-async function becomeReady(
-  server: ReturnType<typeof launch>,
-  sockets: string,
-  cluster: string,
-): Promise<void> {
+async function becomeReady(server: Program, sockets: string, cluster: string): Promise<void> {
   const deadline = Date.now() + startLimitMs;
   while (Date.now() < deadline) {
-    if (server.child.exitCode !== null) throw new Error(`PostgreSQL did not start: ${server.said()}`);
+    if (server.isOver()) throw new Error(`PostgreSQL did not start: ${server.said()}`);
     // The last line of postmaster.pid says "ready" once connections are taken (PostgreSQL's own pg_ctl reads the same).
-    const status = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-    if (status.split('\n')[7]?.trim() === 'ready' && (await exists(join(sockets, '.s.PGSQL.5432')))) return;
+    const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    const isOwn = Number(lines[0]) === server.child.pid; // not what a killed server left
+    if (isOwn && lines[7]?.trim() === 'ready' && (await exists(join(sockets, '.s.PGSQL.5432')))) return;
     await delay(20);
   }
+  await stopServer(server);
   throw new Error(`PostgreSQL did not become ready: ${server.said()}`);
 }
 
-async function stopServer(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const closed = new Promise<void>((done) => child.once('close', () => done()));
+async function stopServer({ child, ended, isOver }: Program): Promise<void> {
+  if (isOver()) return;
   child.kill('SIGINT'); // fast shutdown: open transactions are rolled back
   const timer = setTimeout(() => child.kill('SIGQUIT'), stopLimitMs);
-  await closed;
+  await ended;
   clearTimeout(timer);
 }

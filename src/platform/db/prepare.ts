@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { jobSchema } from '../jobs/jobs.ts';
+import { withClient } from './pool.ts';
 
 /**
  * Brings a database up to date as its owner: roles, migrations, job queues, grants. Safe to run at every start and
@@ -24,9 +25,7 @@ type Options = {
 };
 
 export async function prepareDatabase(options: Options): Promise<Prepared> {
-  const owner = new pg.Client({ connectionString: options.ownerUrl });
-  await owner.connect();
-  try {
+  return withClient({ connectionString: options.ownerUrl }, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     const database = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]!.name;
     const app = await ensureRole(owner, options, `${database}_app`, options.appUrl);
@@ -35,9 +34,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
     await prepareJobs(options);
     await grant(owner, app.role, auth.role);
     return { appUrl: app.url, authUrl: auth.url };
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 async function ensureRole(owner: pg.Client, options: Options, role: string, givenUrl: string | undefined) {

@@ -1,8 +1,11 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
+import { databaseAway, isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/database.ts';
+import { isDiskFull } from '../disk-full.ts';
 import type { Log } from '../log/log.ts';
 import { traceOf } from '../log/trace.ts';
 
@@ -20,35 +23,111 @@ const codeOfStatus = (status: number): ErrorCode => {
   if (status === 429) return 'too_many_requests';
   if (status === 404) return 'not_found';
   if (status === 503) return 'unavailable';
-  return status < 500 ? 'bad_request' : 'internal';
+  return status >= 400 && status < 500 ? 'bad_request' : 'internal';
 };
 
-/** Unknown errors are 500 with an id, logged once, here. */
+/** Unknown errors are 500 with an id, logged once, here. The framework's own words reach no answer. */
 export function answerErrors(server: FastifyInstance, log: Log): void {
-  server.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
-    const code = codeOf(error);
-    const body: ErrorBody = { error: code, message: sentence(error, code), requestId: request.id };
-    if (hasZodFastifySchemaValidationErrors(error))
-      body.issues = error.validation.map((issue) => ({
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'Invalid input',
-      }));
-    const status = isAppError(error) ? error.status : errorStatus[code];
-    if (status >= 500) log.error({ requestId: request.id, code, stack: traceOf(error) }, 'request failed');
-    if (isAppError(error) && error.retryAfterSeconds !== null)
-      reply.header('retry-after', error.retryAfterSeconds);
-    return reply.code(status).send(body);
+  server.setErrorHandler(async (error: unknown, request, reply) => {
+    const { status, body, headers } = answerTo(error, request.id, log);
+    forgetContent(reply);
+    return reply.code(status).headers(headers).send(body);
   });
   server.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
 }
 
-function codeOf(error: FastifyError | AppError): ErrorCode {
-  if (isAppError(error)) return error.code;
-  return isUnstorable(error) ? 'bad_request' : codeOfStatus(error.statusCode ?? 500);
+/** Also for what a library answers by itself. */
+export function answerTo(
+  thrown: unknown,
+  requestId: string,
+  log: Log,
+): { status: number; body: ErrorBody; headers: Record<string, string> } {
+  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+  const code = codeOf(error);
+  const status = errorStatus[code];
+  const body: ErrorBody = { error: code, message: sentence(error, code), requestId };
+  if (error instanceof Error && hasZodFastifySchemaValidationErrors(error))
+    body.issues = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'Invalid input',
+    }));
+  if (status >= 500) log.error({ requestId, code, stack: traceOf(error) }, 'request failed');
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (isAppError(error) && error.retryAfterSeconds !== null)
+    headers['retry-after'] = String(error.retryAfterSeconds);
+  return { status, body, headers };
 }
 
+/** For what fails before there is a request that hooks and handlers see: options of the server. */
+export const earlyErrors = {
+  // An address that cannot even be routed: the router's own answer would repeat it.
+  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply
+      .code(errorStatus.bad_request)
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(badRequest(request.id));
+  },
+  // Bytes that are no HTTP, or headers that never end.
+  clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.write(plainAnswer(error.code));
+    socket.destroy(error);
+  },
+};
+
+const badRequest = (requestId: string): ErrorBody => ({
+  error: 'bad_request',
+  message: errorSentences.bad_request,
+  requestId,
+});
+
+export const timeoutAnswer = (): string => plainAnswer('ERR_HTTP_REQUEST_TIMEOUT');
+
+function plainAnswer(code: string | undefined): string {
+  const status = earlyStatus[code ?? ''] ?? '400 Bad Request';
+  const body = JSON.stringify(badRequest(crypto.randomUUID()));
+  const headers = `Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+  return `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
+}
+
+const earlyStatus: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+function codeOf(error: unknown): ErrorCode {
+  // The compiler is not asked everywhere: a reason that was stored may be no code of the table.
+  if (isAppError(error)) return Object.hasOwn(errorStatus, error.code) ? error.code : 'internal';
+  if (isUnstorable(error)) return 'bad_request';
+  if (isDiskFull(error)) return 'storage_full';
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
+  return typeof status === 'number' ? codeOfStatus(status) : 'internal';
+}
+
+/** Their details name keys, sizes and places inside. */
+const inside = new Set<ErrorCode>(['internal', 'corrupt_object']);
+
 /** Our own errors carry a sentence written for people; anything else gets the table's. */
-const sentence = (error: Error, code: ErrorCode): string =>
-  isAppError(error) && code !== 'internal' ? error.message : errorSentences[code];
+const sentence = (error: unknown, code: ErrorCode): string =>
+  isAppError(error) && !inside.has(code) ? error.message : errorSentences[code];
+
+/** What the answer was going to be, sound for example, does not describe the error. A stream has set it already. */
+const ofContent = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+];
+
+function forgetContent(reply: FastifyReply): void {
+  for (const name of ofContent) {
+    reply.removeHeader(name);
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
+}

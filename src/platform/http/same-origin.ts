@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Refuses calls another site makes with the coach's cookie (design 4, row 49). A call that changes something and
- * carries a cookie must come from our own pages; a bearer token alone proves intent.
+ * The defence against cross-site request forgery (CSRF): refuses calls another site makes with the coach's cookie
+ * (design 4, row 49). A call that changes something and carries a cookie must come from our own pages, by scheme, host
+ * and port; a bearer token alone proves intent.
  */
-export function refuseForeignOrigin(request: FastifyRequest): void {
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   if (!request.headers.cookie) return;
-  const { origin, host } = request.headers;
+  const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined) {
-    if (!isSameHost(origin, host)) throw new AppError('forbidden');
+    if (origin !== ownOrigin(request, new URL(publicUrl))) throw new AppError('forbidden');
     return;
   }
   if (site === 'same-origin') return;
@@ -19,10 +20,12 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   throw new AppError('forbidden');
 }
 
-function isSameHost(origin: string, host: string | undefined): boolean {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+/**
+ * The origin of the address that was asked. PUBLIC_URL says the scheme of its own host, whatever a proxy leaves out;
+ * for any other host it is the connection's, or what a trusted proxy forwards (TRUST_PROXY).
+ */
+function ownOrigin({ headers, protocol }: FastifyRequest, publicUrl: URL): string | null {
+  if (headers.host === publicUrl.host) return publicUrl.origin;
+  const asked = `${protocol}://${headers.host ?? ''}`;
+  return URL.canParse(asked) ? new URL(asked).origin : null;
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Tx } from '../db/database.ts';
+import { connectionLimits } from '../db/pool.ts';
 import { traceOf } from '../log/trace.ts';
 import type { Log } from '../log/log.ts';
 
@@ -20,7 +22,14 @@ export type JobKind<Payload extends object> = {
   concurrency: number;
 };
 
-export type JobRun = { signal: AbortSignal; id: string; isLastTry: boolean };
+export type JobRun = {
+  signal: AbortSignal;
+  id: string;
+  /** Whether a failure now is the last; read when it has failed, for it depends on what was saved. */
+  readonly isLastTry: boolean;
+  /** Something was saved that the next start need not do again: from here on the starts are counted anew. */
+  gotFurther(): Promise<void>;
+};
 
 export type Jobs = {
   enqueue<Payload extends object>(
@@ -53,7 +62,7 @@ export function handle<Payload extends object>(
 
 export const jobSchema = 'pgboss';
 
-const tries = 5; // design 4, row 12: then it is dead and an administrator sees it
+const tries = 3; // starts in a row that save nothing: then it is dead and an administrator sees it
 const heartbeatSeconds = 10; // the least pg-boss takes: a killed worker's job is picked up within 30 s
 const keepSeconds = 7 * 24 * 3600; // finished jobs, for looking into what happened
 
@@ -78,9 +87,13 @@ export type JobSystem = Jobs & {
   work(handlers: JobHandler[]): Promise<void>;
   /** Throws when the queue cannot be reached. */
   check(): Promise<void>;
+  /** From here on a run that fails was ended by the stop. */
+  beginStop(): void;
   stop(): Promise<void>;
 };
 
+const silenceMs = 10_000;
+const reasonsKept = 100;
 const deathNoticeMs = 5_000; // small beside the 10 s of a missed heartbeat
 const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
 
@@ -90,6 +103,7 @@ const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
  */
 export async function startJobs(options: { url: string; log: Log; soleWorker: boolean }): Promise<JobSystem> {
   const boss = new PgBoss({
+    ...connectionLimits,
     connectionString: options.url,
     schema: jobSchema,
     migrate: false,
@@ -101,14 +115,12 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     monitorIntervalSeconds: 5, // how often missed heartbeats are looked for; left to itself once a minute
     max: 4,
   });
-  boss.on('error', (error) => options.log.warn({ reason: error.message }, 'job queue'));
+  boss.on('error', tellOnce(options.log));
   await boss.start();
-  if (options.soleWorker)
-    await boss
-      .getDb()
-      .executeSql(`update ${jobSchema}.job set state = 'retry', start_after = now() where state = 'active'`);
+  if (options.soleWorker) await takeOver(boss);
 
   let notices: NodeJS.Timeout | undefined;
+  let isStopping = false;
 
   return {
     enqueue: async (tx, kind, payload, { startAfter } = {}) => {
@@ -132,11 +144,14 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
         };
         await boss.work(handler.kind.name, polling, async ([job]) => {
           if (!job) return;
-          const isLastTry = job.retryCount >= job.retryLimit;
+          const run = startRun(boss, job);
           try {
-            await handler.run(job.data as object, { signal: job.signal, id: job.id, isLastTry });
+            await handler.run(job.data as object, run);
           } catch (error) {
-            const code = isAppError(error) ? error.code : 'internal';
+            const isAway = isDatabaseAway(error);
+            // Neither a stop nor a database that is away is the job's failure: it gets one more start.
+            if (isStopping || isAway) await allowTries(boss, job.id, 'retry_limit + 1').catch(() => {}); // away still, and asked again later
+            const code = isAppError(error) ? error.code : isAway ? 'unavailable' : 'internal';
             options.log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
             if (code === 'internal') options.log.error({ job: job.name, trace: traceOf(error) }, 'defect');
             // What pg-boss keeps of a failure, causes included: the code, never what was said.
@@ -151,12 +166,61 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
     check: async () => {
       await boss.getQueues();
     },
+    beginStop: () => {
+      isStopping = true;
+    },
     stop: async () => {
+      isStopping = true;
       clearInterval(notices);
       await boss.stop({ graceful: true, timeout: drainLimitMs });
     },
   };
 }
+
+/** Without its database each worker of each queue fails twice a second: a reason is told once in a while. */
+function tellOnce(log: Log): (error: Error) => void {
+  const told = new Map<string, number>();
+  return ({ message }) => {
+    const reason = message.replace(/ \(Queue: .*\)$/, '');
+    if (Date.now() - (told.get(reason) ?? 0) < silenceMs) return;
+    if (told.size >= reasonsKept) told.clear();
+    told.set(reason, Date.now());
+    log.warn({ reason }, 'job queue');
+  };
+}
+
+/** Jobs of a killed process: each starts again, or is dead by the count of its starts, as the queue's supervisor sees it. */
+async function takeOver(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(
+    `update ${jobSchema}.job set state = 'retry', start_after = now()
+     where state = 'active' and retry_count < retry_limit`,
+  );
+  await boss
+    .getDb()
+    .executeSql(
+      `update ${jobSchema}.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+    );
+}
+
+function startRun(boss: PgBoss, job: JobWithMetadata<unknown>): JobRun {
+  let { retryLimit } = job;
+  return {
+    signal: job.signal,
+    id: job.id,
+    get isLastTry() {
+      return job.retryCount >= retryLimit;
+    },
+    gotFurther: async () => {
+      if (retryLimit === job.retryCount + tries) return;
+      retryLimit = job.retryCount + tries;
+      await allowTries(boss, job.id, `retry_count + ${tries}`);
+    },
+  };
+}
+
+/** The limit moves and not the count, which the queue compares when a run ends. */
+const allowTries = (boss: PgBoss, id: string, limit: string) =>
+  boss.getDb().executeSql(`update ${jobSchema}.job set retry_limit = ${limit} where id = $1`, [id]);
 
 /** A process that is killed on a job's last try tells nobody: the queue knows, so it is asked. */
 function createDeathNotices(boss: PgBoss, handlers: JobHandler[], log: Log): () => Promise<void> {

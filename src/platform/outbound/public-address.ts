@@ -16,6 +16,10 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed.range() === 'unicast' && !isIpv4Compatible;
 };
 
+/** Of a URL's `hostname`: what is sent there stays on this machine. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+
 export const refusedAddress = (): AppError =>
   new AppError('provider_refused', { detail: 'This address is not one the server may call.' });
 

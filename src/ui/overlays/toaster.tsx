@@ -11,6 +11,7 @@ let mounted: Promise<typeof toast> | null = null;
 export function mountToaster(): Promise<typeof toast> {
   mounted ??= new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
+    host.className = 'print:hidden';
     waitForKeyboards(host);
     createRoot(host).render(
       <Toaster

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { providerSecret } from './provider-server.ts';
-import { wires, type Asked, type Ending, type WireName } from './model-wires.ts';
+import { wires, type AnswerFormat, type Asked, type Ending, type WireName } from './model-wires.ts';
 
 /**
  * A provider of language models on loopback: speaks one provider's protocol, keeps what it was asked, and behaves as it
@@ -16,6 +16,14 @@ export type ModelBehaviour =
   | 'empty_body'
   | 'empty_object'
   | 'too_long'
+  /** A machine whose memory is too small for the model, in the words of its libraries. */
+  | 'out_of_memory'
+  /** Tokens without sense, as a broken model writes them. */
+  | 'garbage'
+  /** It answers well, as soon as this is over. */
+  | { slow: Promise<void> }
+  /** It breaks off in the middle of its answer, and is gone until it is started again. */
+  | 'die'
   /** What the model wrote, and how it ended. */
   | { text: string; ending?: Ending; tokens?: number }
   | { answer: unknown }
@@ -27,6 +35,10 @@ export type ModelServer = {
   asked: Asked[];
   reply: (asked: Asked) => unknown;
   behave: (...behaviours: ModelBehaviour[]) => void;
+  /** What it can hold an answer to; it refuses to be asked for anything else. */
+  formats: AnswerFormat[];
+  /** After `die`. */
+  startAgain: () => void;
   reset: () => void;
   close: () => Promise<void>;
 };
@@ -39,15 +51,20 @@ export const startLanguageModel = async (
   const wire = wires[name];
   let queue: ModelBehaviour[] = [];
   const asked: Asked[] = [];
+  let isDead = false;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
+    if (isDead) return void response.destroy();
     const question = wire.asked(JSON.parse(body) as never, request.url ?? '');
     asked.push({ ...question, body });
     if (request.headers[wire.key.header] !== `${wire.key.prefix}${apiKey}`) {
       return send(response, wire.badKey.status, JSON.stringify(wire.badKey.body));
     }
-    if (!(request.url ?? '').startsWith(wire.path) || !isPlain(question.schema)) {
+    if (!server.formats.includes(question.format))
+      return send(response, 400, JSON.stringify(wire.error(`${formatRefusal} ${providerSecret}`)));
+    const hasFormat = question.format !== 'json_schema' || isPlain(question.schema);
+    if (!(request.url ?? '').startsWith(wire.path) || !hasFormat) {
       return send(response, 400, JSON.stringify(wire.error(providerSecret)));
     }
     const behaviour = queue.shift() ?? { answer: server.reply({ ...question, body }) };
@@ -57,17 +74,23 @@ export const startLanguageModel = async (
       return send(response, wire.tooLong.status, JSON.stringify(wire.tooLong.body));
     if (behaviour === 'html')
       return send(response, 200, `<html>${providerSecret}</html>`, { 'content-type': 'text/html' });
+    if (behaviour === 'out_of_memory')
+      return send(response, 500, `CUDA error: out of memory ${providerSecret}`, {
+        'content-type': 'text/plain',
+      });
     if (behaviour === 'empty_body') return send(response, 200, '');
     if (behaviour === 'empty_object') return send(response, 200, '{}');
     if (typeof behaviour === 'object' && 'status' in behaviour) {
       const told = behaviour.body ?? wire.error(providerSecret);
       return send(response, behaviour.status, JSON.stringify(told), behaviour.headers);
     }
+    if (typeof behaviour === 'object' && 'slow' in behaviour) await behaviour.slow;
     const wrote = written(behaviour, () => server.reply({ ...question, body }));
     const answer = JSON.stringify(wire.answer(wrote.text, wrote.ending, wrote.tokens));
     const half = answer.slice(0, answer.length / 2);
     if (behaviour === 'cut_json') return send(response, 200, half);
-    if (behaviour === 'reset_mid_body') {
+    if (behaviour === 'reset_mid_body' || behaviour === 'die') {
+      isDead = behaviour === 'die';
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length * 2 });
       return void response.write(half, () => response.destroy());
     }
@@ -87,8 +110,14 @@ export const startLanguageModel = async (
     behave: (...behaviours) => {
       queue = behaviours;
     },
+    formats: allFormats,
+    startAgain: () => {
+      isDead = false;
+    },
     reset: () => {
       queue = [];
+      isDead = false;
+      server.formats = allFormats;
       asked.length = 0;
       server.reply = usual;
     },
@@ -101,6 +130,9 @@ export const startLanguageModel = async (
   return server;
 };
 
+const allFormats: AnswerFormat[] = ['json_schema', 'json_object', 'text'];
+const formatRefusal = "'response_format.type' must be another one.";
+
 const manyTokens = 1_000_000; // nothing was cut
 
 type Written = { text: string; ending: Ending; tokens: number };
@@ -108,6 +140,8 @@ type Written = { text: string; ending: Ending; tokens: number };
 const written = (behaviour: ModelBehaviour, reply: () => unknown): Written => {
   const whole = { ending: 'stop', tokens: manyTokens } as const;
   if (typeof behaviour === 'object' && 'text' in behaviour) return { ...whole, ...behaviour };
+  if (behaviour === 'garbage')
+    return { ...whole, text: '{{{ the the the ]]] \u0000\u0007 {"tas": tru the the' };
   const answer = typeof behaviour === 'object' && 'answer' in behaviour ? behaviour.answer : reply();
   return { ...whole, text: JSON.stringify(answer) };
 };

@@ -8,10 +8,14 @@ export type Asked = {
   instructions: string;
   prompt: string;
   schema: unknown;
+  /** What the server is asked to hold the answer to. */
+  format: AnswerFormat;
   tools: unknown;
   /** The request as it came. */
   body: string;
 };
+
+export type AnswerFormat = 'json_schema' | 'json_object' | 'text';
 
 /** How the model ended: by itself, at its limit, by a refusal of its own, or stopped by a filter. */
 export type Ending = 'stop' | 'length' | 'refusal' | 'filter';
@@ -52,14 +56,15 @@ const openai: Wire = {
   asked: (body: {
     model: string;
     input: Said[];
-    text: { format: { schema: unknown; strict: boolean } };
+    text?: { format?: { type: AnswerFormat; schema?: unknown; strict?: boolean } };
     tools?: unknown;
     store: boolean;
   }) => ({
     model: body.model,
     instructions: saidBy(body.input, false),
     prompt: saidBy(body.input, true),
-    schema: body.store ? null : body.text.format.strict && body.text.format.schema,
+    schema: body.store ? null : body.text?.format?.strict && body.text.format.schema,
+    format: body.text?.format?.type ?? 'text',
     tools: body.tools,
   }),
   answer: (text, ending, tokens) => ({
@@ -110,13 +115,14 @@ const anthropic: Wire = {
     model: string;
     system: { text: string }[];
     messages: Said[];
-    output_config: { format: { schema: unknown } };
+    output_config?: { format?: { schema: unknown } };
     tools?: unknown;
   }) => ({
     model: body.model,
     instructions: body.system.map(({ text }) => text).join('\n'),
     prompt: saidBy(body.messages, true),
-    schema: body.output_config.format.schema,
+    schema: body.output_config?.format?.schema,
+    format: body.output_config?.format ? 'json_schema' : 'text',
     tools: body.tools,
   }),
   answer: (text, ending, tokens) => ({
@@ -152,7 +158,7 @@ const google: Wire = {
     body: {
       systemInstruction: { parts: { text: string }[] };
       contents: { role: string; parts: { text: string }[] }[];
-      generationConfig: { responseJsonSchema: unknown; responseMimeType: string };
+      generationConfig?: { responseJsonSchema?: unknown; responseMimeType?: string };
       tools?: unknown;
     },
     url,
@@ -163,7 +169,12 @@ const google: Wire = {
       body.contents.map(({ role, parts }) => ({ role, content: parts })),
       true,
     ),
-    schema: body.generationConfig.responseJsonSchema,
+    schema: body.generationConfig?.responseJsonSchema,
+    format: body.generationConfig?.responseJsonSchema
+      ? 'json_schema'
+      : body.generationConfig?.responseMimeType
+        ? 'json_object'
+        : 'text',
     tools: body.tools,
   }),
   answer: (text, ending, tokens) =>
@@ -193,13 +204,14 @@ const compatible: Wire = {
   asked: (body: {
     model: string;
     messages: Said[];
-    response_format: { json_schema: { schema: unknown } };
+    response_format?: { type: AnswerFormat; json_schema?: { schema: unknown } };
     tools?: unknown;
   }) => ({
     model: body.model,
     instructions: saidBy(body.messages, false),
     prompt: saidBy(body.messages, true),
-    schema: body.response_format.json_schema.schema,
+    schema: body.response_format?.json_schema?.schema,
+    format: body.response_format?.type ?? 'text',
     tools: body.tools,
   }),
   answer: (text, ending, tokens) => ({

@@ -43,6 +43,7 @@ export const empty: SectionAnswer = {
   goals: [],
   nextSteps: [],
   tasks: [],
+  nextMeeting: null,
   customFields: [],
   mentorNotes: [],
   proactiveSuggestions: [],
@@ -117,7 +118,7 @@ export const longTalk = Array.from(
 export const isCombining = ({ instructions }: Asked): boolean =>
   instructions.includes('was read in sections');
 export const numbersIn = ({ prompt }: Asked): number[] =>
-  [...prompt.matchAll(/\bturn (\d+)\]/g)].map(([, number]) => Number(number));
+  [...prompt.matchAll(/^(\d+) \p{Lu}\d*: /gmu)].map(([, number]) => Number(number));
 
 /** Finds one task, one sentence and one topic in the first new turn of each section. */
 export const readsSections = (asked: Asked): unknown => {
@@ -126,10 +127,13 @@ export const readsSections = (asked: Asked): unknown => {
       title: 'A long review',
       overview: [{ text: 'They reviewed the plan.', sentence: 0 }],
       topics: [{ label: 'Plan', topics: [0] }],
+      items: [],
     };
   }
   const at = numbersIn(asked).at(-1) ?? 0;
-  const source = { quote: `remark number-${at}`, turn: at };
+  const isRemark = asked.prompt.includes(`remark number-${at}.`);
+  const first = /^\d+ I: (\S+ \S+ \S+)/m.exec(asked.prompt)?.[1];
+  const source = { quote: isRemark || !first ? `remark number-${at}` : first, turn: at };
   return {
     ...empty,
     title: `Part at ${at}`,

@@ -8,6 +8,7 @@ import { saveHumanInTheLoop } from '../account/save-account.ts';
 import { saySaved } from '../account/say-saved.ts';
 import { LayoutSetting } from './layout-setting.tsx';
 import { AiPreferencesPart, SettingsPart } from './panels/saved-part.tsx';
+import { ReaderSetting } from './reader-setting.tsx';
 import { SettingSection } from './setting-section.tsx';
 import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
@@ -17,6 +18,13 @@ export function AiSettingsScreen() {
     <>
       <PageHeader title="AI settings" lead="What the machine may decide by itself, and how it writes." />
       <div className="divide-y divide-line">
+        <SettingSection
+          id="reader"
+          title="Who reads your conversations"
+          lead="What finds tasks and insights, and what leaves this server for it."
+        >
+          <ReaderSetting />
+        </SettingSection>
         <SettingSection id="review" title="Your word" lead="Who decides what becomes a task.">
           <ReviewSetting />
         </SettingSection>

@@ -19,6 +19,12 @@ const sections = [
   { to: '/settings', hash: 'vocabulary', title: 'Vocabulary', keywords: 'names terms misheard' },
   { to: '/settings', hash: 'voice', title: 'Recognise my voice', keywords: 'own voice' },
   { to: '/settings', hash: 'writing', title: 'How you write', keywords: 'writing samples e-mails own voice' },
+  {
+    to: '/ai-settings',
+    hash: 'reader',
+    title: 'Who reads your conversations',
+    keywords: 'language model ollama local privacy analyser',
+  },
   { to: '/ai-settings', hash: 'review', title: 'Human in the loop', keywords: 'accept proposals automatic' },
   { to: '/ai-settings', hash: 'style', title: 'Writing style', keywords: 'supportive direct reflective' },
   { to: '/ai-settings', hash: 'detail', title: 'How much', keywords: 'brief everything detail' },

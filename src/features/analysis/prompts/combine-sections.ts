@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
 import type { Template, WritingStyle } from '#shared/analysis.ts';
 import { mostOf } from '../rules/fit-template.ts';
-import { dataRules, oneLine } from './fenced-lines.ts';
+import { dataRules, fence, oneLine } from './fenced-lines.ts';
 import { styleInstruction } from './writing-styles.ts';
 
 /**
- * Asks a model to make one title, one overview and one list of topics out of the sections of a long conversation. It
- * only chooses among numbered sentences and topics that have their sources already, so it can add and lose nothing else.
+ * Asks a model to make one report out of the sections of a long conversation: title, overview and topics, and what has
+ * become of each item. It only chooses among numbered notes that have their sources already, so it adds nothing.
  */
+export const combinedLists = ['task', 'goal', 'insight', 'step'] as const;
+export type CombinedList = (typeof combinedLists)[number];
+
 export type CombineSectionsInput = {
   titles: string[];
   sentences: string[];
   topics: string[];
+  /** The notes of each list, numbered from 0, in the order they were said. */
+  items: Record<CombinedList, string[]>;
   marker: string;
   style: WritingStyle;
   template: Template;
@@ -21,9 +26,16 @@ export const combinedAnswer = z.object({
   title: z.string(),
   overview: z.array(z.object({ text: z.string(), sentence: z.number() })),
   topics: z.array(z.object({ label: z.string(), topics: z.array(z.number()) })),
+  items: z.array(
+    z.object({
+      list: z.enum(combinedLists),
+      number: z.number(),
+      verdict: z.enum(['keep', 'same', 'replaced', 'withdrawn']),
+      by: z.nullable(z.number()),
+      weight: z.number(),
+    }),
+  ),
 });
-
-export type CombinedAnswer = z.infer<typeof combinedAnswer>;
 
 export function combineSections(input: CombineSectionsInput): { instructions: string; prompt: string } {
   const { marker, style, template } = input;
@@ -37,20 +49,23 @@ Answer with one JSON object and nothing around it:
 - "title": at most eight words, what the whole conversation was about.
 - "overview": ${sentences} {text, sentence} in reading order that retell the whole conversation, its beginning, middle and end. Each says what one of the numbered sentences says, in the third person; "sentence" is that number. Add nothing that no sentence says.
 - "topics": {label, topics}, two to ten matters of the whole conversation: a label of at most four words, and the numbers of the noted topics that belong to it. Every noted topic belongs to one of them.
+- "items": {list, number, verdict, by, weight}, one for each numbered task, goal, insight and step. "verdict" is "keep"; or "same" when another of its list says the same, "replaced" when a later one of its list is its new form, with the number of that one as "by"; or "withdrawn" when it was taken back later. "by" is null otherwise. "weight" is from 0 to 1: how much it matters to the client.
 
 ${styleInstruction[style]}
 Write in the language of the notes.`;
   return { instructions, prompt: notes(input) };
 }
 
-const notes = ({ titles, sentences, topics, marker }: CombineSectionsInput): string => {
+const notes = ({ titles, sentences, topics, items, marker }: CombineSectionsInput): string => {
   const numbered = (kind: string, lines: string[]) =>
-    lines.map((text, number) => `[${marker} ${kind} ${number}] ${oneLine(text)}`);
-  return [
-    `<<${marker} begins>>`,
-    ...numbered('section title', titles),
-    ...numbered('sentence', sentences),
-    ...numbered('topic', topics),
-    `<<${marker} ends>>`,
-  ].join('\n');
+    lines.map((text, number) => `${kind} ${number}: ${oneLine(text)}`);
+  return fence(
+    [
+      ...numbered('section title', titles),
+      ...numbered('sentence', sentences),
+      ...numbered('topic', topics),
+      ...combinedLists.flatMap((list) => numbered(list, items[list])),
+    ],
+    marker,
+  );
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fullness, PreferredTone, Template, WritingStyle } from '#shared/analysis.ts';
-import { dataRules, fencedLines, type SpokenLine } from './fenced-lines.ts';
+import { dataRules, fence, fencedLines, lineRules, oneLine, type SpokenLine } from './fenced-lines.ts';
 import { sessionDays } from './session-days.ts';
 import { templateInstruction } from './template-instruction.ts';
 import { styleInstruction, toneInstruction } from './writing-styles.ts';
@@ -14,6 +14,8 @@ export type ReadSectionInput = {
   /** From 1; a section of many repeats the last lines of the one before. */
   section: number;
   sections: number;
+  /** Short notes of what the sections before hold. */
+  soFar: string[];
   marker: string;
   sessionDate: string;
   timeZone: string;
@@ -44,6 +46,7 @@ export const sectionAnswer = z.object({
       ...source,
     }),
   ),
+  nextMeeting: z.nullable(z.object({ date: z.nullable(z.string()), text: z.string(), ...source })),
   customFields: z.array(z.object({ name: z.string(), value: z.string(), ...source })),
   mentorNotes: z.array(line),
   proactiveSuggestions: z.array(line),
@@ -68,22 +71,32 @@ const instructions = ({
   `You read the transcript of a coaching conversation and report, for the coach, what was said and agreed.
 
 ${dataRules(marker)}
+${lineRules}
 
 Every item has a source:
 - "turn" is the number of the line that proves it.
-- "quote" is copied from that one line letter for letter: same words, same spelling, same punctuation, nothing left out or put right, between 3 and 30 words. An item whose quote is not found in its line is thrown away, so leave out what you cannot quote.
-- Report only what was said. Where nothing was said for a list, answer with an empty array; for a conversation without content, with empty arrays and an empty title.
+- "quote" is copied from that one line: four to twelve words in a row, none changed, none added; a shorter one only where it is the whole line. An item whose quote is not found is thrown away, so leave out what you cannot quote.
+- The text beside a quote may use only names and numbers that stand in the transcript.
+- Report only what was said and meant. Where nothing was said for a list, answer with an empty array; for a conversation without content, with empty arrays and an empty title.
+- Each list has its weightiest item first, except "overview". Say everything once: what is a task is no next step.
 
 Answer with one JSON object and nothing around it:
 - "title": at most eight words, what this conversation was about.
-- "overview": three to eight sentences {text, quote, turn} in reading order that together retell the conversation. Third person, with the speakers' labels ("Ana wants ..."), never "I", "you" or "we".
-- "keyInsights": {text, quote, turn}, what a participant understood or found out, third person.
-- "goals": {text, quote, turn}, what the client wants to reach.
-- "nextSteps": {text, quote, turn}, what was agreed to happen next, whoever does it.
-- "tasks": {title, owner, due, confidence, quote, turn}. Only what somebody took on: a person says they will do it, or says yes to being asked. A coach's suggestion, an idea, a wish, a habit or something already done is no task. "title" is an imperative without the owner's name ("Send the budget to Maria"). "owner" is the label of the speaker who took it on exactly as it stands in the line, null when nobody can be named. "due" is a date YYYY-MM-DD, counted from the day of the session, null when no time was said. "confidence" is from 0 to 1: how sure it is that this is a commitment. "quote" is the commitment itself.
+- "overview": three to eight sentences {text, quote, turn} in reading order that together retell the conversation: what the client came with, what came up, what changed, what was agreed. Third person, with the speakers' first names ("Ana wants ..."), never "I", "you" or "we".
+- "keyInsights": {text, quote, turn}, at most five: what the client came to see about themselves or their situation in this conversation and did not see before, in the third person. A fact, an opinion of the coach or a plan is no insight.
+- "goals": {text, quote, turn}, at most five: what the client wants to reach beyond this conversation, said or agreed to by the client. A single action is no goal.
+- "nextSteps": {text, quote, turn}: what was agreed and is not a task, such as a direction to keep or a matter to take up next time. It holds no task.
+- "tasks": {title, owner, due, confidence, quote, turn}: only what a person present took on in earnest, by saying they will do it or by saying yes to being asked.
+  No task: a rehearsal or role play and words meant for somebody absent; a joke or exaggeration; a supposition ("I could", "if I were to"); an idea, wish, habit or worry; advice nobody took up; what was declined, withdrawn or put off without a date; what is already done; what a third person does or should do.
+  A promise that was repeated, moved or corrected is one task, in its last form, quoted where it got this form.
+  "title" is an imperative without the owner's name that can be understood alone ("Send the budget to Maria"): say what "it" or "that" stands for.
+  "owner" is the full name of the speaker who took it on as the first line of the material has it, null when nobody can be named.
+  "due" is a date YYYY-MM-DD or null when no time was said. A weekday is the first one after the day of the session; "end of the week" is its Friday, "end of the month" its last day; "before our next session" is the day before the next meeting where its date was said, else null. A time that belongs to another part of the sentence is not its due date.
+  "confidence" is from 0 to 1: how sure it is that this is a commitment. "quote" is the commitment itself.
+- "nextMeeting": {date, text, quote, turn}, when these people meet next: "text" as it was said in a few words, "date" YYYY-MM-DD or null when no day was said. null when nothing was said about it.
 - "customFields": {name, value, quote, turn}, ${fields(customFields)}
 - "mentorNotes": {text, quote, turn}, private to the coach: what stood out in how the coach worked, and what to watch.
-- "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said.
+- "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said; no task again.
 - "topics": {label, turns}, one to eight matters of the conversation, each a label of at most four words with the numbers of the main lines about it.
 
 ${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(toneInstruction[tone ?? 'professional'])}${also(templateInstruction(template, fullness))}
@@ -99,8 +112,41 @@ const fields = (names: string[]): string =>
 const draft =
   'The transcript was made by a simple speech engine and holds misheard words. Propose a task only where the words make clear sense; leave out what may be a mishearing.';
 
-const prompt = ({ lines, marker, section, sections, sessionDate, timeZone }: ReadSectionInput): string =>
-  `The session took place on the first of these days, in the time zone ${timeZone}: ${sessionDays(sessionDate)}.
-${sections === 1 ? 'This is the whole conversation.' : `This is section ${section} of ${sections} of the conversation; report on this section only. Its first lines may repeat the end of the section before.`}
-
+const prompt = (input: ReadSectionInput): string => {
+  const { lines, marker, section, sections, sessionDate, timeZone } = input;
+  const extent =
+    sections === 1
+      ? 'This is the whole conversation.'
+      : `This is section ${section} of ${sections} of the conversation; report on this section only. Its first lines may repeat the end of the section before.`;
+  return `The session took place on the first of these days, in the time zone ${timeZone}: ${sessionDays(sessionDate)}.
+${extent}
+${notes(input)}
 ${fencedLines(lines, marker)}`;
+};
+
+const notes = ({ soFar, marker }: ReadSectionInput): string =>
+  soFar.length === 0
+    ? ''
+    : `
+The sections before hold this, numbered. Do not report it again. Where this section moves, changes or withdraws something of it, report its new form with the words that say so; say in "overview" what was taken back.
+${fence(
+  soFar.map((note, at) => `${at + 1}. ${oneLine(note)}`),
+  marker,
+)}
+`;
+
+/** Asks the same once more: what was wrong with the answer, and the quotes that stand nowhere. */
+export function askAgain(
+  prompt: string,
+  wrong: { reason: string; quotes: string[] },
+  marker: string,
+): string {
+  const named =
+    wrong.quotes.length === 0
+      ? ''
+      : `\nThese quotes of it stand nowhere in the transcript. Copy the words that do, or leave the item out.\n${fence(
+          wrong.quotes.map((quote) => JSON.stringify(oneLine(quote))),
+          marker,
+        )}`;
+  return `${prompt}\n\nYou answered this once, and the answer could not be used as it was: ${wrong.reason} Answer again, whole.${named}`;
+}

@@ -1,8 +1,15 @@
-import { lineSections, templates, type Analysis, type Section, type Template } from '#shared/analysis.ts';
+import {
+  lineSections,
+  templates,
+  type Analysis,
+  type Section,
+  type SourcedLine,
+  type Template,
+} from '#shared/analysis.ts';
 
 /**
- * Trims an analysis to what a template asks for, whoever made it: the first items of a section, which are its
- * weightiest; none of a section the template leaves out. Fields and figures stay as they are.
+ * Trims an analysis of any analyser to what a template asks for: the first items of a section, which are its weightiest;
+ * none of a section the template leaves out. Fields and figures stay as they are.
  */
 export function fitTemplate(analysis: Analysis, template: Template): Analysis {
   const most = (section: Section): number => mostOf(template, section);
@@ -14,7 +21,17 @@ export function fitTemplate(analysis: Analysis, template: Template): Analysis {
         analysis[section].slice(0, most(section)),
       ]),
     ),
+    overview: shortOverview(analysis, most('overview')),
   };
+}
+
+/** An overview is in reading order: cut after so many sentences it would tell the beginning and not what came of it. */
+function shortOverview({ overview, tasks, goals, keyInsights }: Analysis, most: number): SourcedLine[] {
+  if (overview.length <= most) return overview;
+  const outcomes = new Set([...tasks, ...goals, ...keyInsights].map(({ turn }) => turn));
+  const weigh = (at: number): number => (at === 0 ? 2 : outcomes.has(overview[at]!.turn) ? 1 : 0);
+  const kept = [...overview.keys()].toSorted((one, other) => weigh(other) - weigh(one)).slice(0, most);
+  return overview.filter((_, at) => kept.includes(at));
 }
 
 /** How many items of a section a template wants. */

@@ -1,6 +1,6 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { escapePattern } from '#shared/words.ts';
+import { quoteFinder } from './find-quote.ts';
 
 /**
  * Nothing is invented (design 1.1, point 2): an item stays only when its quote stands in the transcript. Where the words
@@ -8,11 +8,14 @@ import { escapePattern } from '#shared/words.ts';
  */
 type Sourced = { quote: string; turn: number; start: number | null };
 
+type QuoteFinder = ReturnType<typeof quoteFinder>;
+
 const minimumQuote = 2; // a letter proves nothing
 
 export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
+  const find = quoteFinder(turns.map(({ text }) => text));
   const keep = <Item extends Sourced>(items: Item[]): Item[] =>
-    items.flatMap((item) => sourced(item, turns) ?? []);
+    items.flatMap((item) => sourced(item, turns, find) ?? []);
   return {
     ...analysis,
     overview: keep(analysis.overview),
@@ -20,39 +23,23 @@ export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
     goals: keep(analysis.goals),
     nextSteps: keep(analysis.nextSteps),
     tasks: keep(analysis.tasks),
+    nextMeeting: analysis.nextMeeting && sourced(analysis.nextMeeting, turns, find),
     customFields: keep(analysis.customFields),
     mentorNotes: keep(analysis.mentorNotes),
     proactiveSuggestions: keep(analysis.proactiveSuggestions),
     questions: keep(analysis.questions),
+    coachMoves: keep(analysis.coachMoves),
     topics: analysis.topics
       .map((topic) => ({ ...topic, turns: topic.turns.filter((turn) => turn < turns.length) }))
       .filter((topic) => topic.turns.length > 0),
   };
 }
 
-function sourced<Item extends Sourced>(item: Item, turns: Turn[]): Item | null {
+function sourced<Item extends Sourced>(item: Item, turns: Turn[], find: QuoteFinder): Item | null {
   if (item.quote.trim().length < minimumQuote) return null;
-  const named = locate(turns[item.turn], item.quote);
-  if (named !== null) return { ...item, quote: named, start: startOf(turns[item.turn]!, named) };
-  for (const [index, turn] of turns.entries()) {
-    const found = locate(turn, item.quote);
-    if (found !== null) return { ...item, quote: found, turn: index, start: startOf(turn, found) };
-  }
-  return null;
+  const found = find(item.quote, item.turn);
+  return found && { ...item, ...found, start: startOf(turns[found.turn]!, found.quote) };
 }
-
-/** The passage of the turn that says the quote, letter for letter; white space and quotation marks may differ. */
-function locate(turn: Turn | undefined, quote: string): string | null {
-  if (!turn) return null;
-  if (turn.text.includes(quote)) return quote;
-  const words = quote.trim().split(/\s+/).map(inAnyQuotes);
-  if (words.length > 200) return null;
-  return new RegExp(words.join('\\s+'), 'iu').exec(turn.text)?.[0] ?? null;
-}
-
-/** Whichever quotation marks the transcript has. */
-const inAnyQuotes = (word: string): string =>
-  escapePattern(word).replaceAll(/['’‘]/g, "['’‘]").replaceAll(/["“”]/g, '["“”]');
 
 /** The second the quote begins, as exactly as the words' times allow. */
 export function startOf(turn: Turn, quote: string): number | null {

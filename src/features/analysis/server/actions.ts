@@ -25,17 +25,19 @@ export async function startAnalysis(
 }
 
 /** Lines as they are shown: without what a person threw away, which is listed apart. */
-const read = ({ number, analyser, style, template, transcriptRevision, result }: store.ReadyRow) => {
+const read = ({ number, analyser, usage, style, template, transcriptRevision, result }: store.ReadyRow) => {
   const { tasks: _tasks, title: _title, ...rest } = result;
   return {
     number,
     analyser,
+    usage,
     style,
     template,
     transcriptRevision,
     ...rest,
     ...eachSection((section) => shownLines(result[section])),
     removed: removedLines(result),
+    isCut: result.isCut ?? false,
   };
 };
 export type ReadAnalysis = ReturnType<typeof read>;
@@ -114,4 +116,11 @@ export async function renameInResults(
       result: renameSpeaker(row.result, from, to),
     });
   await renameAssignee(owned, conversationId, from, to);
+}
+
+const dayMs = 24 * 3600 * 1000; // a provider that is down is asked again for a day
+
+/** Answers kept for a reading that did not end. */
+export async function forgetOldSections(owned: Owned, now: Date): Promise<void> {
+  await store.deleteSectionsBefore(owned, new Date(now.getTime() - dayMs));
 }

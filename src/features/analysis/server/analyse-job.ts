@@ -3,7 +3,9 @@ import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Tried } from '#shared/retry.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
-const limitSeconds = 900; // a language model that reads a day-long workshop in sections
+// A model on a slow machine may need minutes for each of forty sections. Each question has a limit of its own, and what
+// was answered is kept, so this one only ends a run that has lost its way.
+const limitSeconds = 12 * 3600;
 const tried = { tries: z.int().optional(), since: z.iso.datetime().optional() };
 
 export type AnalysePayload = RunPayload;

@@ -1,22 +1,23 @@
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { isStopping } from '#platform/heavy-work/heavy-work.ts';
 import { isAppError } from '#shared/errors.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { analyse } from './analyse.ts';
 import { analyseJob, makeVersionJob } from './analyse-job.ts';
+import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
 import { failVersion, makeVersion, tryVersionLater } from './make-version.ts';
 
-export const analysisJobs = (services: Services): JobHandler[] => [
+export const analysisJobs = (services: Services & { describer: SpeakerDescriber }): JobHandler[] => [
   handle(
     analyseJob,
-    async (payload, { signal, isLastTry }) => {
+    async (payload, job) => {
       try {
-        await analyse(services, payload, signal);
+        await analyse(services, payload, job);
       } catch (error) {
         // Whatever happens here, the transcript is there to be read meanwhile.
-        if (signal.aborted) throw error;
-        if (await processing.tryLater(services, analyseJob, 'analysing', payload, error)) return;
-        if (!isAppError(error) && !isLastTry) throw error;
+        if (job.signal.aborted || isStopping(error)) throw error;
+        if (!isAppError(error) && !job.isLastTry) throw error;
         await processing.giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }
@@ -25,13 +26,13 @@ export const analysisJobs = (services: Services): JobHandler[] => [
   ),
   handle(
     makeVersionJob,
-    async (payload, { signal, isLastTry }) => {
+    async (payload, job) => {
       try {
-        await makeVersion(services, payload, signal);
+        await makeVersion(services, payload, job);
       } catch (error) {
-        if (signal.aborted) throw error;
+        if (job.signal.aborted || isStopping(error)) throw error;
         if (await tryVersionLater(services, payload, error)) return;
-        if (!isAppError(error) && !isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastTry) throw error;
         await failVersion(services, payload, error);
         if (!isAppError(error)) throw error;
       }

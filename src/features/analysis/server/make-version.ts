@@ -1,60 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import type { Owned } from '#platform/db/database.ts';
+import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { nextTry } from '#shared/retry.ts';
+import { tasksOf } from '../../tasks/server/actions.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation } from '../../conversations/server/processing.ts';
+import { coachOf } from '../../identity/server/actions.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
 import { fitTemplate } from '../rules/fit-template.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
-import { freshResult } from '../rules/versions/version-result.ts';
+import { freshResult, isHuman, type VersionResult } from '../rules/versions/version-result.ts';
+import { lineSections } from '#shared/analysis.ts';
 import { makeVersionJob, type MakeVersionPayload } from './analyse-job.ts';
-import { readRequest } from './request.ts';
+import { makeRequest, readMaterial } from './request.ts';
+import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
 import * as store from './store.ts';
-import { findAnalyser } from './versions.ts';
+import { startReading } from './reading-run.ts';
+import { findAnalyser, useVersion } from './versions.ts';
 
 /**
- * Makes a version that was asked for and leaves all else alone: it is a candidate. Who was chosen to make it is not
- * replaced by another, for the two are to be compared. A version that was dropped meanwhile stays dropped.
+ * Makes a version that was asked for and leaves all else alone: it is a candidate. Its analyser is not replaced by
+ * another, for the two are to be compared. A version that was dropped meanwhile stays dropped. One that comes late takes
+ * the place of the version that stood in for it, unless a person has changed something there.
  */
 export async function makeVersion(
-  services: Services,
+  services: Services & { describer: SpeakerDescriber },
   { userId, conversationId, version }: MakeVersionPayload,
-  signal: AbortSignal,
+  job: Pick<JobRun, 'signal' | 'gotFurther'>,
 ): Promise<void> {
+  const { signal } = job;
   const read = await services.db.asUser(userId, async (owned) => {
     const row = await store.findById(owned, version);
     const conversation = await findConversation(owned, conversationId);
     if (row?.status !== 'pending' || !conversation) return null;
     const { style, template } = row;
-    const about = await readRequest(owned, conversation, { style, template });
-    if (!about) throw new AppError('not_found');
-    return { ...about, row };
+    const material = await readMaterial(owned, conversation, { style, template });
+    if (!material) throw new AppError('not_found');
+    return { material, row };
   });
   if (!read) return;
-  const { row, request, turns, transcriptRevision, unwanted } = read;
+  const { row, material } = read;
   const analyser = findAnalyser(services, row.analyser);
   if (!analyser) throw new AppError('provider_refused', { detail: 'This analyser is no longer configured.' });
-  const analysis = await analyser.analyse(request, signal);
+  const { request, turns, transcriptRevision, unwanted } = await makeRequest(
+    material,
+    services.describer,
+    signal,
+  );
+  const reading = startReading(services, { userId, conversationId }, job);
+  const analysis = await analyser.analyse(request, signal, reading);
+  reading.finish(analyser.name);
   const sourced = keepSourced(analysis, request.transcript.turns);
   const fitting = leaveOut(fitTemplate(sourced, row.template), unwanted);
   const result = freshResult(fitting, randomUUID, turns);
-  await services.db.asUser(userId, (owned) =>
-    settle(
-      owned,
-      services,
-      { conversationId, version },
-      {
-        status: 'ready',
-        reason: null,
-        transcriptRevision,
-        result,
-        createdAt: services.clock.now(),
-      },
-    ),
+  const usage = reading.usage();
+  const createdAt = services.clock.now();
+  const values = { status: 'ready' as const, reason: null, transcriptRevision, result, usage, createdAt };
+  await services.db.asUser(userId, async (owned) => {
+    if (!(await settle(owned, services, { conversationId, version }, values))) return;
+    await store.deleteSections(owned, conversationId);
+    if (row.takesOver && (await isUntouched(owned, conversationId, row.takesOver)))
+      await useVersion(owned, services, conversationId, row.number);
+  });
+}
+
+/** Whether the version is still the current one, and as its analyser wrote it, its tasks included. */
+async function isUntouched(owned: Owned, conversationId: string, version: string): Promise<boolean> {
+  const current = await store.lockCurrent(owned, conversationId);
+  if (current?.id !== version) return false;
+  const hasHand = (result: VersionResult) =>
+    lineSections.some((section) => result[section].some((line) => isHuman(line) || line.isRemoved)) ||
+    result.customFields.some(isHuman);
+  if (hasHand(current.result)) return false;
+  const { humanInTheLoop } = await coachOf(owned);
+  const tasks = await tasksOf(owned, conversationId);
+  return tasks.every(
+    ({ review, isEdited, completed }) =>
+      !isEdited && !completed && review === (humanInTheLoop ? 'proposed' : 'accepted'),
   );
+}
+
+/** Plans the version of an analyser that is busy or down, in the transaction that saves what stands in for it. */
+export async function makeVersionLater(
+  owned: Owned,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  conversationId: string,
+  planned: Pick<store.AnalysisRow, 'analyser' | 'style' | 'template' | 'takesOver'>,
+  error: AppError,
+): Promise<void> {
+  const next = nextTry(error, {}, clock.now(), Math.random());
+  if (!next) return;
+  const status = 'pending' as const;
+  const row = await store.insertVersion(owned, conversationId, {
+    ...planned,
+    status,
+    reason: reasonOf(error),
+  });
+  const payload = { userId: owned.userId, conversationId, version: row.id, ...next.tried };
+  await jobs.enqueue(owned.tx, makeVersionJob, payload, { startAfter: next.startAfter });
 }
 
 /** Only what is still pending: it may have been dropped, or made by a worker that ran beside this one. */
@@ -94,9 +140,11 @@ export async function failVersion(
   payload: MakeVersionPayload,
   error: unknown,
 ): Promise<void> {
-  await services.db.asUser(payload.userId, (owned) =>
-    settle(owned, services, payload, { status: 'failed', reason: reasonOf(error) }),
-  );
+  await services.db.asUser(payload.userId, async (owned) => {
+    if (!(await settle(owned, services, payload, { status: 'failed', reason: reasonOf(error) }))) return;
+    // Asked for again, it is to be answered anew.
+    await store.deleteSections(owned, payload.conversationId);
+  });
 }
 
 const reasonOf = (error: unknown): Reason =>

@@ -1,24 +1,51 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { AnalysisRequest, Template, WritingStyle } from '#shared/analysis.ts';
+import { getClient } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { mannerOf } from '../../settings/server/actions.ts';
-import { getTranscript } from '../../transcription/server/actions.ts';
+import { getTranscript, type ReadTranscript } from '../../transcription/server/actions.ts';
 import { withRecognised } from '../../transcription/rules/recognised-coach.ts';
-import { describeSpeakers, withSpeakers } from '../rules/speakers/describe-speakers.ts';
+import { withSpeakers } from '../rules/speakers/describe-speakers.ts';
+import { withKnown, type KnownPeople } from '../rules/speakers/known-speakers.ts';
+import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
 
-/** What an analyser is given about a conversation, and what the answer is saved with. */
-export async function readRequest(
+type Read = {
+  transcript: ReadTranscript;
+  coach: Awaited<ReturnType<typeof coachOf>>;
+  people: KnownPeople;
+  manner: Awaited<ReturnType<typeof mannerOf>>;
+  sessionDate: string;
+  how: { style: WritingStyle; template: Template };
+};
+
+/** What the database knows for an analysis. */
+export async function readMaterial(
   owned: Owned,
-  { id, sessionDate }: { id: string; sessionDate: string },
-  how: { style: WritingStyle; template: Template },
-) {
+  { id, sessionDate, clientId }: { id: string; sessionDate: string; clientId: string | null },
+  how: Read['how'],
+): Promise<Read | null> {
   const transcript = await getTranscript(owned, id);
   if (!transcript) return null;
-  const { customFields, timeZone, humanInTheLoop } = await coachOf(owned);
-  const guesses = withRecognised(describeSpeakers(transcript.turns), transcript.origin.recognisedCoach);
+  const coach = await coachOf(owned);
+  const client = clientId === null ? null : (await getClient(owned, clientId)).name;
+  const people = { coach: coach.fullName, client };
+  return { transcript, coach, people, manner: await mannerOf(owned, how.template), sessionDate, how };
+}
+
+/** What an analyser is given about a conversation, and what the answer is saved with. */
+export async function makeRequest(
+  { transcript, coach, people, manner, sessionDate, how }: Read,
+  describer: SpeakerDescriber,
+  signal: AbortSignal,
+) {
+  const { customFields, timeZone, humanInTheLoop } = coach;
+  const bare = transcript.turns.map(({ words: _words, ...turn }) => turn); // most of a transcript, and not needed
+  const known = withKnown((await describer.run(bare, signal)).output, people);
+  const isCoachKnown = known.some(({ role, isGuess }) => role === 'coach' && !isGuess);
+  const guesses = withRecognised(known, isCoachKnown ? null : transcript.origin.recognisedCoach);
   const named = new Map(transcript.speakers.filter((it) => !it.isGuess).map((it) => [it.label, it]));
   const speakers = guesses.map((guess) => ({ ...guess, ...named.get(guess.label) }));
-  const { tone, fullness, unwanted } = await mannerOf(owned, how.template);
+  const { tone, fullness, unwanted } = manner;
   const { language, durationSeconds, isDraft, revision } = transcript.origin;
   const request: AnalysisRequest = {
     transcript: { turns: withSpeakers(transcript.turns, speakers), language, durationSeconds },

@@ -12,6 +12,7 @@ export async function shownVersion(owned: Owned, row: VersionRow): Promise<Versi
     status: row.status,
     reason: row.reason,
     analyser: row.analyser,
+    usage: row.usage,
     style: row.style,
     template: row.template,
     isCurrent: row.isCurrent,

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { KeptLine, VersionResult } from '../rules/versions/version-result.ts';
-import { analyses } from './tables.ts';
+import { analyses, analysisSections } from './tables.ts';
 
 /**
  * The only SQL for analyses. Numbers and the current one are changed while the conversation is locked; what a row holds,
@@ -20,7 +20,9 @@ const numbered = (owned: Owned, conversationId: string, number: number) =>
   and(of(owned, conversationId), eq(analyses.number, number));
 
 const asReady = (row: AnalysisRow | undefined): ReadyRow | null =>
-  row?.result ? { ...row, result: row.result } : null;
+  row?.result
+    ? { ...row, result: { ...row.result, nextMeeting: row.result.nextMeeting ?? null } } // older ones have none
+    : null;
 
 export async function findCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
   const [row] = await owned.tx
@@ -148,4 +150,37 @@ export async function deleteOldest(owned: Owned, conversationId: string, kept: n
         notInArray(analyses.number, newest),
       ),
     );
+}
+
+const sectionsOf = ({ userId }: Owned, conversationId: string) =>
+  and(eq(analysisSections.userId, userId), eq(analysisSections.conversationId, conversationId));
+
+export async function findSection(owned: Owned, conversationId: string, hash: string): Promise<unknown> {
+  const [row] = await owned.tx
+    .select({ answer: analysisSections.answer })
+    .from(analysisSections)
+    .where(and(sectionsOf(owned, conversationId), eq(analysisSections.hash, hash)));
+  return row?.answer ?? null;
+}
+
+/** Two workers may read the same section: the first answer stays. */
+export async function keepSection(
+  owned: Owned,
+  conversationId: string,
+  kept: { hash: string; answer: unknown },
+): Promise<void> {
+  await owned.tx
+    .insert(analysisSections)
+    .values({ ...kept, conversationId, userId: owned.userId })
+    .onConflictDoNothing();
+}
+
+export async function deleteSections(owned: Owned, conversationId: string): Promise<void> {
+  await owned.tx.delete(analysisSections).where(sectionsOf(owned, conversationId));
+}
+
+export async function deleteSectionsBefore({ tx, userId }: Owned, before: Date): Promise<void> {
+  await tx
+    .delete(analysisSections)
+    .where(and(eq(analysisSections.userId, userId), lt(analysisSections.createdAt, before)));
 }

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TokenUsage } from '#ports/analyser.ts';
 import type { Template, WritingStyle } from '#shared/analysis.ts';
 import type { Reason } from '../../conversations/rules/status.ts';
 import type { VersionStatus } from '../contract.ts';
@@ -32,6 +33,10 @@ export const analyses = pgTable(
     template: text().$type<Template>().notNull().default('session'),
     /** The state of the transcript it was made from. */
     transcriptRevision: integer('transcript_revision').notNull().default(0),
+    /** On one that is made late: the version that stands in for it, whose place it takes where nothing was changed. */
+    takesOver: uuid('takes_over'),
+    /** Tokens of a language model; null where none was asked. */
+    usage: jsonb().$type<TokenUsage>(),
     /** Null until it is ready. */
     result: jsonb().$type<VersionResult>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -42,4 +47,21 @@ export const analyses = pgTable(
       .on(table.conversationId)
       .where(sql`is_current`),
   ],
+);
+
+/**
+ * Answers of a language model about sections of a conversation, kept while it is being read, so that a reading that was
+ * stopped continues where it was.
+ */
+export const analysisSections = pgTable(
+  'analysis_sections',
+  {
+    userId: uuid('user_id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    /** Of the question. */
+    hash: text().notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.hash] })],
 );

@@ -75,16 +75,16 @@ export async function listVersions(owned: Owned, conversationId: string): Promis
 export async function addCurrent(
   owned: Owned,
   conversationId: string,
-  made: Pick<store.AnalysisRow, 'analyser' | 'style' | 'template' | 'transcriptRevision'> & {
+  made: Pick<store.AnalysisRow, 'analyser' | 'usage' | 'style' | 'template' | 'transcriptRevision'> & {
     result: VersionResult;
   },
-): Promise<VersionResult> {
+): Promise<{ id: string; result: VersionResult }> {
   const current = await store.lockCurrent(owned, conversationId);
   const result = current ? keepLines(made, current) : made.result;
-  const { number } = await store.insertVersion(owned, conversationId, { ...made, result });
+  const { id, number } = await store.insertVersion(owned, conversationId, { ...made, result });
   await store.makeCurrent(owned, conversationId, number);
   await store.deleteOldest(owned, conversationId, keptVersions);
-  return result;
+  return { id, result };
 }
 
 export async function useVersion(
@@ -134,10 +134,10 @@ export function listAnalysers({
   analyser,
   builtinAnalyser,
 }: Analysers): z.output<NonNullable<typeof listEndpoint.response>> {
-  const names = new Set([analyser.name, builtinAnalyser.name]);
-  return [...names].map((name) => ({
+  const isOne = analyser.name === builtinAnalyser.name;
+  return (isOne ? [builtinAnalyser] : [analyser, builtinAnalyser]).map(({ name, host }) => ({
     name,
     isDefault: name === analyser.name,
-    isLocal: name === builtinAnalyser.name,
+    isLocal: name === builtinAnalyser.name || host === null,
   }));
 }

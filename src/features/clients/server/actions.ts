@@ -18,6 +18,8 @@ export async function listClients(owned: Owned): Promise<Client[]> {
   return (await store.listClients(owned)).map(shown);
 }
 
+export const clientNames = (owned: Owned): Promise<{ id: string; name: string }[]> => store.listNames(owned);
+
 export async function getClient(owned: Owned, id: string): Promise<Client> {
   return shown(await find(owned, id));
 }

@@ -28,6 +28,9 @@ const select = ({ tx, userId }: Owned) =>
 export const listClients = (owned: Owned) =>
   select(owned).where(eq(clients.userId, owned.userId)).orderBy(asc(clients.name), asc(clients.id));
 
+export const listNames = ({ tx, userId }: Owned) =>
+  tx.select({ id: clients.id, name: clients.name }).from(clients).where(eq(clients.userId, userId));
+
 export async function findClient(owned: Owned, id: string) {
   const [row] = await select(owned).where(and(eq(clients.userId, owned.userId), eq(clients.id, id)));
   return row ?? null;

@@ -17,11 +17,13 @@ export const reasons = [
   'unsupported_media',
   'unusable_audio',
   'too_long',
+  'too_complex',
   'provider_auth',
   'provider_busy',
   'provider_down',
   'provider_refused',
   'corrupt_object',
+  'storage_full',
   'internal',
 ] as const;
 export type Reason = (typeof reasons)[number];

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
-import { foreignKeyViolation, sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -11,12 +10,18 @@ import type {
   processAgain as processAgainEndpoint,
   updateConversation as update,
 } from '../contract.ts';
-import { deleting, imported, recorded } from '../events.ts';
+import { deleting, recorded, type ImportedTranscript } from '../events.ts';
 import { isSettled } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import { forgetAudioJob } from './jobs.ts';
-import { sealUpload, type Arrived } from './seal-upload.ts';
+import { related } from './related.ts';
 import * as store from './store.ts';
+import { takeTranscript } from './take-transcript.ts';
+import { sealUpload, type Arrived } from './uploads/seal-upload.ts';
+import { usable } from './uploads/usable-upload.ts';
+
+export { lockIntake } from './store.ts';
+export { refuseWithoutRoom } from './uploads/room.ts';
 
 /** What a coach does with conversations. Processing is announced; slices above do it. */
 export const shown = (row: store.ConversationRow): Conversation => ({
@@ -33,6 +38,7 @@ export const shown = (row: store.ConversationRow): Conversation => ({
   audioRemovedAt: row.audioRemovedAt?.toISOString() ?? null,
   audioFilename: row.audioFilename,
   audioBytes: row.audioBytes,
+  audioLostSeconds: row.audioLostSeconds,
   isEncrypted: row.isEncrypted,
   durationSeconds: row.durationSeconds,
   isSample: row.isSample,
@@ -54,6 +60,8 @@ export async function createConversation(
   owned: Owned,
   services: Needs,
   body: NewConversation,
+  /** What was read of `body.transcript`. */
+  read: ImportedTranscript | null,
 ): Promise<Conversation> {
   if ((body.uploadId === undefined) === (body.transcript === undefined))
     throw new AppError('bad_request', {
@@ -75,10 +83,11 @@ export async function createConversation(
     engine: body.engine ?? null,
   };
   if (body.uploadId) return shown(await takeUpload(owned, services, body.uploadId, common, body.title));
-  return shown(await takeTranscript(owned, services, body.transcript!, common, body.title));
+  return shown(await takeTranscript(owned, services, body, read!, common));
 }
 
-type Common = Pick<
+/** What a recording and a transcript both say of a new conversation. */
+export type Common = Pick<
   Parameters<typeof store.insertConversation>[1],
   | 'clientId'
   | 'folderId'
@@ -102,8 +111,8 @@ async function takeUpload(
     const taken = await store.findByUpload(owned, uploadId); // by a call that ran beside this one
     if (taken) return taken;
   }
-  const audio = await usable(owned, upload);
-  const row = await inserted(() =>
+  const audio = usable(upload);
+  const row = await related(() =>
     store.insertConversation(owned, {
       ...common,
       ...audio,
@@ -121,56 +130,53 @@ async function takeUpload(
   return row;
 }
 
-/** What a conversation keeps of an upload; throws when it is not there or holds no sound. */
-async function usable(owned: Owned, upload: store.UploadRow | null) {
-  if (!upload) throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
-  if (upload.reason || !upload.storageKey) {
-    await store.deleteUpload(owned, upload.id);
-    throw new AppError((upload.reason ?? 'unsupported_media') as ErrorCode);
-  }
-  return {
-    uploadId: upload.id,
-    audioKey: upload.storageKey,
-    audioDataKey: upload.dataKey,
-    audioFilename: upload.filename,
-    audioType: upload.type,
-    audioBytes: upload.bytes,
-    durationSeconds: upload.seconds,
-  };
-}
-
-type Session = Pick<NewConversation, 'title' | 'clientId' | 'folderId' | 'sessionDate'>;
+type Session = Pick<NewConversation, 'title' | 'clientId' | 'folderId' | 'sessionDate'> & {
+  /** Of sound that could not be read back when the file was put together. */
+  audioLostSeconds: number;
+};
 
 /**
  * A recording this server put together itself: judged and sealed as an upload is, then a conversation; the same one
- * however often it is asked for. With `replaces` it becomes the sound of a conversation that has only a part of it.
+ * however often it is asked for. What belongs to the conversation is saved `beside` it, in its transaction, and says
+ * which conversation has only a part of the sound and gets this one instead.
  */
 export async function takeFile(
   services: Needs & Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'jobs' | 'changes'>,
   arrived: Arrived,
-  session: Session,
-  replaces: string | null,
-  /** What belongs to the conversation from its first moment: a deletion right after it finds it. */
-  taken: (owned: Owned, conversationId: string) => Promise<void>,
+  { audioLostSeconds, ...session }: Session,
+  beside: (
+    owned: Owned,
+    make: (replaces: string | null) => Promise<Conversation | null>,
+  ) => Promise<Conversation | null>,
 ): Promise<Conversation> {
-  const as = (work: (owned: Owned) => Promise<Conversation | null>) =>
-    services.db.asUser(arrived.userId, async (owned) => {
-      const conversation = await work(owned);
-      if (conversation) await taken(owned, conversation.id);
-      return conversation;
-    });
-  const known = await as(async (owned) => {
-    const row = await store.findByUpload(owned, arrived.id);
-    return row ? shown(row) : null;
-  });
+  const { id: uploadId, userId } = arrived;
+  const known = await services.db.asUser(userId, (owned) =>
+    beside(owned, async () => {
+      const row = await store.findByUpload(owned, uploadId);
+      return row && shown(row);
+    }),
+  );
   if (known) return known;
   await sealUpload(services, arrived);
-  const made = await as((owned) =>
-    replaces
-      ? replaceAudio(owned, services, replaces, arrived.id)
-      : createConversation(owned, services, { ...session, uploadId: arrived.id }),
-  );
+  const made = await services.db.asUser(userId, async (owned) => {
+    const conversation = await beside(owned, async (replaces) => {
+      const { id } = replaces
+        ? await replaceAudio(owned, services, replaces, uploadId)
+        : await createConversation(owned, services, { ...session, uploadId }, null);
+      return shown((await store.updateConversation(owned, id, { audioLostSeconds }))!);
+    });
+    await forgetUpload(owned, services, uploadId);
+    return conversation;
+  });
   return made!;
+}
+
+/** Sealed once more by a call that ran beside the one whose conversation it is. */
+async function forgetUpload(owned: Owned, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
+  const upload = await store.findUpload(owned, id);
+  if (!upload) return;
+  await store.deleteUpload(owned, id);
+  if (upload.storageKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: upload.storageKey });
 }
 
 async function replaceAudio(
@@ -182,35 +188,12 @@ async function replaceAudio(
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
   if (current.uploadId === uploadId) return shown(current); // by a call that ran beside this one
-  const audio = await usable(owned, await store.findUpload(owned, uploadId));
+  const audio = usable(await store.findUpload(owned, uploadId));
   await store.updateConversation(owned, id, { ...audio, peaks: null, status: 'failed' });
   await store.deleteUpload(owned, uploadId);
   if (current.audioKey)
     await services.jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: current.audioKey });
   return processAgain(owned, services, id, {});
-}
-
-async function takeTranscript(
-  owned: Owned,
-  { events }: Needs,
-  transcript: NonNullable<NewConversation['transcript']>,
-  common: Common,
-  title: string | undefined,
-) {
-  const row = await inserted(() =>
-    store.insertConversation(owned, {
-      ...common,
-      title: title || titleOfFile(transcript.filename ?? '') || untitled,
-      status: 'analysing',
-    }),
-  );
-  await events.announce(owned.tx, imported, {
-    userId: owned.userId,
-    conversationId: row.id,
-    run: row.run,
-    text: transcript.text,
-  });
-  return row;
 }
 
 export async function updateConversation(
@@ -223,7 +206,7 @@ export async function updateConversation(
   if (!current) throw new AppError('not_found');
   if (Object.keys(change).length === 0) return shown(current);
   if (revision !== undefined && revision !== current.revision) throw new AppError('stale');
-  const row = await inserted(() =>
+  const row = await related(() =>
     store.updateConversation(owned, id, {
       ...change,
       ...(change.title === undefined ? {} : { titleEdited: true }),
@@ -277,17 +260,4 @@ export async function deleteConversation(
   if (!gone) throw new AppError('not_found');
   if (gone.audioKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: gone.audioKey });
   await changes.tell(owned.tx, topicOf(id));
-}
-
-/** Client and folder are keys of pairs: somebody else's id fails like one that does not exist. */
-async function inserted<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const state = sqlState(error);
-    if (state === foreignKeyViolation)
-      throw new AppError('not_found', { detail: 'There is no such client or folder.', cause: error });
-    if (state === uniqueViolation) throw new AppError('conflict', { cause: error });
-    throw error;
-  }
 }

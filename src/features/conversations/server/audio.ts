@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getSealed } from '#platform/crypto/sealed-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
+import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { audioPath } from '../contract.ts';
 import { readRange } from '../rules/byte-range.ts';
@@ -15,7 +17,7 @@ import * as store from './store.ts';
 export function addAudio(
   server: FastifyInstance,
   gate: Gate,
-  services: Pick<Services, 'db' | 'keys' | 'storage'>,
+  services: Pick<Services, 'db' | 'keys' | 'storage' | 'log'>,
 ): void {
   const callers = new WeakMap<object, string>();
   server.route<{ Params: { id: string } }>({
@@ -36,6 +38,13 @@ export function addAudio(
       });
       const size = recording.plainSize;
       const range = readRange(request.headers.range, size);
+      let sound: Readable | undefined;
+      if (request.method === 'GET' && range !== 'unsatisfiable')
+        sound = await begun(
+          getSealed(services.storage, recording, range ?? undefined),
+          request,
+          services.log,
+        );
       reply
         .header('accept-ranges', 'bytes')
         .header('content-type', recording.type ?? 'application/octet-stream')
@@ -45,10 +54,23 @@ export function addAudio(
       const length = range ? range.end - range.start + 1 : size;
       reply.code(range ? 206 : 200).header('content-length', length);
       if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-      if (request.method === 'HEAD') return reply.send();
-      return reply.send(
-        Readable.from(getSealed(services.storage, recording, range ?? undefined), { objectMode: false }),
-      );
+      return reply.send(sound);
     },
   });
+}
+
+/** A stream that has its first bytes, so that what is missing or altered is an error and not sound that breaks off. */
+async function begun(
+  pieces: AsyncIterable<Uint8Array>,
+  request: FastifyRequest,
+  log: Services['log'],
+): Promise<Readable> {
+  const sound = Readable.from(pieces, { objectMode: false });
+  await once(sound, 'readable');
+  // From here on the answer can only be cut; the log says why.
+  sound.once('error', (error) => {
+    const code = isAppError(error) ? error.code : 'internal';
+    log.error({ requestId: request.id, code, stack: traceOf(error) }, 'playback broke off');
+  });
+  return sound;
 }

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#platform/db/away.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { eventsPath } from '../contract.ts';
 import { shown, topicOf } from './actions.ts';
@@ -9,9 +11,12 @@ import * as store from './store.ts';
 
 /**
  * Server-sent events of one conversation: its state at once, again after each change, and `gone` when it was deleted.
- * It ends when the browser leaves.
+ * It ends when the browser leaves, and with the sign-in it was opened with: the gate is asked again before each event
+ * that follows a change, and every few seconds (design 4, row 10).
  */
-const heartbeatMs = 15_000; // proxies cut what is silent for a minute
+const askAgainMs = 10_000; // an ended sign-in is noticed within 15 s; proxies cut what is silent for a minute
+const retryMs = 1_000;
+const alive = ': alive\n\n';
 
 export function addEventStream(
   server: FastifyInstance,
@@ -19,18 +24,24 @@ export function addEventStream(
   { db, changes }: Pick<Services, 'db' | 'changes'>,
 ): void {
   const callers = new WeakMap<object, string>();
+  const open = new Set<ServerResponse>();
+  // A stream never becomes idle, and a server that closes waits for what is not.
+  server.addHook('preClose', async () => open.forEach((stream) => stream.end()));
+  const pass = async (request: FastifyRequest) => (await gate(request, 'user'))!.userId;
   server.get<{ Params: { id: string } }>(eventsPath(':id'), {
     schema: { hide: true },
     onRequest: async (request) => {
-      callers.set(request, (await gate(request, 'user'))!.userId);
+      callers.set(request, await pass(request));
     },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const read = () => db.asUser(callers.get(request)!, (owned) => store.findConversation(owned, id));
+      const userId = callers.get(request)!;
+      const read = () => db.asUser(userId, (owned) => store.findConversation(owned, id));
       const first = isId(id) ? await read() : null;
       if (!first) throw new AppError('not_found');
 
       reply.hijack();
+      if (reply.raw.destroyed) return; // the browser has left, and its `close` will not come again
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.writeHead(200, {
@@ -38,12 +49,29 @@ export function addEventStream(
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
       });
-      const send = (event: string, content: object) =>
-        reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`);
-      send('progress', shown(first));
+      const event = (name: string, content: object) => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`;
+      reply.raw.write(event('progress', shown(first)));
+
+      /**
+       * Where the sign-in is over the stream ends: the browser connects again and is told why. Throws while the
+       * database that knows is away.
+       */
+      const sendIfSignedIn = async (text: string): Promise<void> => {
+        const isSame = await pass(request).then(
+          (caller) => caller === userId,
+          (error: unknown) => {
+            if (isAway(error)) throw error;
+            return false;
+          },
+        );
+        if (reply.raw.writableEnded) return;
+        if (isSame) reply.raw.write(text);
+        else reply.raw.end();
+      };
 
       let reading = false;
       let again = false;
+      let retrying: NodeJS.Timeout | undefined;
       const refresh = async (): Promise<void> => {
         if (reading) {
           again = true;
@@ -54,22 +82,33 @@ export function addEventStream(
           do {
             again = false;
             const row = await read();
-            if (row) send('progress', shown(row));
-            else send('gone', {});
-          } while (again);
-        } catch {
-          reply.raw.end(); // the browser connects again
+            await sendIfSignedIn(row ? event('progress', shown(row)) : event('gone', {}));
+          } while (again && !reply.raw.writableEnded);
+        } catch (error) {
+          clearTimeout(retrying);
+          // A browser that connected again now would be refused, and would not try a second time.
+          if (isAway(error) && !reply.raw.destroyed) retrying = setTimeout(() => void refresh(), retryMs);
+          else reply.raw.end(); // the browser connects again
         } finally {
           reading = false;
         }
       };
+      open.add(reply.raw);
       const unwatch = changes.watch(topicOf(id), () => void refresh());
-      const heartbeat = setInterval(() => reply.raw.write(': alive\n\n'), heartbeatMs);
-      request.raw.once('close', () => {
+      const asking = setInterval(
+        () => void sendIfSignedIn(alive).catch(() => reply.raw.write(alive)),
+        askAgainMs,
+      );
+      reply.raw.once('close', () => {
+        open.delete(reply.raw);
         unwatch();
-        clearInterval(heartbeat);
+        clearTimeout(retrying);
+        clearInterval(asking);
       });
       await refresh(); // something may have changed before the watch began
     },
   });
 }
+
+const isAway = (error: unknown): boolean =>
+  isDatabaseAway(error) || (isAppError(error) && error.code === 'unavailable');

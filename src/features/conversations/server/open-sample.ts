@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { putSealed } from '#platform/crypto/sealed-object.ts';
+import { confirmSealed, putSealed } from '#platform/crypto/sealed-object.ts';
 import type { Services } from '#platform/services.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -24,7 +24,9 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
   const storageKey = `audio/${userId}/${randomUUID()}`;
   const key = await services.db.asUser(userId, (owned) => newAudioKey(owned, services.keys, storageKey));
   const sound = await readFile(sampleAudio.url);
-  await putSealed(services.storage, { storageKey, objectKey: key.objectKey }, oneChunk(sound));
+  const place = { storageKey, objectKey: key.objectKey };
+  const { plainSize } = await putSealed(services.storage, place, oneChunk(sound));
+  await confirmSealed(services.storage, { ...place, plainSize });
   return services.db.asUser(userId, async (owned) => {
     const coach = await coachOf(owned);
     const row = await store.insertConversation(owned, {
@@ -35,18 +37,20 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
       isSample: true,
       audioKey: storageKey,
       audioDataKey: key.wrapped,
+      isEncrypted: true,
       audioFilename: sampleAudio.filename,
       audioType: sampleAudio.contentType,
       audioBytes: sound.length,
       durationSeconds: sampleTranscript.durationSeconds,
       peaks: samplePeaks,
     });
-    const text = JSON.stringify({ transcript: sampleTranscript });
     await services.events.announce(owned.tx, imported, {
       userId,
       conversationId: row.id,
       run: row.run,
-      text,
+      transcript: sampleTranscript,
+      format: 'afterword-json',
+      unreadableTimes: 0,
     });
     return shown(row);
   });

@@ -2,13 +2,18 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { getSealed } from '#platform/crypto/sealed-object.ts';
 import type { Owned } from '#platform/db/database.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
 import { nextTry, type Tried } from '#shared/retry.ts';
+import { oneLineName } from '#shared/text.ts';
+import { titleLength } from '../rules/limits.ts';
+import type { Transcript } from '#shared/transcript.ts';
 import { isSettled, reasons, type ConversationStatus, type Reason } from '../rules/status.ts';
 import { fewerPeaks } from '../rules/peaks.ts';
+import { sampleTranscript } from '../sample/sample.ts';
 import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
@@ -88,7 +93,7 @@ export async function giveUp(
   { userId, conversationId, run }: RunPayload,
   error: unknown,
 ): Promise<void> {
-  const code = isAppError(error) ? error.code : 'internal';
+  const code = isAppError(error) ? error.code : isDiskFull(error) ? 'storage_full' : 'internal';
   const reason = reasonOf[code] ?? reasons.find((known) => known === code) ?? 'internal';
   const status = reason === 'no_engine' ? 'held' : 'failed';
   await db.asUser(userId, async (owned) => {
@@ -126,8 +131,9 @@ export async function proposeTitle(
   conversation: store.ConversationRow,
   title: string,
 ): Promise<void> {
-  if (!conversation.titleEdited && title)
-    await store.updateConversation(owned, conversation.id, { title: title.slice(0, 200) });
+  const proposed = oneLineName(title).slice(0, titleLength).toWellFormed();
+  if (!conversation.titleEdited && proposed)
+    await store.updateConversation(owned, conversation.id, { title: proposed });
 }
 
 /** Writes the plain recording to a private file; the caller removes it. */
@@ -144,3 +150,6 @@ export async function openRecording(
   const plain = getSealed(services.storage, { storageKey: audioKey!, objectKey, plainSize: audioBytes! });
   await pipeline(plain, createWriteStream(file, { mode: 0o600 }));
 }
+
+/** The sample conversation, for trying an analyser without a coach's words. */
+export const transcriptToTry = (): Transcript => sampleTranscript;

@@ -2,18 +2,28 @@ import { bind, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
+import type { ImportedTranscript } from '../events.ts';
 import * as actions from './actions.ts';
 import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
-import type { Uploads } from './uploads.ts';
+import { refuseFullDisk } from './uploads/room.ts';
+import type { Uploads } from './uploads/uploads.ts';
 import { listHeld, refuseShortage } from './waiting/held.ts';
 
-export const conversationRoutes = (services: Services, uploads: Uploads): Route[] => {
+export const conversationRoutes = (
+  services: Services,
+  uploads: Uploads,
+  /** Of the slice above, which knows the formats. */
+  readTranscript: (text: string) => Promise<ImportedTranscript>,
+): Route[] => {
   const { db } = services;
   return [
     bind(contract.createConversation, async ({ caller, body }) => {
       if (body.uploadId) await uploads.ensureSealed(caller.userId, body.uploadId);
-      return db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body));
+      else await refuseFullDisk(services.storage);
+      // Before the transaction: it may take seconds, and a transaction holds a connection.
+      const read = body.transcript ? await readTranscript(body.transcript.text) : null;
+      return db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body, read));
     }),
     bind(contract.listHeld, ({ caller }) =>
       db.asUser(caller.userId, (owned) => listHeld(owned, services.clock.now())),

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, min, sql, sum } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { ConversationStatus, Reason } from '../rules/status.ts';
-import { conversations, uploads } from './tables.ts';
+import { conversations, imports, openUploads, uploads } from './tables.ts';
 
 /** The only SQL for conversations and uploads. Every function takes the owner. */
 export type ConversationRow = Omit<typeof conversations.$inferSelect, 'peaks'>;
 export type UploadRow = typeof uploads.$inferSelect;
-type NewRow = Omit<typeof conversations.$inferInsert, 'userId'>;
+type NewRow = Omit<typeof conversations.$inferInsert, 'userId' | 'isEncrypted'> & { isEncrypted: boolean };
 
 // Peaks are long and only the player wants them.
 const { peaks: _peaks, ...columns } = getTableColumns(conversations);
@@ -162,7 +162,100 @@ export async function takeSoundBefore(owned: Owned, before: Date, now: Date) {
       ),
     )
     .for('update');
-  const silent = { audioKey: null, audioDataKey: null, audioBytes: null, peaks: null, audioRemovedAt: now };
+  const silent = {
+    audioKey: null,
+    audioDataKey: null,
+    audioBytes: null,
+    isEncrypted: false,
+    peaks: null,
+    audioRemovedAt: now,
+  };
   for (const { id } of old) await updateConversation(owned, id, silent);
   return old.map(({ id, audioKey }) => ({ id, audioKey: audioKey! }));
+}
+
+/** One at a time for each coach until the transaction ends, so that nothing is counted past another call. */
+export async function lockIntake({ tx, userId }: Owned): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('intake', 0) # hashtextextended(${userId}, 0))`,
+  );
+}
+
+export async function findImportByKey({ tx, userId }: Owned, key: string) {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.key, key)));
+  return row ?? null;
+}
+
+export async function findImportSince({ tx, userId }: Owned, sha256: string, since: Date) {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.sha256, sha256), gte(imports.createdAt, since)))
+    .orderBy(desc(imports.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function countImportsSince({ tx, userId }: Owned, since: Date) {
+  const [row] = await tx
+    .select({ count: count(), oldest: min(imports.createdAt) })
+    .from(imports)
+    .where(and(eq(imports.userId, userId), gte(imports.createdAt, since)));
+  return row!;
+}
+
+export async function insertImport(
+  { tx, userId }: Owned,
+  values: Omit<typeof imports.$inferInsert, 'userId'>,
+) {
+  await tx.insert(imports).values({ ...values, userId });
+}
+
+export async function deleteImportsBefore({ tx, userId }: Owned, before: Date): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.userId, userId), lt(imports.createdAt, before)));
+}
+
+export async function insertOpenUpload(
+  { tx, userId }: Owned,
+  values: Omit<typeof openUploads.$inferInsert, 'userId'>,
+): Promise<void> {
+  await tx.insert(openUploads).values({ ...values, userId });
+}
+
+export async function deleteOpenUpload({ tx, userId }: Owned, id: string): Promise<void> {
+  await tx.delete(openUploads).where(and(eq(openUploads.userId, userId), eq(openUploads.id, id)));
+}
+
+export async function deleteOpenUploadsBefore({ tx, userId }: Owned, before: Date): Promise<void> {
+  await tx.delete(openUploads).where(and(eq(openUploads.userId, userId), lt(openUploads.createdAt, before)));
+}
+
+export async function countOpenUploads({ tx, userId }: Owned) {
+  const [row] = await tx
+    .select({ count: count(), oldest: min(openUploads.createdAt) })
+    .from(openUploads)
+    .where(eq(openUploads.userId, userId));
+  return row!;
+}
+
+/** Of recordings and uploads, also of what uploads that have begun will take. */
+export async function sumStoredBytes({ tx, userId }: Owned): Promise<number> {
+  const kept = tx
+    .select({ bytes: sum(conversations.audioBytes) })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), isNotNull(conversations.audioKey)));
+  const waiting = tx
+    .select({ bytes: sum(uploads.bytes) })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNotNull(uploads.storageKey)));
+  const open = tx
+    .select({ bytes: sum(openUploads.bytes) })
+    .from(openUploads)
+    .where(eq(openUploads.userId, userId));
+  let bytes = 0;
+  for (const query of [kept, waiting, open]) for (const row of await query) bytes += Number(row.bytes ?? 0);
+  return bytes;
 }

@@ -48,10 +48,16 @@ export const conversations = pgTable(
     audioFilename: text('audio_filename'),
     /** The coach keeps sound for so long only, and this one's time was over. */
     audioRemovedAt: timestamp('audio_removed_at', { withTimezone: true }),
+    /** Of a recording whose parts were damaged before they were joined. */
+    audioLostSeconds: integer('audio_lost_seconds').notNull().default(0),
     audioType: text('audio_type'),
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     /** The recording's own key, wrapped by the user's. */
     audioDataKey: text('audio_data_key'),
+    /**
+     * The recording that is kept was opened again after it was encrypted. False without a recording: an imported
+     * transcript is a row like any other. Every insert says it; the default is the entity's (spec 3).
+     */
     isEncrypted: boolean('is_encrypted').notNull().default(true),
     durationSeconds: real('duration_seconds'),
     /** Pairs of lowest and highest sample, -128..127, a thousand pairs at most. */
@@ -95,3 +101,42 @@ export const uploads = pgTable('uploads', {
   reason: text().$type<Reason>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Uploads that have begun and are not whole yet, as long as their files are kept: what they will take counts. */
+export const openUploads = pgTable(
+  'open_uploads',
+  {
+    /** The id the upload protocol gave it. */
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What was announced, not what has arrived. */
+    bytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/**
+ * Imports of the last days, so that a repeated one is recognised and too many are noticed. Of what was imported only a
+ * hash is here. The key to conversations is a (user_id, id) pair, written by hand in the migration.
+ */
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser's name for this import. */
+    key: uuid(),
+    sha256: text().notNull(),
+    /** Null once the conversation is deleted. */
+    conversationId: uuid('conversation_id'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique().on(table.userId, table.key), index().on(table.userId, table.createdAt)],
+);

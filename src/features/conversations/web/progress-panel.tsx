@@ -66,7 +66,7 @@ export function ProgressPanel({ conversation }: Props) {
       </ol>
       <Progress
         stage={stage}
-        fraction={status === 'transcribing' && !wait ? progress : null}
+        fraction={(status === 'transcribing' || progress > 0) && !wait ? progress : null}
         secondsLeft={secondsLeft}
       />
       <p className="mt-4 text-sm text-ink-soft">
@@ -84,7 +84,7 @@ export function ProgressStrip({ conversation }: Props) {
   return (
     <Progress
       stage={wait ?? verb}
-      fraction={status === 'transcribing' && !wait ? progress : null}
+      fraction={(status === 'transcribing' || progress > 0) && !wait ? progress : null}
       secondsLeft={secondsLeft}
     />
   );

@@ -28,6 +28,10 @@ export const reasonWords: Record<Reason, ReasonWords> = {
     title: 'The recording is too long for this engine',
     text: 'Choose another engine, or split the recording and upload the parts.',
   },
+  too_complex: {
+    title: 'This transcript is too much to analyse at once',
+    text: 'The analysis took too long or needed too much memory. The transcript is safe. To analyse it, split it and import the parts.',
+  },
   provider_auth: {
     title: 'The speech service refused our key',
     text: 'The recording is kept. Have its key renewed in the settings of this server, or choose another engine.',
@@ -46,7 +50,11 @@ export const reasonWords: Record<Reason, ReasonWords> = {
   },
   corrupt_object: {
     title: 'The stored recording no longer opens',
-    text: 'Its file was changed or cut on the server. Restore it from a backup, or upload it again.',
+    text: 'Its file on the server is missing or was changed. Restore it from a backup, or upload it again.',
+  },
+  storage_full: {
+    title: 'The server has no room left',
+    text: 'Its disk is full. The recording is kept. Ask for some room to be made on the server, then try again.',
   },
   internal: {
     title: 'Something went wrong on our side',

@@ -74,10 +74,13 @@ export async function coachOf(owned: Owned) {
   return {
     email: row.email,
     name: row.firstName || row.username,
+    /** As the labels of a call have it; null where the account has no name. */
+    fullName: row.fullName || [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
     timeZone: row.timeZone,
     writingStyle: row.writingStyle,
     customFields: row.customFields,
     humanInTheLoop: row.humanInTheLoop,
+    isAdmin: row.isAdmin,
     plan: row.plan,
     language: row.language,
     retentionDays: row.retentionDays,

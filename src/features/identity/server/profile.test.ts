@@ -48,6 +48,25 @@ test('a profile is kept, and what is absent stays', async () => {
   expect(await saved(dana)).toMatchObject({ fullName: 'Dana Reyes', jobTitle: 'Coach', industry: 'Health' });
 });
 
+test('a display name alone fills a full name that is empty, and replaces none', async () => {
+  const ada = await app.signUp('Ada');
+  const path = `/api/users/${ada.id}/profile`;
+  await ada.call('POST', path, { displayName: 'Ada B.' });
+  expect(await saved(ada)).toMatchObject({ fullName: 'Ada B.' });
+  await ada.call('POST', path, { userData: { fullName: 'Ada Byron', jobTitle: 'Coach' } });
+  for (const body of [
+    { displayName: 'ada' },
+    { displayName: null },
+    { displayName: 'ada', userData: { industry: 'Health' } },
+    { userData: {} },
+    {},
+  ])
+    expect((await ada.call('POST', path, body)).status).toBe(200);
+  expect(await saved(ada)).toMatchObject({ fullName: 'Ada Byron', jobTitle: 'Coach', industry: 'Health' });
+  await ada.call('POST', path, { displayName: 'ada', userData: { fullName: '' } });
+  expect(await saved(ada), 'emptied on purpose').toMatchObject({ fullName: null });
+});
+
 test('names given at sign-up fill what is empty and replace nothing', async () => {
   const verify = (idToken: string, userData: object) =>
     dana.call('POST', '/api/firebase/verify-token', { idToken, userData });

@@ -32,10 +32,13 @@ export async function changeProfile(
   owned: Owned,
   { displayName, userData }: Body<typeof updateProfile>,
 ): Promise<{ user: User }> {
-  const fullName = userData?.fullName ?? displayName;
-  const said = { ...userData, ...(fullName === undefined ? {} : { fullName }) };
-  const given = Object.entries(said).filter(([, value]) => value !== undefined);
-  return changed(owned, Object.fromEntries(given.map(([field, value]) => [field, value || null])));
+  const given = Object.entries(userData ?? {}).filter(([, value]) => value !== undefined);
+  const change = Object.fromEntries(given.map(([field, value]) => [field, value || null]));
+  if (displayName && !('fullName' in change)) {
+    const current = await store.findUser(owned);
+    if (!current?.fullName) change['fullName'] = displayName;
+  }
+  return changed(owned, change);
 }
 
 async function changed(owned: Owned, change: Parameters<typeof store.updateUser>[1]) {

@@ -2,20 +2,20 @@ import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database
 import type { Services } from '#platform/services.ts';
 import type { ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { findConversation } from '../../conversations/server/actions.ts';
+import { findConversation, lockIntake, refuseWithoutRoom } from '../../conversations/server/actions.ts';
 import type {
   Recording,
   SessionNote,
   startRecording as start,
   updateRecording as update,
 } from '../contract.ts';
-import { silentMinutes } from '../rules/limits.ts';
-import { newRecordingKey } from './chunk-keys.ts';
+import { chunkBytes, openRecordingsAtOnce, silentMinutes } from '../rules/limits.ts';
+import { chunkName, newRecordingKey } from './chunk-keys.ts';
 import { forgetJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
 /** What a coach does with a recording while it is made; `finish-recording.ts` ends it. */
-type Needs = Pick<Services, 'clock' | 'jobs' | 'keys'>;
+type Needs = Pick<Services, 'clock' | 'jobs' | 'keys' | 'bytesPerCoach'>;
 
 const shown = (row: store.RecordingRow, chunks: number): Recording => ({
   id: row.id,
@@ -34,10 +34,12 @@ export async function listRecordings(owned: Owned): Promise<Recording[]> {
 
 export async function startRecording(
   owned: Owned,
-  { clock, jobs, keys }: Needs,
+  { clock, jobs, keys, bytesPerCoach }: Needs,
   body: ParsedOf<typeof start>['body'],
 ): Promise<Recording> {
   const now = clock.now();
+  const known = await store.findByLocalId(owned, body.localId);
+  if (!known) await refuseExcess(owned, bytesPerCoach);
   const made = await related(async () =>
     store.insertRecording(owned, {
       localId: body.localId,
@@ -55,6 +57,17 @@ export async function startRecording(
   if (made) await watch(owned, jobs, made.id, minutesAfter(now, silentMinutes));
   const row = made ?? (await store.findByLocalId(owned, body.localId))!;
   return shown(row, await store.countChunks(owned, row.id));
+}
+
+/** Only before a recording begins: one that is being made is never cut. */
+async function refuseExcess(owned: Owned, bytesPerCoach: number): Promise<void> {
+  await lockIntake(owned);
+  if ((await store.countOpen(owned)) >= openRecordingsAtOnce)
+    throw new AppError('too_many_requests', {
+      detail: `${openRecordingsAtOnce} of your recordings are not finished yet. Finish or discard one of them, then try again.`,
+      retryAfterSeconds: silentMinutes * 60, // what is silent is finished then
+    });
+  await refuseWithoutRoom(owned, (await store.sumChunkBytes(owned)) + chunkBytes, bytesPerCoach);
 }
 
 export async function updateRecording(
@@ -94,10 +107,15 @@ export async function deleteRecording(
 
 /** Their rows now, their bytes in a job: a crash in between leaves nothing behind. */
 export async function forgetChunks(owned: Owned, jobs: Services['jobs'], recordingId: string): Promise<void> {
-  const positions = (await store.listChunks(owned, recordingId)).map((chunk) => chunk.position);
-  if (positions.length === 0) return;
+  const chunks = await store.listChunks(owned, recordingId);
+  if (chunks.length === 0) return;
   await store.deleteChunks(owned, recordingId);
-  await jobs.enqueue(owned.tx, forgetJob, { userId: owned.userId, recordingId, positions });
+  await jobs.enqueue(owned.tx, forgetJob, {
+    userId: owned.userId,
+    recordingId,
+    positions: chunks.map((chunk) => chunk.position),
+    names: chunks.map(chunkName),
+  });
 }
 
 /** Its conversation is being deleted: what is still kept of the chunks goes too. */

@@ -30,6 +30,14 @@ export async function openRecordingKey(
 export const chunkKey = (recordingKey: Buffer, position: number): Buffer =>
   Buffer.from(hkdfSync('sha256', recordingKey, '', `afterword/recording chunk ${position}`, 32));
 
+/** Two bodies under one number never share an object, so what loses against the row cannot harm what won. */
+export const chunkName = ({ position, sha256 }: { position: number; sha256: string }): string =>
+  `${position}-${sha256.slice(0, 16)}`;
+
 /** The same for a chunk that is sent again, so that a lost answer leaves nothing behind. */
-export const chunkStorageKey = (userId: string, recordingId: string, position: number): string =>
-  `recordings/${userId}/${recordingId}/${position}`;
+export const chunkStorageKey = (userId: string, recordingId: string, name: string): string =>
+  `recordings/${userId}/${recordingId}/${name}`;
+
+/** Chunks were kept under their number alone before, where a second body could replace the first. */
+export const earlierStorageKey = (userId: string, recordingId: string, position: number): string =>
+  chunkStorageKey(userId, recordingId, String(position));

@@ -5,10 +5,11 @@ import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
+import { uploadBytes } from '../../conversations/rules/limits.ts';
 import { chunkPath } from '../contract.ts';
 import { chunkBytes, mostChunks } from '../rules/limits.ts';
 import { hear } from './actions.ts';
-import { chunkKey, chunkStorageKey, openRecordingKey } from './chunk-keys.ts';
+import { chunkKey, chunkName, chunkStorageKey, openRecordingKey } from './chunk-keys.ts';
 import * as store from './store.ts';
 
 /**
@@ -55,25 +56,37 @@ async function keepChunk(
     const recording = await store.findRecording(owned, recordingId);
     if (!recording) throw new AppError('not_found');
     const recordingKey = await openRecordingKey(owned, keys, recording);
-    return { recording, recordingKey, chunk: await store.findChunk(owned, recordingId, position) };
+    return {
+      recording,
+      recordingKey,
+      chunk: await store.findChunk(owned, recordingId, position),
+      bytes: await store.sumChunkBytes(owned, recordingId),
+    };
   });
   if (known.chunk?.sha256 === sha256) return;
-  if (known.chunk) throw new AppError('conflict', { detail: 'Another chunk with this number is there.' });
+  if (known.chunk) throw new AppError('conflict', { detail: anotherIsThere });
   if (known.recording.ending === 'finished')
     throw new AppError('conflict', { detail: 'This recording is finished.' });
-  const storageKey = chunkStorageKey(userId, recordingId, position);
+  if (known.bytes + bytes.length > uploadBytes)
+    throw new AppError('too_large', {
+      detail: 'This recording is as large as one may be. Finish it and start another.',
+    });
+  const storageKey = chunkStorageKey(userId, recordingId, chunkName({ position, sha256 }));
   await putSealed(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
   try {
     await db.asUser(userId, async (owned) => {
       await hear(owned, services, recordingId);
-      await store.insertChunk(owned, { recordingId, position, bytes: bytes.length, sha256 });
+      const isOurs = await store.insertChunk(owned, { recordingId, position, bytes: bytes.length, sha256 });
+      if (!isOurs) throw new AppError('conflict', { detail: anotherIsThere });
     });
   } catch (error) {
-    // Discarded while the chunk was on its way.
+    // Discarded or outrun while the chunk was on its way: no row names this object.
     if (error instanceof AppError) await storage.delete(storageKey);
     throw error;
   }
 }
+
+const anotherIsThere = 'Another chunk with this number is there.';
 
 async function* once(bytes: Uint8Array) {
   yield bytes;

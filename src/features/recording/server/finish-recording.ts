@@ -10,6 +10,7 @@ import { findConversation, takeFile } from '../../conversations/server/actions.t
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
+import { sliceMs } from '../rules/limits.ts';
 import type { Ending } from '../rules/silence.ts';
 import { forgetChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
@@ -32,11 +33,7 @@ export async function finishRecording(
   const found = await as(async (owned) => {
     const row = await store.findRecording(owned, id);
     if (!row) throw new AppError('not_found');
-    if (row.ending === 'finished') {
-      const conversation = row.conversationId ? await findConversation(owned, row.conversationId) : null;
-      if (!conversation) throw new AppError('not_found');
-      return { done: { conversation } };
-    }
+    if (row.ending === 'finished') return { done: { conversation: await conversationOf(owned, row) } };
     if (told.notes) await store.updateRecording(owned, id, { notes: told.notes });
     return {
       row,
@@ -58,8 +55,9 @@ export async function finishRecording(
   const folder = await mkdtemp(join(services.scratchFolder, 'recording-'));
   try {
     const file = join(folder, 'recording');
-    const sizes = whole.map((chunk) => chunk.bytes);
-    await joinChunks(services.storage, { userId, recordingId: id, recordingKey, sizes }, file);
+    const joined = { userId, recordingId: id, recordingKey, chunks: whole };
+    const { damaged } = await joinChunks(services.storage, joined, file);
+    if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
     const conversation = await takeFile(
       services,
@@ -75,9 +73,9 @@ export async function finishRecording(
         clientId: row.clientId,
         folderId: row.folderId,
         sessionDate: localDate(row.startedAt, timeZone),
+        audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      row.conversationId,
-      (owned, conversationId) => keepEnding(owned, services, id, conversationId, told.ending),
+      (owned, make) => endOnce(owned, services, id, told.ending, make),
     );
     return { conversation };
   } finally {
@@ -85,18 +83,29 @@ export async function finishRecording(
   }
 }
 
-async function keepEnding(
+/** One after the other: a second call finds the conversation of the first. */
+async function endOnce(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
-  conversationId: string,
   ending: Ending,
-): Promise<void> {
+  make: (replaces: string | null) => Promise<Conversation | null>,
+): Promise<Conversation | null> {
   const row = await store.lockRecording(owned, id);
-  if (!row || row.ending === 'finished') return;
-  await store.updateRecording(owned, id, { conversationId, ending });
+  if (!row) throw new AppError('not_found');
+  if (row.ending === 'finished') return conversationOf(owned, row);
+  const conversation = await make(row.conversationId);
+  if (!conversation) return null;
+  await store.updateRecording(owned, id, { conversationId: conversation.id, ending });
   // What was only interrupted may still get the rest, and then the whole is joined again.
   if (ending === 'finished') await forgetChunks(owned, jobs, id);
+  return conversation;
+}
+
+async function conversationOf(owned: Owned, row: store.RecordingRow): Promise<Conversation> {
+  const conversation = row.conversationId ? await findConversation(owned, row.conversationId) : null;
+  if (!conversation) throw new AppError('not_found');
+  return conversation;
 }
 
 /** One for each length: more chunks are another upload, the same chunks the same. */

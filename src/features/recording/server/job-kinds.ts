@@ -9,9 +9,17 @@ export const watchJob: JobKind<{ userId: string; recordingId: string }> = {
   concurrency: 1,
 };
 
-export const forgetJob: JobKind<{ userId: string; recordingId: string; positions: number[] }> = {
+/** Jobs enqueued by an earlier version carry no names. */
+type Forgotten = { userId: string; recordingId: string; positions: number[]; names?: string[] | undefined };
+
+export const forgetJob: JobKind<Forgotten> = {
   name: 'recording.forget',
-  payload: z.strictObject({ userId: z.uuid(), recordingId: z.uuid(), positions: z.array(z.int()) }),
+  payload: z.strictObject({
+    userId: z.uuid(),
+    recordingId: z.uuid(),
+    positions: z.array(z.int()),
+    names: z.array(z.string()).optional(),
+  }),
   limitSeconds: 900,
   concurrency: 1,
 };

@@ -4,16 +4,19 @@ import { isAppError } from '#shared/errors.ts';
 import { gaplessCount } from '../rules/gaps.ts';
 import { nextLook } from '../rules/silence.ts';
 import { deleteRecording, forgetChunks, watch } from './actions.ts';
-import { chunkStorageKey } from './chunk-keys.ts';
+import { chunkStorageKey, earlierStorageKey } from './chunk-keys.ts';
 import { finishRecording } from './finish-recording.ts';
 import { forgetJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
 export const recordingJobs = (services: Services): JobHandler[] => [
   handle(watchJob, ({ userId, recordingId }) => lookAfter(services, userId, recordingId)),
-  handle(forgetJob, async ({ userId, recordingId, positions }) => {
-    for (const position of positions)
-      await services.storage.delete(chunkStorageKey(userId, recordingId, position));
+  handle(forgetJob, async ({ userId, recordingId, positions, names = [] }) => {
+    const keys = [
+      ...names.map((name) => chunkStorageKey(userId, recordingId, name)),
+      ...positions.map((position) => earlierStorageKey(userId, recordingId, position)),
+    ];
+    for (const key of keys) await services.storage.delete(key);
   }),
 ];
 

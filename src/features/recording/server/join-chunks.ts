@@ -1,27 +1,69 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { getSealed } from '#platform/crypto/sealed-object.ts';
+import { openStream } from '#platform/crypto/sealed-stream.ts';
 import type { Services } from '#platform/services.ts';
-import { chunkKey, chunkStorageKey } from './chunk-keys.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
+import { chunkKey, chunkName, chunkStorageKey, earlierStorageKey } from './chunk-keys.ts';
 
 /**
  * Joins chunks in order into one plain file, and gives it an index where the browser wrote none. The sound itself is
  * never encoded again: every packet stays as it was recorded.
  */
-type Joined = { userId: string; recordingId: string; recordingKey: Buffer; sizes: number[] };
+type Joined = {
+  userId: string;
+  recordingId: string;
+  recordingKey: Buffer;
+  chunks: readonly { position: number; sha256: string }[];
+};
 
-export async function joinChunks(storage: Services['storage'], joined: Joined, file: string): Promise<void> {
-  const { userId, recordingId, recordingKey, sizes } = joined;
+/**
+ * Answers how many chunks are not what was sent: altered or missing in the storage, or overwritten by an earlier
+ * version. A chunk that cannot be read is left out; a recording is never held back by it.
+ */
+export async function joinChunks(
+  storage: Services['storage'],
+  joined: Joined,
+  file: string,
+): Promise<{ damaged: number }> {
+  let damaged = 0;
+  let joinedBytes = 0;
   async function* plain() {
-    for (const [position, plainSize] of sizes.entries())
-      yield* getSealed(storage, {
-        storageKey: chunkStorageKey(userId, recordingId, position),
-        objectKey: chunkKey(recordingKey, position),
-        plainSize,
-      });
+    for (const chunk of joined.chunks) {
+      const bytes = await readChunk(storage, joined, chunk);
+      if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== chunk.sha256) damaged += 1;
+      if (bytes === null) continue;
+      joinedBytes += bytes.length;
+      yield bytes;
+    }
   }
   await pipeline(plain(), createWriteStream(file, { mode: 0o600 }));
+  if (joinedBytes === 0)
+    throw new AppError('unusable_audio', { detail: 'No part of this recording can be read any more.' });
+  return { damaged };
+}
+
+/** Null where nothing opens; a storage that does not answer throws, because it may answer later. */
+async function readChunk(
+  storage: Services['storage'],
+  { userId, recordingId, recordingKey }: Joined,
+  chunk: Joined['chunks'][number],
+): Promise<Buffer | null> {
+  const places = [
+    chunkStorageKey(userId, recordingId, chunkName(chunk)),
+    earlierStorageKey(userId, recordingId, chunk.position),
+  ];
+  for (const place of places) {
+    try {
+      const sealed = await storage.get(place);
+      return await buffer(openStream(chunkKey(recordingKey, chunk.position), sealed));
+    } catch (error) {
+      if (!isAppError(error) || (error.code !== 'not_found' && error.code !== 'corrupt_object')) throw error;
+    }
+  }
+  return null;
 }
 
 const matroska = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sum } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { recordingChunks, recordings } from './tables.ts';
 
@@ -57,6 +57,18 @@ export const listOpen = ({ tx, userId }: Owned) =>
     .groupBy(recordings.id)
     .orderBy(desc(recordings.startedAt));
 
+export const countOpen = ({ tx, userId }: Owned): Promise<number> =>
+  tx.$count(recordings, and(eq(recordings.userId, userId), isNull(recordings.ending)));
+
+export async function sumChunkBytes({ tx, userId }: Owned, recordingId?: string): Promise<number> {
+  const ofOne = recordingId ? eq(recordingChunks.recordingId, recordingId) : undefined;
+  const [row] = await tx
+    .select({ bytes: sum(recordingChunks.bytes) })
+    .from(recordingChunks)
+    .where(and(eq(recordingChunks.userId, userId), ofOne));
+  return Number(row?.bytes ?? 0);
+}
+
 export async function updateRecording(
   owned: Owned,
   id: string,
@@ -84,7 +96,7 @@ export async function deleteRecording(owned: Owned, id: string): Promise<boolean
 
 export const listChunks = (owned: Owned, recordingId: string) =>
   owned.tx
-    .select({ position: recordingChunks.position, bytes: recordingChunks.bytes })
+    .select({ position: recordingChunks.position, sha256: recordingChunks.sha256 })
     .from(recordingChunks)
     .where(chunksOf(owned, recordingId))
     .orderBy(asc(recordingChunks.position));
@@ -100,14 +112,17 @@ export async function findChunk(owned: Owned, recordingId: string, position: num
   return row ?? null;
 }
 
+/** False when another body has taken the number. */
 export async function insertChunk(
-  { tx, userId }: Owned,
+  owned: Owned,
   chunk: { recordingId: string; position: number; bytes: number; sha256: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  await owned.tx
     .insert(recordingChunks)
-    .values({ ...chunk, userId })
+    .values({ ...chunk, userId: owned.userId })
     .onConflictDoNothing();
+  const kept = await findChunk(owned, chunk.recordingId, chunk.position);
+  return kept?.sha256 === chunk.sha256;
 }
 
 export async function deleteChunks(owned: Owned, recordingId: string): Promise<void> {

@@ -11,12 +11,15 @@ import { isSpokenAt, type Place, type Source } from './relocate.ts';
 type Unplaced<Shown> = Omit<Shown, 'stale'>;
 export type UnplacedResults = Omit<
   Results,
-  LineSection | 'customFields' | 'questions' | 'topics' | 'staleness'
+  LineSection | 'customFields' | 'questions' | 'coachMoves' | 'unread' | 'topics' | 'staleness'
 > & {
   [Section in LineSection]: Unplaced<Results[Section][number]>[];
 } & {
   customFields: Unplaced<Results['customFields'][number]>[];
   questions: Unplaced<Results['questions'][number]>[];
+  /** Absent on results that were made before they were found. */
+  coachMoves?: Unplaced<Results['coachMoves'][number]>[];
+  unread?: Results['unread'];
   topics: { label: string; turns: number[]; turnIds?: string[] }[];
 };
 
@@ -50,6 +53,8 @@ export function showResults(
     proactiveSuggestions: show(results.proactiveSuggestions),
     customFields: show(results.customFields),
     questions: show(results.questions),
+    coachMoves: show(results.coachMoves ?? []),
+    unread: results.unread ?? [],
     topics: results.topics.map(({ label, turns, turnIds }) => ({
       label,
       turns: turnIds?.length

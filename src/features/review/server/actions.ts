@@ -4,11 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import * as analysis from '../../analysis/server/actions.ts';
 import type { ResultEdit } from '../../analysis/contract.ts';
 import { readingLayoutOf } from '../../settings/server/actions.ts';
+import { clientNames } from '../../clients/server/actions.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { placesIn } from '../rules/relocate.ts';
 import { plainWords } from '../rules/plain-words.ts';
+import { suggestClient } from '../rules/suggest-client.ts';
 import { placed, showResults, type Placing } from '../rules/show-results.ts';
 import * as store from './store.ts';
 
@@ -20,10 +22,13 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   const transcript = await getTranscript(owned, id);
   const results = await analysis.getAnalysis(owned, id);
   const placing = placingIn(transcript?.turns ?? []);
+  const speakers = transcript?.speakers ?? [];
   return {
     ...conversation,
+    suggestedClient:
+      conversation.clientId === null ? suggestClient(speakers, await clientNames(owned)) : null,
     transcript: transcript ? shownOrigin(transcript.origin) : null,
-    speakers: transcript?.speakers ?? [],
+    speakers,
     turns: transcript?.turns ?? [],
     summary: results ? analysis.joined(results.overview) : null,
     overviewLayout: await readingLayoutOf(owned),

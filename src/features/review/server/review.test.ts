@@ -53,13 +53,34 @@ test('an imported transcript becomes turns, results and proposed tasks, each wit
     role: 'client',
     isGuess: true,
   });
-  expect(conversation.transcript).toMatchObject({ engine: 'import:plain-text', isDraft: false });
+  expect(conversation.transcript).toMatchObject({
+    engine: 'import:plain-text',
+    isDraft: false,
+    unreadableTimes: 0,
+  });
 
   const notes = conversation.tasks.find((task) => task.title.includes('handover notes'));
   expect(notes).toMatchObject({ review: 'proposed', assignee: 'Maya', turn: 3, syncStatus: 'pending' });
   // "By Friday", said on Friday the 20th, is the next one.
   expect(notes?.dueDate).toBe('2026-11-27');
   for (const task of conversation.tasks) expect(conversation.turns[task.turn!]?.text).toContain(task.quote);
+});
+
+test('captions with times that cannot be keep their words, and the coach is told how many times', async () => {
+  const dana = await app.signUp();
+  const text = [
+    'WEBVTT',
+    '-00:00:05.000 --> 00:00:01.000\n<v Dana>Before the start.',
+    '00:00:02.000 --> 00:00:03.000\n<v Maya>I went.',
+    '99:99:99.999 --> 99:99:99.999\n<v Dana>After all time.',
+  ].join('\n\n');
+  const { turns, transcript } = await importTalk(dana, { transcript: { text } });
+  expect(turns.map((turn) => [turn.text, turn.start])).toEqual([
+    ['Before the start.', null],
+    ['I went.', 2],
+    ['After all time.', null],
+  ]);
+  expect(transcript).toMatchObject({ unreadableTimes: 3 });
 });
 
 test('what a person decided about tasks survives a re-run', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { settled } from '../../../../test/trust/graph.ts';
@@ -96,7 +97,10 @@ const manyInsights = [
   .join('\n');
 
 async function analysed(coach: Coach, text = talk) {
-  const made = await coach.call<{ id: string }>('POST', '/api/conversations', { transcript: { text } });
+  const made = await coach.call<{ id: string }>('POST', '/api/conversations', {
+    transcript: { text },
+    idempotencyKey: randomUUID(), // the same text again is meant
+  });
   const { id, results, tasks } = await settled(coach, made.body.id);
   return { id, ...results!, tasks };
 }

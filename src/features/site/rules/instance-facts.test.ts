@@ -4,7 +4,7 @@ import { instanceFacts } from './instance-facts.ts';
 const plain = {
   publicUrl: 'https://afterword.example/',
   engines: [{ name: 'local' }, { name: 'pocketsphinx' }],
-  analyser: { name: 'builtin' },
+  analysers: [],
 };
 
 it('says nothing of a fresh instance but its address', () => {
@@ -21,13 +21,13 @@ it('names every outside service that may hear or read a conversation, and where 
       { name: 'openai', address: 'https://user:secret@speech.example:8443/v1' },
       { name: 'local' },
     ],
-    analyser: { name: 'anthropic' },
+    analysers: [{ name: 'anthropic' }, { name: 'ollama', address: 'http://gpu.example:11434' }],
     bucketAddress: 'https://s3.eu-central-1.example.com',
     mailAddress: 'smtps://name:secret@mail.example.org:465',
     connectedServices: ['Google', 'Microsoft', 'Zoom'],
   });
   expect(facts.speechProviders).toBe('Deepgram or OpenAI at speech.example');
-  expect(facts.analysisProvider).toBe('Anthropic');
+  expect(facts.analysisProvider).toBe('Anthropic or Ollama at gpu.example');
   expect(facts.storageProvider).toBe('s3.eu-central-1.example.com');
   expect(facts.mailProvider).toBe('mail.example.org');
   expect(facts.connectedServices).toBe('Google, Microsoft or Zoom');

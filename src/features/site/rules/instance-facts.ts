@@ -14,7 +14,8 @@ export type InstanceSettings = {
   testimonialName?: string | undefined;
   /** Engines this instance may use; those on the machine itself are no outside service. */
   engines: readonly { name: string; address?: string | undefined }[];
-  analyser: { name: string; address?: string | undefined };
+  /** Who may read a conversation here, without what comes with the product. */
+  analysers: readonly { name: string; address?: string | undefined }[];
   /** Where recordings lie, if not on this server. */
   bucketAddress?: string | undefined;
   mailAddress?: string | undefined;
@@ -32,6 +33,7 @@ const spoken: Record<string, string> = {
   anthropic: 'Anthropic',
   google: 'Google',
   compatible: 'a language model server',
+  ollama: 'Ollama',
 };
 
 export function instanceFacts(settings: InstanceSettings): SlotValues {
@@ -44,7 +46,7 @@ export function instanceFacts(settings: InstanceSettings): SlotValues {
     testimonialText: settings.testimonialText ?? '',
     testimonialName: settings.testimonialName ?? '',
     speechProviders: inWords(settings.engines.map(outsideName)),
-    analysisProvider: outsideName(settings.analyser),
+    analysisProvider: inWords(settings.analysers.map(outsideName)),
     storageProvider: settings.bucketAddress ? hostOf(settings.bucketAddress) : '',
     identityProvider: settings.identityProvider ?? '',
     mailProvider: settings.mailAddress ? hostOf(settings.mailAddress) : '',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import { AppError } from '#shared/errors.ts';
+import { oneLineName } from '#shared/text.ts';
 import type { createTask as createEndpoint, Task, updateTask as updateEndpoint } from '../contract.ts';
 import { newProposals } from '../rules/keep-reviewed.ts';
 import * as store from './store.ts';
@@ -109,7 +110,7 @@ export async function proposeTasks(
   const reviewed = await store.listOfConversation(owned, conversationId);
   const rows = newProposals(proposed, reviewed).map((task, position) => ({
     conversationId,
-    title: task.title,
+    title: oneLineName(task.title),
     dueDate: task.due,
     assignee: task.owner,
     review,

@@ -5,7 +5,7 @@ import type { Role, Transcript } from '#shared/transcript.ts';
 import type { ShownTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
 import { transcribed } from '../events.ts';
-import { readTranscript } from '../rules/import/read-transcript.ts';
+import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
 import { freshScene } from '../rules/fresh-scene.ts';
@@ -32,10 +32,11 @@ export async function startTranscription(
 export async function importTranscript(
   services: Pick<Services, 'events' | 'clock'>,
   owned: Owned,
-  fact: { conversationId: string; run: number; text: string },
+  fact: { conversationId: string; run: number } & ImportedTranscript,
 ): Promise<void> {
-  const { transcript, format } = readTranscript(fact.text);
-  await keepTranscript(owned, services, fact.conversationId, transcript, `import:${format}`);
+  const { transcript, format, unreadableTimes } = fact;
+  const origin = { engine: `import:${format}`, unreadableTimes };
+  await keepTranscript(owned, services, fact.conversationId, transcript, origin);
   await services.events.announce(owned.tx, transcribed, {
     userId: owned.userId,
     conversationId: fact.conversationId,
@@ -49,13 +50,13 @@ export async function keepTranscript(
   { clock }: Pick<Services, 'clock'>,
   conversationId: string,
   transcript: Transcript,
-  engine: string,
+  origin: { engine: string; unreadableTimes?: number },
 ): Promise<void> {
   const { language, durationSeconds, turns } = transcript;
   await replaceTranscript(
     owned,
     conversationId,
-    { engine, isDraft: false, language, durationSeconds, reason: 'imported' },
+    { ...origin, isDraft: false, language, durationSeconds, reason: 'imported' },
     clock.now(),
     () => freshScene(turns, randomUUID),
   );
@@ -79,6 +80,7 @@ export const shownOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
   engine: row.engine,
   isDraft: row.isDraft,
   language: row.language,
+  unreadableTimes: row.unreadableTimes,
   version: row.version,
   revision: row.revision,
   editedAt: row.editedAt?.toISOString() ?? null,
@@ -100,7 +102,7 @@ export async function editsSince(
 export async function keepGuessedSpeakers(
   owned: Owned,
   conversationId: string,
-  guesses: { label: string; name: string; role: Role }[],
+  guesses: { label: string; name: string; role: Role; isGuess?: boolean }[],
 ): Promise<void> {
   await lockTranscript(owned, conversationId); // a person may be merging or assigning speakers right now
   await store.replaceGuessedSpeakers(owned, conversationId, guesses);

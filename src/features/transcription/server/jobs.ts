@@ -12,14 +12,14 @@ import { transcribeJob, type TranscribePayload } from './transcribe-job.ts';
 export const transcriptionJobs = (services: Services): JobHandler[] => [
   handle(
     transcribeJob,
-    async (payload, { signal, isLastTry }) => {
+    async (payload, job) => {
       try {
-        await transcribe(services, payload, signal);
+        await transcribe(services, payload, job);
       } catch (error) {
-        if (signal.aborted) throw error; // this process is stopping; another run goes on from the saved pieces
+        if (job.signal.aborted) throw error; // this process is stopping; another run goes on from the saved pieces
         const next = await countedFromLastPiece(services, payload);
         if (await processing.tryLater(services, transcribeJob, 'transcribing', next, error)) return;
-        if (!isAppError(error) && !isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastTry) throw error;
         await giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }

@@ -37,7 +37,7 @@ export async function hasTurns({ tx, userId }: Owned, conversationId: string): P
 export async function replaceGuessedSpeakers(
   owned: Owned,
   conversationId: string,
-  guesses: { label: string; name: string; role: Role }[],
+  guesses: { label: string; name: string; role: Role; isGuess?: boolean }[],
 ): Promise<void> {
   const { tx, userId } = owned;
   const mine = and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId));
@@ -56,14 +56,14 @@ export async function replaceGuessedSpeakers(
         notInArray(speakers.label, labels),
       ),
     );
-  for (const [position, { label, name, role }] of guesses.entries())
+  for (const [position, { label, name, role, isGuess = true }] of guesses.entries())
     if (labels.includes(label))
       await tx
         .insert(speakers)
-        .values({ label, name, role, conversationId, userId, isGuess: true, position })
+        .values({ label, name, role, conversationId, userId, isGuess, position })
         .onConflictDoUpdate({
           target: [speakers.conversationId, speakers.label],
-          set: { name, role, position },
+          set: { name, role, position, isGuess },
           setWhere: eq(speakers.isGuess, true),
         });
 }

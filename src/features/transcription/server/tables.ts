@@ -29,6 +29,8 @@ export const transcripts = pgTable('transcripts', {
   isDraft: boolean('is_draft').notNull(),
   language: text(),
   durationSeconds: real('duration_seconds'),
+  /** Times of an imported transcript that cannot be; their lines have none. */
+  unreadableTimes: integer('unreadable_times').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** Grows when a re-run or a restore replaces the turns; `reason` says which it was. */
   version: integer().notNull().default(1),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeToWav } from '#platform/audio/decode.ts';
 import type { Owned } from '#platform/db/database.ts';
+import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import { AppError } from '#shared/errors.ts';
@@ -39,8 +40,9 @@ const progressMs = 1_000; // a bar that moves once a second looks alive
 export async function transcribe(
   services: Services,
   payload: TranscribePayload,
-  signal: AbortSignal,
+  job: Pick<JobRun, 'signal' | 'gotFurther'>,
 ): Promise<void> {
+  const { signal } = job;
   const { userId, conversationId, run } = payload;
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
   const conversation = await as((owned) => processing.findForRun(owned, conversationId, run));
@@ -75,7 +77,7 @@ export async function transcribe(
       return;
     }
     if (!(await takeMinutes(services, payload, heard.seconds, engine))) return;
-    const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, signal);
+    const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, job);
     await stage(1 - voicesShare, null);
     const segments = await hearVoices(engine, recognised, heard, conversation.speakerCount, signal);
     const turns = buildTurns(segments);
@@ -178,7 +180,7 @@ async function recognise(
   heard: Heard,
   folder: string,
   stage: Stage,
-  signal: AbortSignal,
+  job: Pick<JobRun, 'signal' | 'gotFurther'>,
 ): Promise<Recognised> {
   const { rows, vocabulary } = await services.db.asUser(userId, async (owned) => ({
     rows: await store.listPieces(owned, conversationId, run),
@@ -192,10 +194,10 @@ async function recognise(
     },
     attemptId: `${conversationId}-${run}`,
     folder,
-    signal,
+    signal: job.signal,
     known: new Map(rows.map((row) => [row.position, row.result])),
-    onPiece: (position, piece, result) =>
-      services.db.asUser(userId, async (owned) => {
+    onPiece: async (position, piece, result) => {
+      await services.db.asUser(userId, async (owned) => {
         if (!(await processing.findForRun(owned, conversationId, run))) throw new Superseded();
         const row = {
           conversationId,
@@ -206,7 +208,9 @@ async function recognise(
           result,
         };
         await store.insertPiece(owned, row);
-      }),
+      });
+      await job.gotFurther();
+    },
     onProgress: (share, secondsLeft) =>
       stage(decodeShare + share * (1 - decodeShare - voicesShare), secondsLeft),
   });

@@ -9,11 +9,14 @@ import { LineSectionView } from '#features/review/web/results/edit/editable-line
 import { Fields } from '#features/review/web/results/edit/fields.tsx';
 import { RemovedLines } from '#features/review/web/results/edit/removed-lines.tsx';
 import { ResultEditsProvider } from '#features/review/web/results/edit/result-edits.tsx';
+import { readBy } from '#features/review/web/versions/version-words.ts';
 import { Topics } from '#features/review/web/results/topics.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
 import { sections, templates, type Section } from '#shared/analysis.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
 import { SessionNotes } from '../session-notes.tsx';
+import { CutNotice } from './notices.tsx';
 import { TaskReview } from './tasks/task-review.tsx';
 
 type Props = { conversation: ReviewedConversation; tones: ReadonlyMap<string, Tone> };
@@ -65,6 +68,8 @@ export function Findings({ conversation, tones }: Props) {
   return (
     <ResultEditsProvider id={conversation.id}>
       <div className="space-y-7">
+        {results.isCut ? <CutNotice /> : null}
+        <UnreadNotice unread={results.unread} />
         {isWaiting ? taskReview : null}
         {order.map((section) => parts[section])}
         <Fields fields={results.customFields} names={customFields} />
@@ -72,15 +77,14 @@ export function Findings({ conversation, tones }: Props) {
         {others.map((section) => parts[section])}
         <Figures
           stats={results.stats}
+          coachMoves={results.coachMoves}
           nameOf={nameOf}
           fillOf={(label) => fills[tones.get(label) ?? 'other']}
         />
         <RemovedLines lines={results.removed} />
         <p className="border-t border-line pt-4 text-sm text-ink-faint">
           {transcript ? `${writtenBy(transcript.engine)}. ` : ''}
-          {results.analyser === 'builtin'
-            ? 'Read by Clair on this server, with no outside service.'
-            : `Read by Clair with ${results.analyser}.`}
+          {readBy(results)}
         </p>
       </div>
     </ResultEditsProvider>

@@ -12,13 +12,14 @@ type Props = {
   conversation: ReviewedConversation;
   folderName: string | null;
   onEdit: () => void;
+  onClient: (client: { id: string; name: string }) => void;
   menu: ReactNode;
 };
 
 /** Which conversation this is, with whom and when; and everything that can be done to it as a whole. */
-export function ConversationHeader({ conversation, folderName, onEdit, menu }: Props) {
-  const { title, clientId, clientName, folderId, sessionDate, durationSeconds, isSample, transcript } =
-    conversation;
+export function ConversationHeader({ conversation, folderName, onEdit, onClient, menu }: Props) {
+  const { title, clientId, clientName, suggestedClient, folderId, sessionDate } = conversation;
+  const { durationSeconds, isSample, transcript } = conversation;
 
   return (
     <PageHeader
@@ -39,6 +40,10 @@ export function ConversationHeader({ conversation, folderName, onEdit, menu }: P
               <Link to="/clients/$id" params={{ id: clientId }} className={linkClass}>
                 {clientName}
               </Link>
+            ) : suggestedClient ? (
+              <button type="button" onClick={() => onClient(suggestedClient)} className={linkClass}>
+                Set client to {suggestedClient.name}
+              </button>
             ) : (
               <button type="button" onClick={onEdit} className={linkClass}>
                 Choose the client

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Clock, PencilLine } from 'lucide-react';
+import { CircleAlert, Clock, PencilLine, Scissors } from 'lucide-react';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import { EngineDownload } from '#features/transcription/web/engines/engine-download.tsx';
@@ -64,6 +64,39 @@ export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onO
     </Notice>
   );
 }
+
+/** What damaged files on the server cost, so that a jump in the talk is no riddle. */
+export function LostSoundNotice({ seconds }: { seconds: number }) {
+  return (
+    <Notice icon={<CircleAlert aria-hidden />} title="A part of this recording is missing">
+      About {seconds} seconds were damaged on the server and could not be read. Everything else is here.
+    </Notice>
+  );
+}
+
+/** An import whose file had times that cannot be: nothing is lost but them. */
+export function UnreadableTimesNotice({ count }: { count: number }) {
+  return (
+    <Notice
+      icon={<Clock aria-hidden />}
+      title={
+        count === 1
+          ? 'One time in the file could not be understood'
+          : `${count} times in the file could not be understood`
+      }
+    >
+      Every word was imported. The lines with those times show no time.
+    </Notice>
+  );
+}
+
+/** The analyser reached its limit; running it again would end at the same place. */
+export const CutNotice = () => (
+  <Notice icon={<Scissors aria-hidden />} title="This analysis is incomplete">
+    The transcript took too long to analyse, so some results are missing. Split it and import the parts to get
+    all of them.
+  </Notice>
+);
 
 /** A draft says so, and offers to be replaced the moment something better can do it. */
 export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {

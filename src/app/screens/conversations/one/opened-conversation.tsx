@@ -94,6 +94,9 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
         conversation={conversation}
         folderName={folders?.find((folder) => folder.id === conversation.folderId)?.name ?? null}
         onEdit={() => setDialog('details')}
+        onClient={(client) =>
+          void changes.saveDetails({ ...conversation, clientId: client.id, clientName: client.name })
+        }
         menu={<ConversationMenu conversation={conversation} onOpen={setDialog} />}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption */}

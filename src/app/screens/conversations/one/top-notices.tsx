@@ -3,7 +3,7 @@ import { ProgressStrip } from '#features/conversations/web/progress-panel.tsx';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { StalenessNotice } from '#features/review/web/versions/staleness-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { DraftNotice, StoppedNotice } from './notices.tsx';
+import { DraftNotice, LostSoundNotice, StoppedNotice, UnreadableTimesNotice } from './notices.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -11,9 +11,9 @@ type Props = {
   onAnalyseAgain: () => void;
 };
 
-/** What must be known before reading on: that it is being redone, that this failed, that it is only a draft. */
+/** What must be known before reading on: that it is being redone or failed, is only a draft, or is not whole. */
 export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
-  const { status, transcript, results } = conversation;
+  const { status, transcript, results, audioLostSeconds } = conversation;
   const notice =
     results && !isSettled(status) ? (
       <Card className="px-4 py-3.5 sm:px-5">
@@ -23,12 +23,15 @@ export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
       <StoppedNotice conversation={conversation} onRetry={() => onRedo()} />
     ) : transcript?.isDraft && conversation.turns.length > 0 ? (
       <DraftNotice onRedo={(engine) => onRedo({ engine })} />
+    ) : transcript && transcript.unreadableTimes > 0 ? (
+      <UnreadableTimesNotice count={transcript.unreadableTimes} />
     ) : null;
   const staleness = isSettled(status) ? results?.staleness : null;
-  if (!notice && !staleness) return null;
+  if (!notice && !staleness && audioLostSeconds === 0) return null;
   return (
     <div className="mb-6 space-y-3">
       {notice}
+      {audioLostSeconds > 0 ? <LostSoundNotice seconds={audioLostSeconds} /> : null}
       {staleness ? <StalenessNotice staleness={staleness} onAnalyseAgain={onAnalyseAgain} /> : null}
     </div>
   );

@@ -47,7 +47,14 @@ describe('roles', () => {
   });
 
   it('find two clients beside the one who asks, and leave an observer as other', () => {
-    const questions = ['What brings you two?', 'And how was that for you?', 'What did you hear?', 'What do you want instead?', 'Who tells whom?', 'What will you try?'];
+    const questions = [
+      'What brings you two?',
+      'And how was that for you?',
+      'What did you hear?',
+      'What do you want instead?',
+      'Who tells whom?',
+      'What will you try?',
+    ];
     const lines = questions.flatMap((question) =>
       talk(
         ['Ada', question],
@@ -55,8 +62,16 @@ describe('roles', () => {
         ['Cleo', "I didn't know. I thought I was helping, and my brother went quiet on me."],
       ),
     );
-    const observed = [...lines, ...talk(['Dov', 'You heard how Ada asked you both in turn, and you answered her.'])];
-    expect(asObject(guessRoles(observed))).toEqual({ Ada: 'coach', Ben: 'client', Cleo: 'client', Dov: 'other' });
+    const observed = [
+      ...lines,
+      ...talk(['Dov', 'You heard how Ada asked you both in turn, and you answered her.']),
+    ];
+    expect(asObject(guessRoles(observed))).toEqual({
+      Ada: 'coach',
+      Ben: 'client',
+      Cleo: 'client',
+      Dov: 'other',
+    });
   });
 
   it('are other in a monologue and in a talk among equals', () => {

@@ -135,7 +135,16 @@ function isAlsoClient(label: string, manners: Map<string, Manner>): boolean {
   return turns >= alsoClient.turnShare * all && (self - you) / (self + you + prior) >= alsoClient.selfLead;
 }
 
-const silent: Manner = { turns: 0, words: 0, sentences: 0, asked: 0, openly: 0, givesBack: 0, you: 0, self: 0 };
+const silent: Manner = {
+  turns: 0,
+  words: 0,
+  sentences: 0,
+  asked: 0,
+  openly: 0,
+  givesBack: 0,
+  you: 0,
+  self: 0,
+};
 
 /** Of several listeners the client speaks at least this share of their words, and most about themselves. */
 const clientShare = 0.25;

@@ -56,7 +56,7 @@ test.skipIf(missing.length > 0)(
     now = new Date(Date.now() + 6 * 24 * 3600 * 1000);
     await letNightCome(app);
     now = new Date(Date.now() + 8 * 24 * 3600 * 1000);
-    expect(await read(dana, old)).toMatchObject({ hasAudio: true, audioRemovedAt: null });
+    expect(await read(dana, old)).toMatchObject({ hasAudio: true, isEncrypted: true, audioRemovedAt: null });
     await letNightCome(app);
     const after = await until(
       () => read(dana, old),
@@ -65,6 +65,7 @@ test.skipIf(missing.length > 0)(
     expect(after).toMatchObject({
       status: 'ready',
       title: '2',
+      isEncrypted: false,
       audioRemovedAt: now.toISOString(),
       durationSeconds: 2,
     });

@@ -37,7 +37,7 @@ export async function sendFile(file: File, userId: string, reports: Reports): Pr
     },
     onShouldRetry: (error) => {
       const { status } = toApiError(error);
-      const again = status === 0 || status >= 500 || status === 423 || status === 429;
+      const again = status === 0 || status >= 500 || status === 423 || (status === 429 && isSoon(error));
       if (again) reports.onRetry();
       return again;
     },
@@ -54,6 +54,10 @@ export async function sendFile(file: File, userId: string, reports: Reports): Pr
     cancel: () => upload.abort(true).catch(() => undefined),
   };
 }
+
+/** A minute's limit passes by itself; room for more uploads does not. */
+const isSoon = (error: DetailedError): boolean =>
+  Number(error.originalResponse?.getHeader('Retry-After') ?? 0) <= 60;
 
 /** Carries an answer through the library, which knows only errors. */
 class Refusal extends Error {

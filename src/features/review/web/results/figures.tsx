@@ -1,22 +1,32 @@
 import type { SessionFigures } from '#shared/analysis.ts';
+import type { Results } from '../../contract.ts';
 import { formatCount, formatDuration } from '#ui/format.ts';
 import { ResultSection } from './sources.tsx';
 
 type Props = {
   stats: SessionFigures;
+  coachMoves: Results['coachMoves'];
   nameOf: (label: string) => string;
   /** The class that fills with the colour of a speaker. */
   fillOf: (label: string) => string;
 };
 
 /** Who talked how much, and how: numbers to look at, no judgement. */
-export function Figures({ stats, nameOf, fillOf }: Props) {
+export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
   const speakers = stats.speakers.filter((one) => one.talkShare > 0);
   if (speakers.length === 0) return null;
   const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const count = (kind: Results['coachMoves'][number]['kind']) =>
+    coachMoves.filter((move) => move.kind === kind).length;
   const facts = [
     { label: 'Questions', value: String(sum(speakers.map((one) => one.questions))) },
     { label: 'Open', value: String(sum(speakers.map((one) => one.openQuestions))) },
+    ...(coachMoves.length === 0
+      ? []
+      : [
+          { label: 'Reflections', value: String(count('reflection')) },
+          { label: 'Information and advice', value: String(count('information') + count('advice')) },
+        ]),
     ...(stats.pauses === null ? [] : [{ label: 'Pauses over 3 s', value: String(stats.pauses) }]),
     ...(stats.longestTurnSeconds === null
       ? []

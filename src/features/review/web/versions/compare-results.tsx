@@ -3,7 +3,6 @@ import { lineSections, type LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatTimestamp } from '#ui/format.ts';
 import { compareLines, type Likeness } from '../../rules/compare-lines.ts';
-import type { ShownVersion } from '../../contract.ts';
 
 /** Two versions beside each other, section by section: what only one of them says stands out, what both say recedes. */
 const titles: Record<LineSection | 'tasks', string> = {
@@ -18,9 +17,13 @@ const titles: Record<LineSection | 'tasks', string> = {
 const order = [...lineSections.slice(0, 4), 'tasks', ...lineSections.slice(4)] as (LineSection | 'tasks')[];
 
 type Line = { text: string; quote: string | null; start: number | null };
-export type Side = { name: string; version: Pick<ShownVersion, 'results' | 'tasks'> };
+type Task = { title: string; quote: string | null; start: number | null };
+export type Side = {
+  name: string;
+  version: { results: Readonly<Record<LineSection, readonly Line[]>> | null; tasks: readonly Task[] };
+};
 
-const linesOf = ({ version }: Side, section: LineSection | 'tasks'): Line[] =>
+const linesOf = ({ version }: Side, section: LineSection | 'tasks'): readonly Line[] =>
   section === 'tasks'
     ? version.tasks.map(({ title, quote, start }) => ({ text: title, quote, start }))
     : (version.results?.[section] ?? []);

@@ -1,6 +1,7 @@
 import { templates } from '#shared/analysis.ts';
 import { formatMoment } from '#ui/format.ts';
 import type { Version } from '../../../analysis/contract.ts';
+import { readerName } from '../../../models/rules/reader-names.ts';
 
 /** How a version is told from the others: how it was made, and when. */
 export const styleWords = {
@@ -10,14 +11,24 @@ export const styleWords = {
   strategic: 'Strategic',
 } as const satisfies Record<Version['style'], string>;
 
-export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : name);
+export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : readerName(name));
+
+/** Who read the conversation, and what it took: "Read by Clair with OpenAI · 14,200 tokens." */
+export function readBy({ analyser, usage }: Pick<Version, 'analyser' | 'usage'>): string {
+  const tokens = usage ? usage.inputTokens + usage.outputTokens : 0;
+  const spent = tokens > 0 ? ` · ${tokens.toLocaleString()} tokens` : '';
+  if (analyser !== 'builtin') return `Read by Clair with ${analyserName(analyser)}${spent}.`;
+  return tokens > 0
+    ? `Read by Clair on this server: the language model gave no answer that could be used${spent}.`
+    : 'Read by Clair on this server, with no outside service.';
+}
 
 export const madeHow = ({
   template,
   style,
   analyser,
 }: Pick<Version, 'template' | 'style' | 'analyser'>): string =>
-  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyserName(analyser).toLowerCase()}`;
+  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyser === 'builtin' ? 'built-in' : readerName(analyser)}`;
 
 export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatMoment(madeAt);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/ids.ts';
-import { freeText, requiredText } from '#shared/text.ts';
+import { freeText, requiredName, requiredText } from '#shared/text.ts';
 import { roles } from '../roles.ts';
 
 /** What a person can correct in a transcript, as it travels and as the log of edits names it. */
@@ -56,7 +56,7 @@ export const transcriptEdit = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('renameSpeaker'),
     label,
-    name: z.optional(requiredText(nameLength)),
+    name: z.optional(requiredName(nameLength)),
     role: z.optional(z.enum(roles)),
     was: z.optional(z.string().check(z.maxLength(labelLength))),
   }),

@@ -2,6 +2,7 @@
  * Makes turns of lines: same speaker, short enough that a source still points at a moment. Fills what a format
  * left out (speaker, role, end) from the neighbours, never from a guess about how fast people speak.
  */
+import { oneLineName } from '#shared/text.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
 import { isSoundMark, storable } from './plain-words.ts';
 import type { Reading, SpokenLine } from './spoken-line.ts';
@@ -42,7 +43,7 @@ const named = (lines: SpokenLine[]): Turn[] => {
   const turns: Turn[] = [];
   for (const line of lines) {
     if (line.speaker !== null) {
-      speaker = storable(line.speaker) || unnamedSpeaker;
+      speaker = storable(oneLineName(line.speaker)) || unnamedSpeaker;
       role = line.role ?? 'other';
     }
     const { start, end } = line;

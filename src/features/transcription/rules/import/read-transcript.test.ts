@@ -7,9 +7,10 @@ import { textSamples } from './test-samples/text.ts';
 const samples = [...captionsSamples, ...textSamples, ...jsonSamples];
 
 describe('formats that are understood', () => {
-  it.each(samples)('$name', ({ text, format, turns }) => {
+  it.each(samples)('$name', ({ text, format, turns, unreadableTimes = 0 }) => {
     const read = readTranscript(text);
     expect(read.format).toBe(format);
+    expect(read.unreadableTimes).toBe(unreadableTimes);
     expect(read.transcript.turns).toEqual(
       turns.map(([speaker, start, end, said, role = 'other']) => ({ speaker, role, start, end, text: said })),
     );

@@ -1,9 +1,10 @@
 /**
  * Understands a transcript that another product wrote, by its content and not by its name, and gives it in our
- * shape. Nothing that was said is left out, except marks of pure sound (`[Music]`) and the head of a document.
+ * shape. Nothing that was said is left out, whatever its times are worth, except marks of pure sound (`[Music]`) and the head of a document.
  */
 import { AppError } from '#shared/errors.ts';
 import type { Transcript, Turn } from '#shared/transcript.ts';
+import { transcriptLimits } from '../../../conversations/rules/limits.ts';
 import { readSrt, readVtt } from './captions/captions.ts';
 import { readHeadedText } from './text/headed-text.ts';
 import { joinLines } from './join-lines.ts';
@@ -28,10 +29,10 @@ const understood =
 /** Documents whose text form is not text: zip (docx), PDF, RTF, a web page. */
 const documentStart = /^(?:PK[^\w\s]{2}|%PDF-|\{\\rtf|<!doctype html|<html[\s>])/i;
 
-export const readTranscript = (
-  text: string,
-  options: { format?: TranscriptFormat } = {},
-): { transcript: Transcript; format: TranscriptFormat } => {
+/** `unreadableTimes`: so many times of captions cannot be, so their lines have none. */
+type ReadTranscript = { transcript: Transcript; format: TranscriptFormat; unreadableTimes: number };
+
+export const readTranscript = (text: string, options: { format?: TranscriptFormat } = {}): ReadTranscript => {
   const clean = storable(text)
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n');
@@ -41,9 +42,30 @@ export const readTranscript = (
     throw unsupported(`This is no transcript that can be read. Understood are ${understood}.`);
   const turns = joinLines(reading);
   if (turns.length === 0) throw unsupported('Nobody says anything in this transcript.');
+  refuseExcess(turns);
   const { language } = reading;
   const durationSeconds = reading.durationSeconds ?? lastTime(turns);
-  return { transcript: { turns, language, durationSeconds }, format: options.format ?? reading.format };
+  return {
+    transcript: { turns, language, durationSeconds },
+    format: options.format ?? reading.format,
+    unreadableTimes: reading.unreadableTimes ?? 0,
+  };
+};
+
+/** Above these a screen no longer shows it at once, and an analysis no longer reads it to the end. */
+const refuseExcess = (turns: Turn[]): void => {
+  const found = {
+    turns: turns.length,
+    characters: turns.reduce((sum, turn) => sum + turn.text.length, 0),
+    speakers: new Set(turns.map((turn) => turn.speaker)).size,
+  };
+  for (const what of ['turns', 'characters', 'speakers'] as const)
+    if (found[what] > transcriptLimits[what])
+      throw new AppError('too_large', {
+        detail:
+          `This transcript has ${found[what].toLocaleString('en')} ${what}; ` +
+          `${transcriptLimits[what].toLocaleString('en')} is the most. Split it and import the parts.`,
+      });
 };
 
 const firstReading = (text: string, format: TranscriptFormat | undefined): Reading | null => {

@@ -33,6 +33,8 @@ export type Reading = {
   lines: SpokenLine[];
   language: string | null;
   durationSeconds: number | null;
+  /** Times that are written but cannot be; absent where the format has none to misread. */
+  unreadableTimes?: number;
   /** `turns`: somebody decided already where turns begin and end (our own exports), so nothing is joined or dropped. */
   grain: 'lines' | 'turns';
 };

@@ -10,7 +10,7 @@ import { speakers, transcripts, turns } from '../tables.ts';
 /** The only SQL that reads and writes a transcript as it is edited: all lines, removed ones too, and all voices. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 
-const rowsAtOnce = 500; // far below PostgreSQL's 65,535 parameters a statement
+const rowsAtOnce = 500; // a statement takes milliseconds, and other requests come in between
 
 const linesOf = ({ userId }: Owned, conversationId: string) =>
   and(eq(turns.userId, userId), eq(turns.conversationId, conversationId));
@@ -136,15 +136,21 @@ export async function saveChange(
 }
 
 async function insertLines({ tx, userId }: Owned, conversationId: string, lines: Line[]): Promise<void> {
-  const rows = lines.map(({ start, end, ...line }) => ({
-    ...line,
-    conversationId,
-    userId,
-    startSeconds: start,
-    endSeconds: end,
-  }));
-  for (let i = 0; i < rows.length; i += rowsAtOnce)
-    await tx.insert(turns).values(rows.slice(i, i + rowsAtOnce));
+  for (let i = 0; i < lines.length; i += rowsAtOnce) {
+    const rows = lines.slice(i, i + rowsAtOnce).map((line) => ({
+      ...line,
+      speaker: line.speaker.toWellFormed(),
+      text: line.text.toWellFormed(),
+    }));
+    // All rows as one parameter: with one for each value, building the statements held up every other request.
+    await tx.execute(sql`
+      insert into ${turns} (conversation_id, user_id, id, position, speaker, start_seconds, end_seconds, text, words,
+        revision, is_edited, is_assigned, is_removed)
+      select ${conversationId}, ${userId}, id, position, speaker, start, "end", text, words,
+        revision, "isEdited", "isAssigned", "isRemoved"
+      from json_to_recordset(${JSON.stringify(rows)}) as line (id uuid, position float8, speaker text, start float8,
+        "end" float8, text text, words jsonb, revision int, "isEdited" bool, "isAssigned" bool, "isRemoved" bool)`);
+  }
 }
 
 export async function replaceScene(owned: Owned, conversationId: string, scene: Scene): Promise<void> {

@@ -12,7 +12,7 @@ import { insertVersion } from './version-store.ts';
 export type Origin = Pick<
   scenes.TranscriptRow,
   'engine' | 'isDraft' | 'language' | 'durationSeconds' | 'reason'
->;
+> & { unreadableTimes?: number };
 
 export async function replaceTranscript(
   owned: Owned,
@@ -29,6 +29,7 @@ export async function replaceTranscript(
   const { lines, voices, recognisedCoach = null } = next(previous);
   const row = {
     ...origin,
+    unreadableTimes: origin.unreadableTimes ?? 0,
     createdAt: at,
     version: (current?.version ?? 1) + (isWorthKeeping ? 1 : 0),
     revision,

@@ -7,12 +7,16 @@
  */
 import { readClock } from '../clock.ts';
 
-export type Cue = { start: number; end: number | null; lines: string[] };
+/** `unreadable` is how many of its two times were written but cannot be: its words are kept without them. */
+export type Cue = { start: number | null; end: number | null; unreadable: number; lines: string[] };
 
 const arrow = '-->';
 
 /** A time has at most a dozen characters; a line with an arrow further right is text. */
 const longestTime = 24;
+
+/** Written as a time, whether or not it can be one: below zero, or with a 61st second. */
+const timeLike = /^[-+]?\d{1,4}:[\d:.,]{1,20}$/;
 
 const comment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
@@ -38,13 +42,17 @@ export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] =>
   return cues;
 };
 
-const readTimes = (line: string): { start: number; end: number | null } | null => {
+const readTimes = (line: string): Omit<Cue, 'lines'> | null => {
   const at = line.indexOf(arrow);
   if (at < 0 || at > longestTime) return null;
-  const start = readClock(line.slice(0, at));
-  if (start === null) return null;
+  const from = line.slice(0, at).trim();
+  const start = readClock(from);
+  if (start === null && !timeLike.test(from)) return null;
   const after = line.slice(at + arrow.length, at + arrow.length + longestTime).trim();
-  return { start, end: readClock(after.split(/\s/, 1)[0] ?? '') };
+  const to = after.split(/\s/, 1)[0] ?? '';
+  const end = readClock(to);
+  const unreadable = [start === null, end === null && timeLike.test(to)].filter(Boolean).length;
+  return { start, end: start === null ? null : end, unreadable };
 };
 
 const isIdentifier = (line: string, next: string | undefined): boolean =>

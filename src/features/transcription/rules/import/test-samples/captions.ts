@@ -72,6 +72,28 @@ Maya Lind: Handing over the release.
     ],
   },
   {
+    name: 'WebVTT with times that cannot be: the words are kept where they stand, without a time',
+    format: 'vtt',
+    unreadableTimes: 4,
+    text: 'WEBVTT\n\n-00:00:05.000 --> 00:00:01.000\n<v Dana>Before the start.\n\n00:00:02.000 --> 99:99:99.999 align:start\n<v Maya>Without an end.\n\n7\n99:99:99.999 --> 99:99:99.999\n<v Dana>After all time.\n\n00:00:09.000 --> 00:00:10.000\n<v Maya>Yes.\n',
+    turns: [
+      ['Dana', null, null, 'Before the start.'],
+      ['Maya', 2, 9, 'Without an end.'],
+      ['Dana', null, null, 'After all time.'],
+      ['Maya', 9, 10, 'Yes.'],
+    ],
+  },
+  {
+    name: 'SRT with a first time that cannot be',
+    format: 'srt',
+    unreadableTimes: 1,
+    text: '1\n00:00:61,000 --> 00:01:04,000\nDana: How was the week?\n\n2\n00:01:05,000 --> 00:01:08,000\nMaya: Good, --> better.\n',
+    turns: [
+      ['Dana', null, null, 'How was the week?'],
+      ['Maya', 65, 68, 'Good, --> better.'],
+    ],
+  },
+  {
     name: 'older Teams document: times with an arrow, the name on its own line',
     format: 'srt',
     text: '0:0:3.120 --> 0:0:5.480\nDana Reed\nWhat would make it a good week?\n\n0:0:8.0 --> 0:0:11.250\nMaya Lind\nHanding over\nthe release.\n',

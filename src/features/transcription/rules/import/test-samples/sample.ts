@@ -10,7 +10,14 @@ export type ExpectedTurn = [
   role?: Turn['role'],
 ];
 
-export type Sample = { name: string; format: TranscriptFormat; text: string; turns: ExpectedTurn[] };
+export type Sample = {
+  name: string;
+  format: TranscriptFormat;
+  text: string;
+  turns: ExpectedTurn[];
+  /** None where absent. */
+  unreadableTimes?: number;
+};
 
 export const ask = 'What would make it a good week?';
 export const answer = 'Handing over the release.';

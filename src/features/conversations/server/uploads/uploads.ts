@@ -1,17 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IncomingMessage } from 'node:http';
-import { FileStore } from '@tus/file-store';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gate } from '#platform/http/bind.ts';
-import { traceOf } from '#platform/log/trace.ts';
+import { answerTo } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { errorStatus } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
-import { uploadsPath } from '../contract.ts';
-import { filenameLength, uploadBytes } from '../rules/limits.ts';
+import { oneLineName } from '#shared/text.ts';
+import { uploadsPath } from '../../contract.ts';
+import { filenameLength, uploadBytes } from '../../rules/limits.ts';
 import { sealUpload } from './seal-upload.ts';
+import { ownerOf, UploadFiles } from './upload-files.ts';
 
 /**
  * Uploads that survive (tus 1.0): a killed browser or server goes on at the byte where it stopped. An upload belongs to
@@ -23,35 +23,34 @@ export type Uploads = {
   ensureSealed(userId: string, uploadId: string): Promise<void>;
 };
 
-const unfinishedDays = 7; // a coach who comes back after a holiday still resumes
 const sweepMs = 3_600_000;
 
-type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs'>;
+type Calling = { userId: string; requestId: string; reply: ServerResponse };
+
+type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs' | 'bytesPerCoach'>;
 
 export async function createUploads(services: Needs, folder: string): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const files = new FileStore({
-    directory: folder,
-    expirationPeriodInMilliseconds: unfinishedDays * 86_400_000,
-  });
-  const owners = new WeakMap<IncomingMessage, string>();
+  const files = new UploadFiles(folder, services);
+  const callers = new WeakMap<IncomingMessage, Calling>();
   const sealing = new Map<string, Promise<void>>();
   const sweep = () =>
     void files.deleteExpired().catch((error: Error) => services.log.warn({ reason: error.message }, 'sweep'));
   setInterval(sweep, sweepMs).unref();
 
-  const ownerOf = (request: Request): string => {
+  const callingOf = (request: Request): Calling | undefined => {
     const raw = (request as { runtime?: { node?: { req?: IncomingMessage } } }).runtime?.node?.req;
-    return (raw && owners.get(raw)) ?? '';
+    return raw && callers.get(raw);
   };
+  const callerOf = (request: Request): string => callingOf(request)?.userId ?? '';
 
   async function seal(userId: string, id: string): Promise<void> {
     const known = sealing.get(id);
     if (known) return known;
     const work = (async () => {
       const upload = await files.getUpload(id);
-      if (upload.metadata?.['owner'] !== userId || upload.offset !== upload.size) return;
-      const filename = storable(upload.metadata['filename'] ?? 'recording');
+      if (ownerOf(upload) !== userId || upload.offset !== upload.size) return;
+      const filename = storable(upload.metadata?.['filename'] ?? 'recording');
       await sealUpload(services, { id, userId, file: join(folder, id), filename, bytes: upload.size });
       await files.remove(id);
     })();
@@ -59,7 +58,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
     return work.finally(() => sealing.delete(id));
   }
 
-  const server = new Server({
+  const server = new UploadServer({
     path: uploadsPath,
     relativeLocation: true,
     datastore: files,
@@ -69,27 +68,27 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       if (upload.size === 0) throw new AppError('unsupported_media', { detail: 'The file is empty.' });
       await services.storage.check();
       return {
-        metadata: { filename: upload.metadata?.['filename'] ?? 'recording', owner: ownerOf(request) },
+        metadata: { filename: upload.metadata?.['filename'] ?? 'recording', owner: callerOf(request) },
       };
     },
     onIncomingRequest: async (request, id) => {
       if (request.method === 'POST') return;
       const upload = await files.getUpload(id);
-      if (upload.metadata?.['owner'] !== ownerOf(request))
-        throw { status_code: 404, body: errorSentences.not_found };
+      if (ownerOf(upload) !== callerOf(request)) throw { status_code: 404, body: errorSentences.not_found };
       // An upload that was begun while there was room waits until there is room again.
       if (request.method === 'PATCH') await services.storage.check();
     },
     onUploadFinish: async (request, upload) => {
-      await seal(ownerOf(request), upload.id);
+      await seal(callerOf(request), upload.id);
       return {};
     },
-    onResponseError: (_request, error) => {
-      if (isAppError(error)) return { status_code: error.status, body: error.message };
+    onResponseError: (request, error) => {
       if ('status_code' in error) return undefined; // the protocol's own, in its own words
       // The library would answer with what failed, SQL and all.
-      services.log.error({ code: 'internal', stack: traceOf(error) }, 'upload failed');
-      return { status_code: errorStatus.internal, body: errorSentences.internal };
+      const { reply, requestId } = callingOf(request)!;
+      const { status, body, headers } = answerTo(error, requestId, services.log);
+      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
+      return { status_code: status, body: JSON.stringify(body) };
     },
   });
 
@@ -101,8 +100,9 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
         const options = {
           schema: { hide: true },
-          onRequest: async (request: Parameters<Gate>[0]) => {
-            owners.set(request.raw, (await gate(request, 'user'))!.userId);
+          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+            const { userId } = (await gate(request, 'user'))!;
+            callers.set(request.raw, { userId, requestId: request.id, reply: reply.raw });
           },
         };
         const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -133,9 +133,16 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   };
 }
 
-/** A name PostgreSQL can keep: without NUL, and not cut inside a character. */
-const storable = (name: string): string =>
-  name.replaceAll('\u0000', '').slice(0, filenameLength).toWellFormed();
+/** The library calls every text plain; our own errors are JSON here too. */
+class UploadServer extends Server {
+  override write(...[context, headers, status, body]: Parameters<Server['write']>) {
+    if (body?.startsWith('{')) headers.set('content-type', 'application/json; charset=utf-8');
+    return super.write(context, headers, status, body);
+  }
+}
+
+/** A name PostgreSQL can keep: not cut inside a character. */
+const storable = (name: string): string => oneLineName(name).slice(0, filenameLength).toWellFormed();
 
 const isGone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { status_code?: number }).status_code === 404;

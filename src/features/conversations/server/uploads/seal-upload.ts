@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { probeAudio, type Probe } from '#platform/audio/probe.ts';
-import { putSealed } from '#platform/crypto/sealed-object.ts';
+import { confirmSealed, putSealed } from '#platform/crypto/sealed-object.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
-import { mediaTypeOf } from '../rules/media-type.ts';
-import { reasons, type Reason } from '../rules/status.ts';
-import { newAudioKey } from './audio-key.ts';
-import { forgetAudioJob } from './jobs.ts';
-import * as store from './store.ts';
+import { mediaTypeOf } from '../../rules/media-type.ts';
+import { reasons, type Reason } from '../../rules/status.ts';
+import { newAudioKey } from '../audio-key.ts';
+import { forgetAudioJob } from '../jobs.ts';
+import * as store from '../store.ts';
 
 /**
  * Takes a file that arrived whole: judges it by its content, seals it into the storage, and remembers it until a
@@ -33,6 +33,10 @@ export async function sealUpload(services: Needs, arrived: Arrived): Promise<voi
   );
   const place = { storageKey, objectKey: key.objectKey };
   const { plainSize } = await putSealed(services.storage, place, createReadStream(arrived.file));
+  await confirmSealed(services.storage, { ...place, plainSize }).catch(async (error: unknown) => {
+    await services.storage.delete(storageKey); // the file that arrived stays, and is sealed again when it is asked for
+    throw error;
+  });
   // If this fails its answer may have been lost only: the object stays, because a row may name it.
   const isFirst = await services.db.asUser(arrived.userId, async (owned) => {
     await forgetStale(owned, services);

@@ -1,0 +1,1 @@
+ALTER TABLE "transcripts" ADD COLUMN "unreadable_times" integer DEFAULT 0 NOT NULL;

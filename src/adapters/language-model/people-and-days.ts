@@ -1,0 +1,59 @@
+import { speakerKeys } from '#features/analysis/prompts/fenced-lines.ts';
+import type { Turn } from '#shared/transcript.ts';
+
+/** Understands owners and dates as people write them: a first name, a role, brackets around it; a date with its time. */
+export type Speaker = Pick<Turn, 'speaker' | 'role'>;
+
+const roleWords: Record<string, Turn['role']> = { coach: 'coach', client: 'client', coachee: 'client' };
+
+/** The label of the one speaker a name can mean; `null` where it means none or several. */
+export function ownerAmong(lines: readonly Speaker[]): (named: unknown) => string | null {
+  const speakers = [...speakerKeys(lines).values()];
+  const only = (fits: (speaker: (typeof speakers)[number]) => boolean): string | null => {
+    const labels = new Set(speakers.filter(fits).map(({ speaker }) => speaker));
+    return labels.size === 1 ? [...labels][0]! : null;
+  };
+  return (named) => {
+    if (typeof named !== 'string') return null;
+    const name = plain(named.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || plain(named);
+    if (name === '') return null;
+    const exact = only(({ speaker }) => plain(speaker) === name || plain(speaker) === plain(named));
+    if (exact) return exact;
+    const byKey = only(({ key }) => key.toLowerCase() === name);
+    if (byKey) return byKey;
+    const role = roleWords[name.replace(/^the /, '')];
+    if (role) return only((speaker) => speaker.role === role);
+    const words = name.split(' ').filter((word) => !(word in roleWords));
+    return only(({ speaker }) => {
+      const label = plain(speaker).split(' ');
+      return words.length > 0 && (words.every((word) => label.includes(word)) || isPartOf(label, words));
+    });
+  };
+}
+
+const isPartOf = (label: string[], words: string[]): boolean =>
+  label.every((word) => word in roleWords || words.includes(word)) &&
+  label.some((word) => words.includes(word));
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+const yearsAhead = 2; // a later day is a misread number, not a promise
+
+/** The day a text begins with, when it is one that can be meant: not before the session, not years after it. */
+export function dayAfter(sessionDate: string, value: unknown): string | null {
+  const day = typeof value === 'string' ? value.trim().slice(0, 10) : '';
+  if (!isDay(day) || day < sessionDate) return null;
+  const last = `${Number(sessionDate.slice(0, 4)) + yearsAhead}${sessionDate.slice(4)}`;
+  return day <= last ? day : null;
+}
+
+/** A day there is, written YYYY-MM-DD. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,116 @@
+import { createOllama } from '#adapters/ollama/model-server.ts';
+import { sectionWords } from '#adapters/ollama/chat-fetch.ts';
+import { isLoopbackHost } from '#platform/outbound/public-address.ts';
+import type { Analyser, ExchangeableAnalyser } from '#ports/analyser.ts';
+import type { LocalModels } from '#ports/model-server.ts';
+import type { Config } from './config.ts';
+
+/** Who reads conversations: what the operator named, or with `auto` a configured provider, a local model, the rules. */
+type Provider = Exclude<Config['ANALYSER'], 'auto' | 'builtin' | 'ollama'>;
+
+export type ChosenAnalyser = { analyser: Analyser; localModels: LocalModels | null };
+
+export async function chooseAnalyser(config: Config, builtin: Analyser): Promise<ChosenAnalyser> {
+  const provider = configuredProvider(config);
+  const standard = provider ? await openProvider(config, provider) : builtin;
+  const mayBeLocal = config.ANALYSER === 'auto' || config.ANALYSER === 'ollama';
+  if (!mayBeLocal || config.OLLAMA_URL === 'off') return { analyser: standard, localModels: null };
+  const exchangeable = exchangeableFrom(standard);
+  const localModels = {
+    server: createOllama({ url: config.OLLAMA_URL, openAnalyser: openLocal(config.OLLAMA_URL) }),
+    exchangeable,
+    pinned: provider ? null : (config.ANALYSER_MODEL ?? null),
+    provider,
+  };
+  return { analyser: exchangeable, localModels };
+}
+
+/** `null`: nothing is sent to an outside provider. */
+export function configuredProvider(config: Config): Provider | null {
+  const { ANALYSER } = config;
+  if (ANALYSER === 'builtin' || ANALYSER === 'ollama') return null;
+  if (ANALYSER !== 'auto') return ANALYSER;
+  if (config.ANALYSER_BASE_URL) return 'compatible'; // named for this purpose alone
+  if (config.OPENAI_API_KEY) return 'openai';
+  if (config.ANTHROPIC_API_KEY) return 'anthropic';
+  return config.GOOGLE_AI_API_KEY ? 'google' : null;
+}
+
+/** The provider's library is loaded only where one is configured. */
+async function openProvider(config: Config, provider: Provider): Promise<Analyser> {
+  const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
+  const keys = {
+    openai: config.OPENAI_API_KEY,
+    anthropic: config.ANTHROPIC_API_KEY,
+    google: config.GOOGLE_AI_API_KEY,
+    compatible: undefined,
+  };
+  const analyser = createModelAnalyser({
+    provider,
+    apiKey: config.ANALYSER_API_KEY ?? keys[provider] ?? '',
+    ...(config.ANALYSER_MODEL ? { model: config.ANALYSER_MODEL } : {}),
+    ...(config.ANALYSER_BASE_URL ? { baseUrl: config.ANALYSER_BASE_URL } : {}),
+    ...(config.ANALYSER_SECTION_WORDS ? { sectionWords: config.ANALYSER_SECTION_WORDS } : {}),
+  });
+  return { ...analyser, host: hostOf(config.ANALYSER_BASE_URL ?? standardAddress[provider]) };
+}
+
+const standardAddress: Record<Provider, string> = {
+  openai: 'https://api.openai.com',
+  anthropic: 'https://api.anthropic.com',
+  google: 'https://generativelanguage.googleapis.com',
+  compatible: 'http://localhost',
+};
+
+/** `null` on this machine. */
+function hostOf(address: string): string | null {
+  const { hostname } = new URL(address);
+  return isLoopbackHost(hostname) ? null : hostname;
+}
+
+/** The library of language models is loaded with the first conversation. */
+const openLocal =
+  (url: string) =>
+  (model: string, fetch: typeof globalThis.fetch): Analyser => ({
+    name: 'ollama',
+    analyse: async (...asked) => {
+      const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
+      const baseUrl = `${url.replace(/\/+$/, '')}/v1`;
+      const analyser = createModelAnalyser({
+        provider: 'compatible',
+        apiKey: '',
+        baseUrl,
+        model,
+        fetch,
+        sectionWords,
+      });
+      return analyser.analyse(...asked);
+    },
+  });
+
+function exchangeableFrom(standard: Analyser): ExchangeableAnalyser {
+  let current = standard;
+  return {
+    get name() {
+      return current.name;
+    },
+    get host() {
+      return current.host ?? null;
+    },
+    analyse: (...asked) => current.analyse(...asked),
+    exchange: (analyser) => {
+      current = analyser ?? standard;
+    },
+  };
+}
+
+/** What may read a conversation here, for the pages that say so. A model on this machine is no outside service. */
+export function possibleAnalysers(config: Config): { name: string; address?: string | undefined }[] {
+  const provider = configuredProvider(config);
+  const isLocalAllowed = ['auto', 'ollama'].includes(config.ANALYSER) && config.OLLAMA_URL !== 'off';
+  const isElsewhere = isLocalAllowed && hostOf(config.OLLAMA_URL) !== null;
+  return [
+    ...(provider ? [{ name: provider, address: config.ANALYSER_BASE_URL }] : []),
+    ...(isElsewhere ? [{ name: 'ollama', address: config.OLLAMA_URL }] : []),
+  ];
+}

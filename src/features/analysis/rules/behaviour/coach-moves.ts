@@ -1,0 +1,36 @@
+import type { CoachMove } from '#shared/analysis.ts';
+import type { Turn } from '#shared/transcript.ts';
+import { startOf } from '../keep-sourced.ts';
+import { readSentences, type Sentence } from '../language/read.ts';
+import type { CoachLabel } from './coach-turn.ts';
+import { labelTurns } from './label-turns.ts';
+
+/**
+ * The turns in which the coach gives the client's meaning back, informs or advises, by the classes of motivational
+ * interviewing (MITI); questions are listed by `findQuestions`. The quote is the turn's first telling sentence.
+ */
+export function findCoachMoves(
+  turns: Turn[],
+  sentences: Sentence[][] = turns.map((turn) => readSentences(turn.text)),
+): CoachMove[] {
+  return labelTurns(turns, sentences).flatMap((label, index): CoachMove[] => {
+    const turn = turns[index]!;
+    const kind = 'behaviour' in label ? kindOf(label) : null;
+    const quote = telling(sentences[index] ?? []);
+    if (kind === null || quote === null) return [];
+    return [{ kind, speaker: turn.speaker, quote, turn: index, start: startOf(turn, quote) }];
+  });
+}
+
+function kindOf({ behaviour, input }: CoachLabel): CoachMove['kind'] | null {
+  if (behaviour === 'reflection') return 'reflection';
+  if (behaviour !== 'therapist_input') return null;
+  return input === 'information' ? 'information' : 'advice';
+}
+
+const openerWords = 3; // "Okay. So." opens a turn and tells nothing
+
+function telling(sentences: Sentence[]): string | null {
+  const texts = sentences.map(({ text }) => text.trim()).filter((text) => text.length > 1);
+  return texts.find((text) => text.split(/\s+/).length > openerWords) ?? texts[0] ?? null;
+}

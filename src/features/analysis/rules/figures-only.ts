@@ -1,0 +1,28 @@
+import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
+import { findQuestions } from './behaviour/find-questions.ts';
+import { fitTemplate } from './fit-template.ts';
+import { readSentences } from './language/read.ts';
+import { measureSession } from './speakers/measure-session.ts';
+
+/** What can be said of a transcript without understanding it: who spoke how much, and what was asked. */
+export function figuresOnly({ transcript: { turns }, template }: AnalysisRequest): Analysis {
+  const sentences = turns.map((turn) => readSentences(turn.text));
+  const figures: Analysis = {
+    title: '',
+    overview: [],
+    keyInsights: [],
+    goals: [],
+    nextSteps: [],
+    tasks: [],
+    customFields: [],
+    mentorNotes: [],
+    proactiveSuggestions: [],
+    topics: [],
+    questions: findQuestions(turns, sentences),
+    nextMeeting: null,
+    coachMoves: [],
+    unread: [],
+    stats: measureSession(turns, sentences),
+  };
+  return fitTemplate(figures, template);
+}

@@ -1,0 +1,14 @@
+/** Analysers as people call them, inside a sentence. A name without an entry is shown as it is. */
+const names: Record<string, string> = {
+  builtin: 'the built-in analyser',
+  openai: 'OpenAI',
+  anthropic: 'Anthropic',
+  google: 'Google',
+  compatible: 'a language model server',
+};
+
+/** `ollama:llama3.1:8b` is `llama3.1:8b`. */
+export const readerName = (name: string): string => names[name] ?? (modelOf(name) || name);
+
+/** The model of Ollama that reads, if one does. */
+export const modelOf = (name: string): string | null => /^ollama:(.+)$/.exec(name)?.[1] ?? null;

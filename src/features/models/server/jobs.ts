@@ -1,0 +1,110 @@
+import { setInterval } from 'node:timers/promises';
+import { handle, type JobHandler, type JobRun } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { isAppError } from '#shared/errors.ts';
+import { pullJob, trialJob } from './job-kinds.ts';
+import { beginTrial } from './actions.ts';
+import * as store from './store.ts';
+import type { PullState } from './tables.ts';
+import { runTrial, settleTrial } from './trial.ts';
+import { modelsTopic } from './watch.ts';
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'changes' | 'clock' | 'log' | 'localModels' | 'builtinAnalyser'>;
+
+export const modelJobs = (services: Needs): JobHandler[] => [
+  handle(
+    pullJob,
+    ({ pull }, run) => runPull(services, pull, run),
+    async ({ pull }) => {
+      const { pull: state } = await services.db.asNobody(store.readSettings);
+      if (state?.id === pull) await endPull(services, { ...state, status: 'failed', reason: brokenOff });
+    },
+  ),
+  handle(
+    trialJob,
+    async ({ trial }, { signal, isLastTry }) => {
+      try {
+        await runTrial(services, trial, signal);
+      } catch (error) {
+        if (signal.aborted || (!isAppError(error) && !isLastTry)) throw error;
+        await settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) });
+        if (!isAppError(error)) throw error;
+      }
+    },
+    ({ trial }) => settleTrial(services, trial, { status: 'failed', reason: sentenceOf(null) }),
+  ),
+];
+
+const brokenOff = 'The download broke off. Start it again to continue where it stopped.';
+const sentenceOf = (error: unknown): string =>
+  isAppError(error) ? error.message : 'The model could not be tried. Try again.';
+
+const saveEveryMs = 1000;
+
+async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRun): Promise<void> {
+  const { db, localModels } = services;
+  const { pull } = await db.asNobody(store.readSettings);
+  if (pull?.id !== id || pull.status !== 'running') return;
+  if (!localModels) return endPull(services, { ...pull, status: 'failed', reason: forbidden });
+
+  let state = pull;
+  const cancelled = new AbortController();
+  const finished = new AbortController();
+  const startedAt = performance.now();
+  let startBytes: number | null = null;
+  const saving = saveRegularly(services, () => state, finished.signal, cancelled);
+  try {
+    await localModels.server.pull(
+      pull.model,
+      ({ bytes, totalBytes }) => {
+        startBytes ??= bytes; // what an earlier try brought says nothing of the speed
+        const perSecond = (bytes - startBytes) / ((performance.now() - startedAt) / 1000);
+        const secondsLeft = perSecond > 0 ? Math.ceil((totalBytes - bytes) / perSecond) : null;
+        state = { ...state, bytes, totalBytes, secondsLeft };
+      },
+      AbortSignal.any([signal, cancelled.signal]),
+    );
+  } catch (error) {
+    if (cancelled.signal.aborted) return;
+    const mayGoOn = isAppError(error) && error.code === 'provider_down' && !isLastTry;
+    if (signal.aborted || !isAppError(error) || mayGoOn) throw error;
+    return await endPull(services, { ...state, status: 'failed', reason: error.message });
+  } finally {
+    finished.abort();
+    await saving;
+  }
+  await finishPull(services, { ...state, status: 'done', secondsLeft: 0, bytes: state.totalBytes });
+}
+
+const forbidden = 'This server’s operator does not allow local models.';
+
+/** Saves how far it is, and stops the download when it is not the running one any more. */
+async function saveRegularly(
+  { db }: Needs,
+  state: () => PullState,
+  finished: AbortSignal,
+  cancelled: AbortController,
+): Promise<void> {
+  try {
+    for await (const _ of setInterval(saveEveryMs, null, { signal: finished })) {
+      // A database that does not answer for a moment is no reason to stop.
+      const isRunning = await db.asNobody((tx) => store.updatePull(tx, state())).catch(() => true);
+      if (!isRunning) return cancelled.abort();
+    }
+  } catch (error) {
+    if (!finished.aborted) throw error;
+  }
+}
+
+async function endPull({ db }: Needs, pull: PullState): Promise<void> {
+  await db.asNobody((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
+}
+
+/** The model is tried at once: both readings are there to compare when the coach comes back. */
+async function finishPull(services: Needs, pull: PullState): Promise<void> {
+  await services.db.asNobody(async (tx) => {
+    if (!(await store.updatePull(tx, pull))) return;
+    await beginTrial(tx, services, pull.model);
+    await services.changes.tell(tx, modelsTopic);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Services } from '#platform/services.ts';
+import type { Analyser } from '#ports/analyser.ts';
+import type { AnalysisRequest, LineSection } from '#shared/analysis.ts';
+import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/time.ts';
+import { fitTemplate } from '../../analysis/rules/fit-template.ts';
+import { keepSourced } from '../../analysis/rules/keep-sourced.ts';
+import { transcriptToTry } from '../../conversations/server/processing.ts';
+import type { SampleReading } from '../contract.ts';
+import * as store from './store.ts';
+import type { TrialState } from './tables.ts';
+
+/** Lets the built-in analyser and a model read the sample conversation, so that both can be compared. */
+type Needs = Pick<Services, 'db' | 'clock' | 'localModels' | 'builtinAnalyser'>;
+
+const timeZone = 'UTC';
+
+export async function runTrial(services: Needs, id: string, signal: AbortSignal): Promise<void> {
+  const { db, clock, localModels, builtinAnalyser } = services;
+  const { trial } = await db.asNobody(store.readSettings);
+  if (trial?.id !== id || trial.status !== 'running') return;
+  if (!localModels) throw new AppError('provider_refused', { detail: 'Local models are switched off.' });
+  const request: AnalysisRequest = {
+    transcript: transcriptToTry(),
+    sessionDate: localDate(clock.now(), timeZone),
+    timeZone,
+    style: 'supportive',
+    template: 'session',
+    customFields: [],
+    isDraft: false,
+  };
+  const builtin = await readSample(builtinAnalyser, request, signal);
+  const model = await readSample(localModels.server.analyser(trial.model), request, signal);
+  await settleTrial(services, id, { status: 'done', readings: { builtin, model } });
+}
+
+async function readSample(
+  analyser: Analyser,
+  request: AnalysisRequest,
+  signal: AbortSignal,
+): Promise<SampleReading> {
+  const startedAt = performance.now();
+  const found = await analyser.analyse(request, signal);
+  const sourced = keepSourced(found, request.transcript.turns);
+  const { tasks, ...kept } = fitTemplate(sourced, request.template);
+  const linesOf = (section: LineSection) =>
+    kept[section].map(({ text, quote, start }) => ({ text, quote, start }));
+  return {
+    results: {
+      overview: linesOf('overview'),
+      keyInsights: linesOf('keyInsights'),
+      goals: linesOf('goals'),
+      nextSteps: linesOf('nextSteps'),
+      mentorNotes: linesOf('mentorNotes'),
+      proactiveSuggestions: linesOf('proactiveSuggestions'),
+    },
+    tasks: tasks.map(({ title, quote, start }) => ({ title, quote, start })),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
+
+/** Nothing, where another trial has begun since or this one has ended. */
+export const settleTrial = (
+  { db }: Pick<Services, 'db'>,
+  id: string,
+  outcome: Partial<Pick<TrialState, 'status' | 'reason' | 'readings'>>,
+): Promise<void> =>
+  db.asNobody(async (tx) => {
+    const { trial } = await store.lockSettings(tx);
+    if (trial?.id === id && trial.status === 'running')
+      await store.saveSettings(tx, { trial: { ...trial, ...outcome } });
+  });

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { madeHow, readBy } from './version-words.ts';
+
+const usage = { inputTokens: 700, outputTokens: 42 };
+
+test('the results say who read the conversation, and what it took', () => {
+  expect(readBy({ analyser: 'openai', usage })).toBe('Read by Clair with OpenAI · 742 tokens.');
+  expect(readBy({ analyser: 'anthropic', usage: null })).toBe('Read by Clair with Anthropic.');
+  expect(readBy({ analyser: 'builtin', usage: null })).toBe(
+    'Read by Clair on this server, with no outside service.',
+  );
+  // A model was asked and gave nothing usable: then it is not true that no service was asked.
+  expect(readBy({ analyser: 'builtin', usage })).toBe(
+    'Read by Clair on this server: the language model gave no answer that could be used · 742 tokens.',
+  );
+});
+
+test('a version is named by template, style and analyser', () => {
+  const how = { template: 'brief', style: 'direct' } as const;
+  expect(madeHow({ ...how, analyser: 'builtin' })).toBe('Brief, direct, built-in');
+  expect(madeHow({ ...how, analyser: 'google' })).toBe('Brief, direct, Google');
+});

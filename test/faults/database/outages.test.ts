@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../../harness/wait.ts';
+import { watch } from '../event-stream.ts';
+import { caller, missingOf, startWriters, type Answer } from './callers.ts';
+import { places, type Place } from './place.ts';
+import { coachOf, connections, held, run, said, untilWell, type Running } from './running.ts';
+
+/**
+ * Design 4, section 3, row 14: without its database the product stays up for as long as it takes and says so; when the
+ * database is back it is whole again, with as many connections and open files as before.
+ */
+const outages = (process.env['OUTAGE_SECONDS'] ?? '1,10').split(',').map(Number);
+const stopSeconds = 10;
+const patience = 4; // times slower than a quiet machine
+
+let place: Place;
+let running: Running | undefined;
+afterEach(async () => {
+  await running?.process.kill();
+  running = undefined;
+  await place.remove();
+});
+
+type Calls = { health: Answer; read: Answer; signIn: Answer; session: Answer };
+
+async function callAll(origin: () => string, token: string): Promise<Calls> {
+  const call = caller(origin, token);
+  const [health, read, signIn, session] = await Promise.all([
+    call('GET', '/api/health'),
+    call('GET', '/api/folders'),
+    caller(origin, null)('POST', '/api/identity/sign-in/email', {
+      email: 'a@example.com',
+      password: 'a-password',
+    }),
+    call('GET', '/api/identity/get-session'),
+  ]);
+  return { health, read, signIn, session };
+}
+
+function expectAway({ health, read, signIn, session }: Calls): void {
+  expect(health).toMatchObject({ status: 503, body: { status: 'failing', database: 'down' } });
+  expect(read).toMatchObject({ status: 503, body: { error: 'unavailable' } });
+  expect(read.body['message']).toContain('database');
+  for (const answer of [read, signIn, session]) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.retryAfter)).toBeGreaterThan(0);
+  }
+}
+
+describe.each(places)('$name', ({ isThere, open }) => {
+  test.skipIf(!isThere)(
+    `gone for ${outages.join(', ')} s: up meanwhile, whole again after`,
+    { timeout: 180_000 + outages.reduce((all, one) => all + one, 0) * 2000 },
+    async () => {
+      place = await open();
+      running = await run(place);
+      const { origin, process: product } = running;
+      const dana = await coachOf(place, running);
+      const talk = async () => {
+        const text = 'Coach: How was the week?\nAnna: I will send the report to Tom by Friday.';
+        return String((await dana.call('POST', '/api/conversations', { transcript: { text } })).body['id']);
+      };
+      const watched = await talk();
+      await until(
+        () => dana.call('GET', `/api/conversations/${watched}`),
+        ({ body }) => body['status'] === 'ready',
+      );
+      const stream = await watch(`${origin()}/api/conversations/${watched}/events`, dana.token);
+      const writers = startWriters(origin, dana.token, 4);
+      await delay(1000); // every pool has opened what it opens
+      const [before, heldBefore] = [await connections(place), await held(product.child.pid!)];
+      expect(before).toMatchObject({ changes: 1, jobs: 1 });
+
+      for (const seconds of outages) {
+        const waiting = await talk(); // its job has just begun, or waits
+        await place.goAway('SIGINT');
+        const end = performance.now() + seconds * 1000;
+        let [slowest, descriptors, megabytes] = [0, 0, 0];
+        do {
+          const calls = await callAll(origin, dana.token);
+          running.expectAlive();
+          expectAway(calls);
+          slowest = Math.max(slowest, ...Object.values(calls).map(({ ms }) => ms));
+          const now = await held(product.child.pid!);
+          descriptors = Math.max(descriptors, now.descriptors);
+          megabytes = Math.max(megabytes, now.megabytes);
+          await delay(200);
+        } while (performance.now() < end);
+        await place.comeBack();
+        const back = await untilWell(running);
+        said(
+          `gone for ${seconds} s: slowest answer ${slowest} ms, at most ${descriptors} files and ${megabytes} MB ` +
+            `(before ${heldBefore.descriptors} and ${heldBefore.megabytes}); whole again after ${back} ms`,
+        );
+        expect(slowest).toBeLessThan(1000 * patience);
+        expect(descriptors).toBeLessThanOrEqual(heldBefore.descriptors + 20); // those of the calls made here
+        expect(megabytes).toBeLessThan(heldBefore.megabytes + 150);
+        expect(back).toBeLessThan(5000 * patience);
+        await until(
+          () => dana.call('GET', `/api/conversations/${waiting}`),
+          ({ body }) => body['status'] === 'ready',
+          60,
+        );
+        const title = `After ${seconds} s`;
+        await until(
+          () => dana.call('PATCH', `/api/conversations/${watched}`, { title }),
+          ({ status }) => status === 200,
+        );
+        await stream.until(({ shown }) => shown.title === title, 30);
+      }
+      await writers.stop();
+      expect([...writers.answers.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      expect(await missingOf(dana, writers)).toEqual([]);
+      const after = await until(
+        () => connections(place),
+        ({ all, changes, jobs }) => all <= before.all && changes === 1 && jobs === 1,
+        60, // the queue's own listener tries at most every 30 s
+      );
+      said(`connections before ${before.all}, after ${after.all}`);
+      await until(
+        () => held(product.child.pid!),
+        ({ descriptors }) => descriptors <= heldBefore.descriptors,
+      );
+      stream.close();
+      expect(await product.stop()).toBe(0);
+    },
+  );
+
+  test.skipIf(!isThere)(
+    'it stops while its database is away, and with streams open',
+    { timeout: 120_000 },
+    async () => {
+      place = await open();
+      running = await run(place);
+      const dana = await coachOf(place, running);
+      const opened = await dana.call('POST', '/api/conversations/sample');
+      const stream = await watch(
+        `${running.origin()}/api/conversations/${String(opened.body['id'])}/events`,
+        dana.token,
+      );
+      await place.goAway('SIGQUIT');
+      await until(
+        () => dana.call('GET', '/api/folders'),
+        ({ status }) => status === 503,
+      );
+      const begun = performance.now();
+      expect(await running.process.stop()).toBe(0);
+      const seconds = (performance.now() - begun) / 1000;
+      said(`stopped after ${seconds.toFixed(1)} s`);
+      expect(seconds).toBeLessThan(stopSeconds * patience);
+      stream.close();
+    },
+  );
+});

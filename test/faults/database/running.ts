@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { until } from '../../harness/wait.ts';
+import { startProcess, type ProductProcess } from '../worker-process.ts';
+import { isWell, signUp, type Coach } from './callers.ts';
+import type { Place } from './place.ts';
+
+/** A real process of the product on a place, started as often as the test wants. */
+export type Running = {
+  process: ProductProcess;
+  origin(): string;
+  startAgain(): Promise<void>;
+  /** Fails where the process has ended. */
+  expectAlive(): void;
+};
+
+export async function run(place: Place): Promise<Running> {
+  const start = () => startProcess({ ...place.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
+  const running: Running = {
+    process: await start(),
+    origin: () => running.process.origin,
+    startAgain: async () => {
+      running.process = await start();
+    },
+    expectAlive: () => {
+      const { exitCode, signalCode } = running.process.child;
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(`the process ended with ${exitCode ?? signalCode}: ${running.process.said()}`);
+    },
+  };
+  return running;
+}
+
+/** A coach with room for everything. */
+export async function coachOf(place: Place, running: Running): Promise<Coach> {
+  const coach = await signUp(running.origin);
+  await place.ask(`update users set plan = 'champion'`);
+  return coach;
+}
+
+/** Milliseconds until it is whole again. */
+export async function untilWell(running: Running, seconds = 60): Promise<number> {
+  const begun = performance.now();
+  await until(
+    () => isWell(running.origin),
+    (well) => well,
+    seconds,
+  );
+  return Math.round(performance.now() - begun);
+}
+
+/** Open files and resident memory of a process, from outside. */
+export async function held(pid: number): Promise<{ descriptors: number; megabytes: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const megabytes = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  return { descriptors: (await readdir(`/proc/${pid}/fd`)).length, megabytes };
+}
+
+/** Connections of the product: all of them, and how many listen for changes and for jobs. */
+export async function connections(place: Place): Promise<{ all: number; changes: number; jobs: number }> {
+  const [row] = await place.ask<{ all: number; changes: number; jobs: number }>(
+    `select count(*)::int as all,
+       count(*) filter (where query = 'listen afterword_changes')::int as changes,
+       count(*) filter (where query ilike 'listen "%' or query ~ 'pg_listening_channels\\(\\) AS')::int as jobs
+     from pg_stat_activity
+     where datname = 'afterword' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return row!;
+}
+
+export const said = (what: string): void => void process.stdout.write(`    ${what}\n`);
