@@ -271,8 +271,11 @@ function isDayOfMonth(lower: (i: number) => string, from: number, to: number): b
     weekdayAt(after) >= 0;
   const before = lower(from - 1) === 'the' ? lower(from - 2) : lower(from - 1);
   const isLed =
-    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around)$/.test(before) ||
-    weekdayAt(before) >= 0;
+    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around|have|got|or|offer)$/.test(
+      before,
+    ) ||
+    weekdayAt(before) >= 0 ||
+    (before === '' && lower(from - 1) === 'the' && /^(?:|then|at|works|please|so)$/.test(after));
   const value = readOrdinal(lower, from)?.value ?? 0;
   return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
 }

@@ -67,6 +67,7 @@ function readBlock(
         )
           continue;
         hasDay = true;
+        if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) continue;
         if (day.isNegated || isTaken(clause, day)) {
           if (chosen?.day === day.day) chosen = null;
           offered = day.day;
@@ -103,6 +104,12 @@ function isAboutMeeting(clause: Clause): boolean {
   if (clause.act === 'promise' || clause.frame?.modal === 'doing')
     return /\b(?:put you|see you|book|offer)\b/.test(clause.plain);
   return clause.words.length <= fragment || clause.question !== null || settles.test(clause.plain);
+}
+
+/** "It's after the twelfth" tells of another day. */
+function wordBefore({ words }: Clause, { from }: SpokenDay): string {
+  const before = words[from - 1]?.lower ?? '';
+  return /^(?:the|that|my)$/.test(before) ? (words[from - 2]?.lower ?? '') : before;
 }
 
 /** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse". */
