@@ -8,15 +8,16 @@ import { measureSession } from '#features/analysis/rules/speakers/measure-sessio
 import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
 import { fieldFromReading } from './fields/from-reading.ts';
 import { fillFields } from './fields/fill-fields.ts';
+import type { Turn } from '#shared/transcript.ts';
 import { findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import { onlyEnglish } from './languages.ts';
 import { findGoals } from './sections/goals.ts';
-import { findInsights, mostInFull, mostInsights } from './sections/insights.ts';
+import { findInsights, mostInFull, mostInsights } from './sections/insights/insights.ts';
 import { writeMentorNotes } from './sections/mentor-notes.ts';
-import { writeOverview } from './sections/overview.ts';
+import { writeOverview } from './sections/overview/overview.ts';
 import { writeSuggestions } from './sections/suggestions.ts';
 import { writeTitle } from './sections/title.ts';
 import { findTopics } from './sections/topics.ts';
@@ -30,7 +31,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const { transcript, sessionDate, isDraft, template } = request;
   const { turns: all } = transcript;
   const { turns, unread } = onlyEnglish(all);
-  const reading = readConversation(turns, { isOver });
+  const reading = readConversation(asPeers(turns), { isOver });
   const isSure = (item: { turn: number; quote: string }) =>
     !isDraft || isConfident(turns[item.turn], item.quote);
   const talk = findNextMeeting(reading, sessionDate);
@@ -73,4 +74,11 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     ...(reading.isCut ? { isCut: true as const } : {}),
   };
   return fitTemplate(keepSourced(analysis, all), template);
+}
+
+/** Two who coach each other, or of whom the talk does not show who coaches: what both want and see counts. */
+function asPeers(turns: readonly Turn[]): readonly Turn[] {
+  const speakers = new Set(turns.map(({ speaker }) => speaker));
+  const isPair = speakers.size === 2 && turns.every(({ role }) => role === 'other');
+  return isPair ? turns.map((turn) => ({ ...turn, role: 'client' as const })) : turns;
 }

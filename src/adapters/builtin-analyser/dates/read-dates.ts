@@ -149,8 +149,12 @@ const readers: readonly Reader[] = [
       return day(today, i + 3);
     if (/^(?:right|straight|directly|immediately)$/.test(word) && next === 'after' && lower(i + 2) === 'this')
       return day(today, i + 3);
+    if (word === 'as' && next === 'soon' && lower(i + 2) === 'as' && /^we$/.test(lower(i + 3)))
+      return day(today, i + 4);
+    if (word === 'after' && next === 'this' && lower(i + 2) === '') return day(today, i + 2);
     if (/^(?:tomorrow|tmrw|tomorow)$/.test(word))
       return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
+    if (word === 'the' && next === 'day' && lower(i + 2) === '' && !/^(?:of|in|for|on|at|during|all|by|about|through|with|and|is|was|like|have|had)$/.test(lower(i - 1)) && i > 2) return day(today, i + 2);
     if (word === 'the' && next === 'morn') return day(plusDays(today, 1), i + 2);
     if (word === 'the' && next === 'night' && /^(?:her|his|sister|away|it|do|for)$/.test(lower(i - 1)))
       return null;
@@ -268,8 +272,11 @@ function isDayOfMonth(lower: (i: number) => string, from: number, to: number): b
     weekdayAt(after) >= 0;
   const before = lower(from - 1) === 'the' ? lower(from - 2) : lower(from - 1);
   const isLed =
-    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around)$/.test(before) ||
-    weekdayAt(before) >= 0;
+    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around|have|got|or|offer)$/.test(
+      before,
+    ) ||
+    weekdayAt(before) >= 0 ||
+    (before === '' && lower(from - 1) === 'the' && /^(?:|then|at|works|please|so)$/.test(after));
   const value = readOrdinal(lower, from)?.value ?? 0;
   return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
 }

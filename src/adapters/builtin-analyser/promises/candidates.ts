@@ -53,7 +53,7 @@ const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
 
 const mirroredForm =
-  /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to| want to| would| could)|you(?:'re| are) (?=\p{L}+ing))\s+(?:then |just |also |definitely )*/u;
+  /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to)|you(?:'re| are) (?=\p{L}+ing))\s+(?:then |just |also |definitely )*/u;
 
 /** "You think that's something you might give a shot?" asks about what was said just before. */
 const trialForm =
@@ -82,7 +82,8 @@ export function findCandidates(reading: Reading): Candidate[] {
     )
       return [];
     if (!isMeant(clause) && clause.status !== 'supposed') return [];
-    return [...ownDeed(reading, clause), ...foreignDeed(reading, clause)];
+    const own = ownDeed(reading, clause);
+    return own.length > 0 ? own : foreignDeed(reading, clause);
   });
 }
 
@@ -110,7 +111,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       !soon.test(clause.plain)
     )
       return [];
-    const form = (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
+    const isAsking = /^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(clause.plain) && clause.role !== 'coach';
+    const form = isAsking ? 1.2 : (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
     const isDated =
       clause.role !== 'coach' &&
       /^do(?:ing)?$/.test(frame.modal) &&

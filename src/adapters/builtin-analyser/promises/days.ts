@@ -20,6 +20,17 @@ export function daysJustBefore(clause: Clause, context: PromiseContext): Thread[
 
 const others = /^(?:third)$/;
 
+/** "I write to them today that they have it on the twentieth": the days behind "that" are part of what is told. */
+function toldFrom({ words }: Clause): number {
+  const at = words.findIndex(
+    ({ lower }, i) =>
+      i > 2 &&
+      lower === 'that' &&
+      /^(?:i|he|she|it|we|they|you|the|my)(?:'|$)/.test(words[i + 1]?.lower ?? ''),
+  );
+  return at < 0 ? words.length : at;
+}
+
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
 export function daysIn(
   clause: Clause,
@@ -42,10 +53,11 @@ export function daysIn(
     (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i')
   )
     return [];
+  const told = toldFrom(clause);
   const named = readDates(clause.words, { today: context.sessionDate, anchor });
   if (new Set(named.map(({ day }) => day)).size > 2) return [];
   const days = named
-    .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? ''))
+    .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? '') && day.from < told)
     .map((day) => ({ day, clause }));
   return isInMeeting(clause.turn, context)
     ? days.filter(({ day }) => day.day !== context.meeting?.date)

@@ -8,7 +8,7 @@ import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/r
 export type MeetingTalk = { meeting: NextMeeting; from: number; to: number };
 
 const opens =
-  /\b(?:when (?:are|do|shall|should|can|will|would|might) (?:we|you|i) (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|a|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diar(?:y|ies)|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date)\b/;
+  /\b(?:when (?:are|do|shall|should|can|will|would|might) (?:we|you|i) (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date)\b/;
 const blockTurns = 12;
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
 const aboutElse =
@@ -67,6 +67,7 @@ function readBlock(
         )
           continue;
         hasDay = true;
+        if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) continue;
         if (day.isNegated || isTaken(clause, day)) {
           if (chosen?.day === day.day) chosen = null;
           offered = day.day;
@@ -103,6 +104,12 @@ function isAboutMeeting(clause: Clause): boolean {
   if (clause.act === 'promise' || clause.frame?.modal === 'doing')
     return /\b(?:put you|see you|book|offer)\b/.test(clause.plain);
   return clause.words.length <= fragment || clause.question !== null || settles.test(clause.plain);
+}
+
+/** "It's after the twelfth" tells of another day. */
+function wordBefore({ words }: Clause, { from }: SpokenDay): string {
+  const before = words[from - 1]?.lower ?? '';
+  return /^(?:the|that|my)$/.test(before) ? (words[from - 2]?.lower ?? '') : before;
 }
 
 /** "Twenty-fourth's the Chicago kickoff", "the sixth I'm down in my sister's", "that's the nurse". */

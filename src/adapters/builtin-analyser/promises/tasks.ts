@@ -62,7 +62,7 @@ function asTask(
       /^(?:him|her)$/.test(word.lower)
         ? resolvePronoun(reading, candidate.clause, word)
         : thingOf(reading, told.candidates, told.at.get(candidate)!),
-    (clause) => daysIn(clause, context, thread).every(({ day }) => day.day === due),
+    (clause) => daysIn(clause, context, thread).every(({ day }) => day.isNextSession || day.day === due),
   );
   const source = sourceOf(thread);
   const { turn } = source.clause;

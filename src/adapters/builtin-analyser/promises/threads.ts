@@ -121,6 +121,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
           turn - thread.lastTurn <= followed && thread.owner === open.owner && sharesKey(thread, clause),
       ) ?? open;
   if (isOtherTopic(target, clause) && !days.every(({ day }) => day.isNextSession)) return before;
+  if (!mayMove(target, clause, days)) return before;
   target.days.push(...days);
   if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   return before;
@@ -146,15 +147,28 @@ function openAt(threads: readonly Thread[], { turn, speaker, role }: Clause): Th
   )[0];
 }
 
+const mostMoved = 7; // words: a longer clause that names another day is about another thing
+
+/** A promise that has its day keeps it, but for a short word soon after: "No, Tuesday." */
+function mayMove({ days }: Thread, { turn, words, speaker }: Clause, named: Thread['days']): boolean {
+  const last = days.findLast(({ day }) => day.day !== null && !day.isNegated);
+  if (!last || named.every(({ day }) => day.day === last.day.day || day.isNegated)) return true;
+  return (
+    turn - last.clause.turn <= 2 &&
+    (words.length <= mostMoved || (turn === last.clause.turn && speaker === last.clause.speaker))
+  );
+}
+
 const sharesKey = (thread: Thread, clause: Clause): boolean =>
   stemsOf(clause.words).some((key) => thread.keys.has(key));
 
-const isFragment = (clause: Clause): boolean =>
-  clause.words.length <= (clause.role === 'coach' ? longestEcho : longestFragment) &&
-  clause.status !== 'past' &&
-  (clause.frame === null ||
-    clause.frame.subject === 'nobody' ||
-    /^(?:will|must|want|do|doing|might|can)$/.test(clause.frame.modal));
+/** A short clause that says when, not what else is done. */
+function isFragment({ words, role, status, frame, plain }: Clause): boolean {
+  if (words.length > (role === 'coach' ? longestEcho : longestFragment) || status === 'past') return false;
+  if (frame === null || frame.subject === 'nobody') return true;
+  if (/^do(?:ing)?$/.test(frame.modal) && frame.subject === 'i') return /\b(?:it|that)\b/.test(plain);
+  return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);
+}
 
 /** A next meeting is no due date of the promise before it. */
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>

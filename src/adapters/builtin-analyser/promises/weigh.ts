@@ -79,6 +79,7 @@ function doubts(thread: Thread, reading: Reading): number {
     )
   )
     doubt += 0.8;
+  if (isLaughedOff(thread, reading)) doubt += 1.2;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
   if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
   if (
@@ -88,4 +89,13 @@ function doubts(thread: Thread, reading: Reading): number {
   )
     doubt += 0.4;
   return doubt;
+}
+
+const laughter = /[[(](?:laugh|chuckl|giggl)|\bha(?:,? ?ha)*\b/i;
+
+/** Said once, without a day, and one of them laughs. */
+function isLaughedOff({ members, days }: Thread, { turns }: Reading): boolean {
+  if (members.length > 1 || days.length > 0) return false;
+  const { turn } = members[0]!.clause;
+  return [turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
 }

@@ -219,9 +219,3 @@ export function quoteBetween(reading: Reading, from: Clause, to: Clause): string
   const end = to.words.at(-1)?.end ?? start;
   return reading.turns[from.turn]?.text.slice(start, end) ?? '';
 }
-
-/** The clauses of the sentence a clause belongs to. */
-export function sentenceOf(reading: Reading, clause: Clause): readonly Clause[] {
-  const all = clausesOf(reading, clause.turn);
-  return all.filter(({ sentence }) => sentence === clause.sentence);
-}

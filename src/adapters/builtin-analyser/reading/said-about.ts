@@ -5,7 +5,7 @@ import type { Clause, Status, Utterance } from './reading.ts';
 type SetStatus = (clause: Clause, status: Status, because: number) => void;
 
 const takesBack =
-  /\b(?:scratch that|forget (?:that|it|i said)|never ?mind|cut that|leave (?:that|it) out|take that back|strike (?:that|it)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't do (?:that|it)|i'm not (?:doing|going to do) (?:that|it)|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|drop that|i didn't mean|too much|am i heck)\b/;
+  /\b(?:scratch that|forget (?:that|it|i said)|never ?mind|cut that|leave (?:that|it) out|take that back|strike (?:that|it)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't do (?:that|it)$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|drop that|i didn't mean|too much|am i heck)\b/;
 
 const window = 14; // clauses back that can be taken back
 

@@ -2,7 +2,7 @@ import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.
 
 /** How each clause is to be taken by its own words; what others said about it is decided in `said-about.ts`. */
 const jokes =
-  /\b(?:donkey|win the lottery|norway|tulsa|fake my own|run away to|move to (?:a|an|the) (?:island|desert|convent|cave)|kill (?:her|him|them|it)|strangle|cows come home|until hell|hell freezes|just kidding|i'm kidding|joking|only joking|on a (?:mug|tea ?towel|t-shirt|fridge magnet)|tea towel|on my (?:hand|forehead|arm|gravestone)|tattoo|run for president|join the circus|become a monk|burn it down|set (?:it|fire)|throw (?:it|him|her|them) out of the window|move to mars|sell (?:the|my) (?:house|kids|children)|live in a (?:cave|hut|tent)|early retirement|welded)\b/;
+  /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run away (?:to|and)|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that)\b/;
 const reports =
   /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied|go)|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
 const habits =
@@ -34,7 +34,7 @@ const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || fr
 
 /** A report goes on: "She said, I don't go because of Lyon. I go because ..." ends with its turn or at a new start. */
 const opensReport =
-  /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think)$/;
+  /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think|said (?:it )?(?:like (?:that|this)|just that))$/;
 
 export function markReports(
   clauses: readonly Clause[],
@@ -56,11 +56,11 @@ export function markReports(
 }
 
 const opensScene =
-  /\b(?:i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|marcus|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
+  /\b(?:i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|through)\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
 const asksForWords =
   /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what (?:would|will|might|do|are|could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say|instead)\b/;
 const endsScene =
-  /\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
+  /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
 const againScene = /\b(?:go again|try again|again)\b/;
 const longestScene = 24; // turns
 const unclearScene = 5; // turns, where no line ends it

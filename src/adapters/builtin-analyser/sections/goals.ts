@@ -126,7 +126,7 @@ export function weighGoals(reading: Reading): Goal[] {
 
 function weigh(reading: Reading, said: Passage): number {
   const low = said.low.slice(0, 400);
-  const question = said.asked === null ? 0 : (asks[said.asked.move] ?? 0) * (said.isPrompt ? 1 : 0.4);
+  const question = askedFor(reading, said);
   const isSpared = spared.test(low);
   const words = named.test(low) ? 3 : isSpared ? 2.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
@@ -139,11 +139,22 @@ function weigh(reading: Reading, said: Passage): number {
     words +
     question +
     early +
-    (state.test(low) ? 1 : early > 0 ? 0 : -0.5) -
+    (state.test(low) ? 1 : early > 0 || isSpared ? 0 : -0.5) -
     (deed.test(low) ? 2.5 : 0) -
     (!isSpared && doubt.test(low) ? 2.5 : 0) -
     (said.content.size < 2 && question <= 0 ? 1.5 : 0)
   );
+}
+
+/** Asked for what is wanted, or for the day when all has come right, in whichever move of the coach. */
+const asksForGoal =
+  /\bwhat (?:do|would|did) you (?:really |actually |truly )?(?:want|wish|hope)(?! to (?:do|say|start|talk|look|tell|try))\b|\b(?:had|has|have|this's|it's|all) (?:come|gone|turned out) (?:right|well|the way)\b/;
+
+function askedFor(reading: Reading, said: Passage): number {
+  if (said.asked === null) return 0;
+  const words = reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300);
+  const worth = asksForGoal.test(words) ? 2.5 : (asks[said.asked.move] ?? 0);
+  return worth * (said.isPrompt ? 1 : 0.4);
 }
 
 const asksForWish =

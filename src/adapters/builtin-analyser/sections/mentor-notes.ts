@@ -1,8 +1,8 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import type { Clause, Reading, Status } from '../reading/reading.ts';
 import { contentOf } from './content-words.ts';
-import { echoesOf } from './echoes.ts';
-import { weighInsights, type Weighed } from './insights.ts';
+import { echoesOf } from './insights/echoes.ts';
+import { weighInsights, type Weighed } from './insights/insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { isSaid, passagesOf, sentencePassage } from './passage.ts';
 import { capitalise, quoted } from './quote.ts';

@@ -1,7 +1,7 @@
 import type { PreferredTone, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { labelsOf, type Reading, type Status } from '../reading/reading.ts';
 import { chooseGoals } from './goals.ts';
-import { weighInsights } from './insights.ts';
+import { weighInsights } from './insights/insights.ts';
 import { clientsOf, nameOf } from './names.ts';
 import { isSaid, passagesOf } from './passage.ts';
 import { capitalise, quoted } from './quote.ts';

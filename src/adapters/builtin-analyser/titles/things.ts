@@ -7,7 +7,7 @@ import { said } from '../promises/deeds.ts';
  * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what
  * the other one has just asked about ("And the tin?"). Anything farther is a guess, and is not made.
  */
-const reachTurns = 4;
+const reachTurns = 1;
 
 export function thingOf(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
   const candidate = candidates[at]!;
@@ -27,7 +27,7 @@ export function thingOf(reading: Reading, candidates: readonly Candidate[], at: 
   }
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - 12); i -= 1) {
     const before = reading.clauses[i]!;
-    if (clause.turn - before.turn > 3) return null;
+    if (clause.turn - before.turn > 2) return null;
     const topic =
       before.role === 'coach' || before.speaker !== clause.speaker
         ? topicForm.exec(before.text)?.[1]

@@ -115,7 +115,11 @@ function write(
   const text = shown.map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`).join(' ');
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
-  const isWhole = content + named > 0 && open === 0 && !candidate.isTrial;
+  const isWhole =
+    content + named > 0 &&
+    open === 0 &&
+    !candidate.isTrial &&
+    !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
   return {
     title: text.charAt(0).toUpperCase() + text.slice(1),
     weight:

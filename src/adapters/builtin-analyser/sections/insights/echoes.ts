@@ -1,6 +1,6 @@
-import type { Reading } from '../reading/reading.ts';
-import { contentOf, sharedBy } from './content-words.ts';
-import type { Passage } from './passage.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { contentOf, sharedBy } from '../content-words.ts';
+import type { Passage } from '../passage.ts';
 
 /**
  * What became of words after they were said: a coach gives back what matters, asks to stay with it, and an image that

@@ -1,10 +1,10 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { firstName, labelsOf, type Move, type Reading, type Status } from '../reading/reading.ts';
-import { saysSame, sharedBy } from './content-words.ts';
+import { firstName, labelsOf, type Move, type Reading, type Status } from '../../reading/reading.ts';
+import { saysSame, sharedBy } from '../content-words.ts';
 import { echoesOf, type Echoes } from './echoes.ts';
 import { insightCues, insightDoubts } from './insight-cues.ts';
-import { isSaid, sentencePassage, thoughtsOf, type Passage } from './passage.ts';
-import { quoted } from './quote.ts';
+import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
+import { quoted } from '../quote.ts';
 
 /**
  * Chooses what the client came to see, in the client's own words: what they were asked to notice, what the coach gave
@@ -145,7 +145,8 @@ function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
     question +
     back +
     (echoes.isDweltOn(passage) ? 2 : 0) -
-    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) +
+    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) -
+    (passage.clauses.every(({ isSide }) => isSide) ? 2 : 0) +
     (echoes.isAskedAgain(passage) ? 3.5 : 0) +
     echoes.returns(passage) * 0.5 +
     place(reading, passage)

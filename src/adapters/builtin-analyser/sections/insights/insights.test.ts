@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFeelings } from './feelings.ts';
 import { findInsights } from './insights.ts';
-import { readTalk } from './talk.ts';
+import { readTalk } from '../talk.ts';
 
 const opening = [
   'C: Good to see you. How was the train?',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readSentences } from '#features/analysis/rules/language/read.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
-import { writeMentorNotes } from './mentor-notes.ts';
+import { analyse } from '../../analyse.ts';
+import { writeMentorNotes } from '../mentor-notes.ts';
 import { writeOverview } from './overview.ts';
-import { writeSuggestions } from './suggestions.ts';
-import { readTalk } from './talk.ts';
-import { writeTitle } from './title.ts';
-import { findTopics } from './topics.ts';
+import { writeSuggestions } from '../suggestions.ts';
+import { readTalk, turnsOf } from '../talk.ts';
+import { writeTitle } from '../title.ts';
+import { findTopics } from '../topics.ts';
 
 const lines = [
   'C: Good morning, Ben. What brings you here today?',
@@ -83,6 +84,28 @@ describe('overview', () => {
     const at = (start: string) => texts.findIndex((text) => text.startsWith(start));
     expect(at('Agreed: ')).toBeGreaterThan(at('Ben wants: '));
     expect(at('Agreed: ')).toBeLessThan(at('New: '));
+  });
+});
+
+describe('a talk of two without a coach', () => {
+  it('tells what both want', () => {
+    const turns = turnsOf([
+      'K: I want to be home by six on the days I cook.',
+      'L: And I want to know on Sunday which days those are.',
+    ]).map((turn) => ({ ...turn, role: 'other' as const }));
+    const { goals } = analyse({
+      transcript: { turns, language: 'en', durationSeconds: null },
+      sessionDate: '2026-05-12',
+      timeZone: 'UTC',
+      style: 'supportive',
+      template: 'session',
+      customFields: [],
+      isDraft: false,
+    });
+    expect(goals.map(({ text }) => text)).toEqual([
+      'Ben: “I want to be home by six on the days I cook”',
+      'Lea: “I want to know on Sunday which days those are”',
+    ]);
   });
 });
 

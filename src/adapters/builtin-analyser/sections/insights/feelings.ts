@@ -1,7 +1,7 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import type { Reading, Status } from '../reading/reading.ts';
-import { passagesOf, isSaid } from './passage.ts';
-import { sourceOf } from './quote.ts';
+import type { Reading, Status } from '../../reading/reading.ts';
+import { passagesOf, isSaid } from '../passage.ts';
+import { sourceOf } from '../quote.ts';
 
 /**
  * Feelings the client put into words about themselves, in their own word and in the order they came. Nothing is guessed

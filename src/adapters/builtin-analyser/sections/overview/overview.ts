@@ -1,15 +1,15 @@
 import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
-import type { Move, Reading, Status } from '../reading/reading.ts';
+import type { Move, Reading, Status } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
-import { contentOf, saysSame } from './content-words.ts';
-import { findFeelings } from './feelings.ts';
-import { chooseGoals, isWish } from './goals.ts';
-import { chooseInsights, seenIn, weighInsights } from './insights.ts';
-import { clientsOf, listed, nameOf } from './names.ts';
-import { isSaid, passagesOf, thoughtsOf, type Passage } from './passage.ts';
-import { capitalise, inQuotes, sourceOf, wordsOf } from './quote.ts';
-import type { Topic } from './topics.ts';
-import { voices, type Voice } from './voices.ts';
+import { contentOf, saysSame } from '../content-words.ts';
+import { findFeelings } from '../insights/feelings.ts';
+import { chooseGoals, isWish } from '../goals.ts';
+import { chooseInsights, seenIn, weighInsights } from '../insights/insights.ts';
+import { clientsOf, listed, nameOf } from '../names.ts';
+import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
+import { capitalise, inQuotes, sourceOf, wordsOf } from '../quote.ts';
+import type { Topic } from '../topics.ts';
+import { voices, type Voice } from '../voices.ts';
 import { coreOf, weightsOf, type Weights } from './weight.ts';
 
 /**

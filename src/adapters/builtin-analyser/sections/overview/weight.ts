@@ -1,6 +1,6 @@
-import type { Reading } from '../reading/reading.ts';
-import { contentOf, stem } from './content-words.ts';
-import { passage, type Passage } from './passage.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { contentOf, stem } from '../content-words.ts';
+import { passage, type Passage } from '../passage.ts';
 
 /**
  * What a conversation is about, in numbers: a word counts the more, the more turns of coach and client it is said in.

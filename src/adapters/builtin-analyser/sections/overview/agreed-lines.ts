@@ -1,8 +1,8 @@
 import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
-import { labelsOf, type Reading } from '../reading/reading.ts';
-import { nameOf } from './names.ts';
-import { capitalise } from './quote.ts';
-import type { Voice } from './voices.ts';
+import { labelsOf, type Reading } from '../../reading/reading.ts';
+import { nameOf } from '../names.ts';
+import { capitalise } from '../quote.ts';
+import type { Voice } from '../voices.ts';
 
 /** The joint of the overview that names what was taken on, shortened to fit a sentence. */
 type Agreed = { line: SourcedLine; rank: number; order: number; frame?: string };
