@@ -75,18 +75,19 @@ export async function startTestApp(
 
 async function signUp(server: FastifyInstance, name: string): Promise<Coach> {
   people += 1;
+  const remoteAddress = `10.0.${people >> 8}.${people & 255}`;
   const email = `${name.toLowerCase()}.${process.pid}.${people}@example.com`;
   const signedUp = await server.inject({
     method: 'POST',
     url: '/api/identity/sign-up/email',
-    remoteAddress: `10.0.${people >> 8}.${people & 255}`,
+    remoteAddress,
     payload: { email, password: 'a-good-password', name },
   });
   if (signedUp.statusCode !== 200)
     throw new Error(`sign-up answered ${signedUp.statusCode}: ${signedUp.body}`);
   const token = String(signedUp.headers['set-auth-token']);
   const identityId = signedUp.json<{ user: { id: string } }>().user.id;
-  const call = caller(server, token);
+  const call = caller(server, token, remoteAddress);
   const created = await call<{ id: string }>('POST', '/api/users', {
     username: name,
     email,
@@ -107,12 +108,17 @@ async function givePlan(database: TestDatabase, coach: Coach, plan: string): Pro
   }
 }
 
-/** Calls with a bearer token, or as nobody with null. */
-export function caller(server: FastifyInstance, token: string | null): Coach['call'] {
+/** Calls with a bearer token, or anonymously with null; each coach has a network, so that limits count them apart. */
+export function caller(
+  server: FastifyInstance,
+  token: string | null,
+  remoteAddress = '127.0.0.1',
+): Coach['call'] {
   return async <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> => {
     const response = await server.inject({
       method: method as 'GET',
       url: path,
+      remoteAddress,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(body === undefined ? {} : { payload: body as object }),
     });
