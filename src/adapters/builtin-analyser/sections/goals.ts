@@ -91,7 +91,8 @@ function isRepeat(goal: Goal, next: Goal): boolean {
   if (a.speaker === b.speaker || goal.isAgreed || next.isAgreed) {
     if (saysSame(a.content, b.content)) return true;
   } else return false;
-  if (Math.abs(a.turn - b.turn) <= apart && next.weight >= another) return sharedBy(a.content, b.content) > 0;
+  const mayBeTwo = a.turn === b.turn || (a.speaker !== b.speaker && Math.abs(a.turn - b.turn) <= apart);
+  if (mayBeTwo && next.weight >= another) return sharedBy(a.content, b.content) > 0;
   return Math.abs(a.turn - b.turn) <= apart;
 }
 
@@ -167,7 +168,12 @@ function isAskedByPeer(reading: Reading, { turn, speaker }: Passage): boolean {
   const asking = reading.clauses.slice(before.from, before.to);
   return (
     asking.some(({ question }) => question !== null) &&
-    asksForGoal.test(asking.map(({ plain }) => plain).join(' ').slice(-400))
+    asksForGoal.test(
+      asking
+        .map(({ plain }) => plain)
+        .join(' ')
+        .slice(-400),
+    )
   );
 }
 
@@ -186,8 +192,12 @@ const isWishedFor = (said: Passage): boolean =>
     ({ status, isSide, words }) =>
       allowed.includes(status) ||
       (isSide && (status === 'supposed' || status === 'reported')) ||
+      (status === 'past' && feelsLike.test(said.low.slice(0, 80))) ||
       ((status === 'supposed' || status === 'reported') && isWish(words.map(({ lower }) => lower).join(' '))),
   );
+
+/** "I'd like to feel the way I did": what somebody misses stands in the past and is wished for. */
+const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;
 
 export const isWish = (low: string): boolean =>
   conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));
