@@ -154,7 +154,14 @@ const readers: readonly Reader[] = [
     if (word === 'after' && next === 'this' && lower(i + 2) === '') return day(today, i + 2);
     if (/^(?:tomorrow|tmrw|tomorow)$/.test(word))
       return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
-    if (word === 'the' && next === 'day' && lower(i + 2) === '' && !/^(?:of|in|for|on|at|during|all|by|about|through|with|and|is|was|like|have|had)$/.test(lower(i - 1)) && i > 2) return day(today, i + 2);
+    if (
+      word === 'the' &&
+      next === 'day' &&
+      lower(i + 2) === '' &&
+      !/^(?:of|in|for|on|at|during|all|by|about|through|with|and|is|was|like|have|had)$/.test(lower(i - 1)) &&
+      i > 2
+    )
+      return day(today, i + 2);
     if (word === 'the' && next === 'morn') return day(plusDays(today, 1), i + 2);
     if (word === 'the' && next === 'night' && /^(?:her|his|sister|away|it|do|for)$/.test(lower(i - 1)))
       return null;

@@ -111,8 +111,9 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       !soon.test(clause.plain)
     )
       return [];
-    const isAsking = /^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(clause.plain) && clause.role !== 'coach';
-    const form = isAsking ? 1.2 : (clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0;
+    const isAsking =
+      /^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(clause.plain) && clause.role !== 'coach';
+    const form = isAsking ? 1.2 : ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0);
     const isDated =
       clause.role !== 'coach' &&
       /^do(?:ing)?$/.test(frame.modal) &&

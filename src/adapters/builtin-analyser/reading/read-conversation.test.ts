@@ -58,7 +58,7 @@ describe('a clause is', () => {
     ['supposed', 'ring Tom', ['I: I could ring Tom.']],
     ['habitual', 'go through', ['I: On Sundays I always go through the list.']],
     ['reported', 'finish the plan', ['I: And he says, I will finish the plan.']],
-    ['joking', 'donkey', ["I: I'll open a donkey farm."]],
+    ['joking', 'lottery', ["I: I'll win the lottery and buy a boat."]],
     [
       'rehearsed',
       'give you the account',

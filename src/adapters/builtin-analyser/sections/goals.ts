@@ -32,13 +32,13 @@ const striving =
 
 /** Words that make of a wish a thing to be done in this hour, or no wish. */
 const deed = new RegExp(
-  `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them)\\b|(?:him|her|them) to\\b(?! (?:be|stay|feel|have|know|get|see))|a (?:coffee|tea|minute|second|break|look|word|tissue)|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you|it|this|that(?! (?:i|we|the|they|there|my|all|people|she|he)\\b))\\b`,
+  `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them)\\b|(?:him|her|them) to\\b(?! (?:be|stay|feel|have|know|get|see))|a (?:coffee|tea|minute|second|break|look|word|tissue)|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you\\b|(?:it|this|that)(?: (?:back|for|in|on|from|with|now|here|so|and|but|because|if|when|as|at|too|either|done)\\b|$))`,
 );
 const doubt =
   /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
 /** What somebody wants to be spared: "I don't want to end up like that". */
 const spared =
-  /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|my (?!friends|kids|wife|husband|boss))\b/;
+  /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|(?:him|her|them|my \w+|\w{3,}) to \w+ (?:me|us|him|her|them|out|the|a|my|as|like|that)\b|my (?!friends|kids|wife|husband|boss))\b/;
 const state =
   /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
 const noAnswer =
@@ -91,7 +91,8 @@ function isRepeat(goal: Goal, next: Goal): boolean {
   if (a.speaker === b.speaker || goal.isAgreed || next.isAgreed) {
     if (saysSame(a.content, b.content)) return true;
   } else return false;
-  if (a.turn === b.turn && next.weight >= another) return sharedBy(a.content, b.content) > 0;
+  const mayBeTwo = a.turn === b.turn || (a.speaker !== b.speaker && Math.abs(a.turn - b.turn) <= apart);
+  if (mayBeTwo && next.weight >= another) return sharedBy(a.content, b.content) > 0;
   return Math.abs(a.turn - b.turn) <= apart;
 }
 
@@ -151,10 +152,29 @@ const asksForGoal =
   /\bwhat (?:do|would|did) you (?:really |actually |truly )?(?:want|wish|hope)(?! to (?:do|say|start|talk|look|tell|try))\b|\b(?:had|has|have|this's|it's|all) (?:come|gone|turned out) (?:right|well|the way)\b/;
 
 function askedFor(reading: Reading, said: Passage): number {
+  if (isAskedByPeer(reading, said)) return 2.5;
   if (said.asked === null) return 0;
   const words = reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300);
   const worth = asksForGoal.test(words) ? 2.5 : (asks[said.asked.move] ?? 0);
   return worth * (said.isPrompt ? 1 : 0.4);
+}
+
+/** Who stands in the turn before asks, also where the talk does not show who coaches. */
+function isAskedByPeer(reading: Reading, { turn, speaker }: Passage): boolean {
+  const before = reading.utterances
+    .slice(Math.max(0, turn - 2), turn)
+    .findLast(({ isBackchannel }) => !isBackchannel);
+  if (before === undefined || before.speaker === speaker) return false;
+  const asking = reading.clauses.slice(before.from, before.to);
+  return (
+    asking.some(({ question }) => question !== null) &&
+    asksForGoal.test(
+      asking
+        .map(({ plain }) => plain)
+        .join(' ')
+        .slice(-400),
+    )
+  );
 }
 
 const asksForWish =
@@ -171,9 +191,13 @@ const isWishedFor = (said: Passage): boolean =>
   said.clauses.every(
     ({ status, isSide, words }) =>
       allowed.includes(status) ||
-      (isSide && status === 'supposed') ||
+      (isSide && (status === 'supposed' || status === 'reported')) ||
+      (status === 'past' && feelsLike.test(said.low.slice(0, 80))) ||
       ((status === 'supposed' || status === 'reported') && isWish(words.map(({ lower }) => lower).join(' '))),
   );
+
+/** "I'd like to feel the way I did": what somebody misses stands in the past and is wished for. */
+const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;
 
 export const isWish = (low: string): boolean =>
   conditional.test(low.slice(0, 400)) || plain.test(low.slice(0, 400));

@@ -31,11 +31,14 @@ export function echoesOf(reading: Reading): Echoes {
     contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower))),
   );
   const places = placesOf(reading, contents);
+  const hasCoach = reading.people.some(({ role }) => role === 'coach');
   const replies = (turn: number) => {
+    const { speaker } = reading.utterances[turn]!;
     const found: number[] = [];
     for (let i = turn + 1; i <= turn + near && i < reading.utterances.length && found.length < 2; i += 1) {
       const said = reading.utterances[i]!;
-      if (said.role === 'coach' && said.to > said.from && !said.isBackchannel) found.push(i);
+      const isReply = hasCoach ? said.role === 'coach' : said.speaker !== speaker;
+      if (isReply && said.to > said.from && !said.isBackchannel) found.push(i);
     }
     return found;
   };

@@ -35,7 +35,7 @@ export const insightCues: readonly Cue[] = [
   {
     weight: 2.5,
     pattern:
-      /\bi(?:'d| had|'ve)? (?:always |just |kind of |kinda |really )*(?:thought|assumed|believed|told myself|been (?:thinking|telling|saying|assuming))\b.{1,120}\b(?:but|and it's|it's|it is|actually|i was|it wasn't|it isn't|he's|she's)\b/,
+      /\bi(?:'d| had|'ve)? (?:always |just |kind of |kinda |really )*(?:thought|assumed|believed|told myself|was (?:always |just )*thinking|been (?:thinking|telling|saying|assuming))\b.{1,120}\b(?:but|and it's|it's|it is|actually|i was|it wasn't|it isn't|he's|she's|(?:i|he|she|they|we|you|it) (?:didn't|don't|doesn't|weren't))\b/,
   },
   {
     weight: 2.5,
@@ -66,6 +66,11 @@ export const insightCues: readonly Cue[] = [
     weight: 1.5,
     pattern:
       /\bi (?:didn't|never|wasn't|haven't|hadn't) (?:even |really |actually )*(?:let|ask|asked|listen|listened|listening)\b/,
+  },
+  {
+    weight: 2,
+    pattern:
+      /\b(?:it's|it was|that's|that was) (?:probably |maybe |about )?the (?:worst|best|most \w+|\w{3,}est) (?:thing|part|bit|way) (?:i|i've|i'd|of|about|in|that)\b/,
   },
   // Pattern: what I do, when, and what for.
   {

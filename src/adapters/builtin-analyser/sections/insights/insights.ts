@@ -13,7 +13,7 @@ import { quoted } from '../quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const enough = 2.5; // weight below which a coach would ask what is insightful about it
+const enough = 2.9; // weight below which a coach would ask what is insightful about it
 const apart = 2; // turns: a thought and the words that led to it are one insight
 const fewestWords = 5;
 const fewestContent = 2;
@@ -66,10 +66,11 @@ export function findInsights(reading: Reading, most = mostInsights): SourcedLine
 
 export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
   const chosen: Weighed[] = [];
+  const limit = most + Math.max(0, labelsOf(reading, 'client').length - 2); // a group has more to see
   for (const next of weighInsights(reading).toSorted(
     (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
   )) {
-    if (chosen.length >= most || next.weight < enough) break;
+    if (chosen.length >= limit || next.weight < enough) break;
     const isRepeat = chosen.some(
       ({ passage }) =>
         Math.abs(passage.turn - next.passage.turn) <=

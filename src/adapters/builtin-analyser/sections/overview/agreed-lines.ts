@@ -7,7 +7,7 @@ import type { Voice } from '../voices.ts';
 /** The joint of the overview that names what was taken on, shortened to fit a sentence. */
 type Agreed = { line: SourcedLine; rank: number; order: number; frame?: string };
 
-const mostAgreed = 5;
+const mostAgreed = 7;
 const mostPromised = 2;
 const longestTitle = 12; // words
 

@@ -237,7 +237,7 @@ function cameUp(context: Context, told: string): Slot[] {
   return slots;
 }
 
-const mostCameUp = 4;
+const mostCameUp = 12;
 
 /** The people and things that came back most. */
 function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
