@@ -128,6 +128,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       clause.question === null ||
       (frame.modal === 'will' &&
         /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
+    const isOffer = isService && frame.modal === 'can' && clause.act === 'offer';
+    if (isOffer) return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed }];
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach'))
       return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
   }

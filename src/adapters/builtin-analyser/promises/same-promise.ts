@@ -8,6 +8,8 @@ import type { PromiseContext, Thread } from './thread.ts';
 
 const near = 6; // turns in which "it" still means the same
 
+const leastFirm = 0.5; // "I would read it" says nothing of what was promised before
+
 const far = 400; // turns back at which a promise can be said again
 
 /** Objects and people of the deed; a pronoun counts as the person it stands for. The verb is no key. */
@@ -42,6 +44,8 @@ const talks = new Set([
   'check',
 ]);
 
+const deliveries = new Set(['send', 'mail', 'email', 'writ', 'messag']);
+
 export const verbOf = ({ deed }: Candidate): string => stem(baseOf(deed[0]!.lower));
 
 export function isSame(
@@ -58,7 +62,9 @@ export function isSame(
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
   const isSameVerb = thread.verbs.has(verb);
-  const isTalk = talks.has(verb) && thread.isTalk;
+  // "Send him the invitation" is another deed than "talk with him".
+  const isDelivery = deliveries.has(verb) && keys.some((key) => !thread.keys.has(key)) && shared <= 1;
+  const isTalk = talks.has(verb) && thread.isTalk && !(isDelivery && !isSameVerb);
   const isBare = !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
   const refers =
     /^(?:it|that|them|this)$/.test(deed[1]?.lower ?? '') &&
@@ -93,7 +99,7 @@ export function isSame(
     return since <= near
       ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2
       : isSameVerb && since <= near * 8;
-  if (refers && since <= 2 && verb !== 'bring') return true;
+  if (refers && since <= 2 && verb !== 'bring' && candidate.strength >= leastFirm) return true;
   if (
     isSameVerb &&
     since <= near &&

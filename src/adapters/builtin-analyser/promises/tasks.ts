@@ -67,7 +67,7 @@ function asTask(
   const source = sourceOf(thread);
   const { turn } = source.clause;
   const quote = withMark(source.clause, reading);
-  const title = written.title;
+  const title = due === null ? written.title : withoutDay(written.title);
   return {
     title,
     owner: thread.owner,
@@ -78,6 +78,16 @@ function asTask(
     start: startOf(reading.turns[turn]!, quote),
     isLessSure,
   };
+}
+
+const dayWords =
+  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?)(?=$|[,.;])/i;
+const leastWords = 2; // "Call Bev" is a title, "Call" is none
+
+/** The day stands beside the title. */
+function withoutDay(title: string): string {
+  const bare = title.replace(dayWords, '');
+  return bare.split(' ').length >= leastWords ? bare : title;
 }
 
 /** The clause with the mark that ends its sentence. */

@@ -58,7 +58,7 @@ export function markReports(
 const opensScene =
   /\b(?:i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|through)\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
 const asksForWords =
-  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what (?:would|will|might|do|are|could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say|instead)\b/;
+  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what (?:would|will|might|do|are|could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
 const endsScene =
   /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
 const againScene = /\b(?:go again|try again|again)\b/;
@@ -107,7 +107,7 @@ export function findRolePlays(
     }
     const asks = own.findLast(
       (clause) =>
-        (asksForWords.test(clause.plain) && clause.question !== null) ||
+        (asksForWords.test(clause.plain) && clause.question !== null && !endsScene.test(clause.plain)) ||
         (/^(?:try|say)\b/.test(clause.plain) && asksForWords.test(clause.plain)),
     );
     if (!asks || inRole.has(turn)) continue;
