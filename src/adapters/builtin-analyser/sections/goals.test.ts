@@ -37,6 +37,21 @@ describe('goals', () => {
       ['C: What matters here?', "K: I don't want to end up like my uncle in that office."],
       ['“I don’t want to end up like my uncle in that office”'],
     ],
+    [
+      'name a thing that is to be so',
+      ['C: What do you hope for?', 'K: I want that shed dry before the autumn.'],
+      ['“I want that shed dry before the autumn”'],
+    ],
+    [
+      'may hold a side clause about what others say',
+      ['C: What do you want for him?', 'K: I want him to leave, when he says he is ready, with a feast.'],
+      ['“I want him to leave, when he says he is ready, with a feast”'],
+    ],
+    [
+      'long for what was before',
+      ['C: What do you want?', "K: I'd like to feel, I used to come back from the lake so light."],
+      ['“I’d like to feel, I used to come back from the lake so light”'],
+    ],
   ])('%s', (_name, lines, expected) => {
     expect(texts(...lines)).toEqual(expected);
   });
@@ -52,6 +67,17 @@ describe('goals', () => {
     ],
   ])('are not %s', (_name, lines) => {
     expect(texts(...lines)).toEqual([]);
+  });
+
+  it('of two equals answer what one asks the other', () => {
+    const reading = readTalk(
+      'K: I listened to the second song on the train.',
+      'L: So what do you want, Ben? Not what your band wants.',
+      'K: I want an evening with one microphone. I want my own name on the poster.',
+    );
+    expect(findGoals(reading).map(({ text }) => text)).toEqual([
+      'Ben: “I want an evening with one microphone. I want my own name on the poster”',
+    ]);
   });
 
   it('of several clients say whose they are, and stand letter for letter in their turn', () => {

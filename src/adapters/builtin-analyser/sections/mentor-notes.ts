@@ -152,12 +152,13 @@ function monologues(reading: Reading, voice: Voice): SourcedLine[] {
 }
 
 const health =
-  /\b(?:(?:kill|hurt|harm|cut)(?:ing)? myself|suicid\w*|end it all|don't want to (?:live|be here|wake up)|no point (?:in )?living|panic attacks?|chest (?:pain|hurts)|heart (?:jumps|races|skips|stops)|can't breathe|(?:three|two|four|3|2|4) hours(?: of)? sleep|sleep(?:ing)? (?:three|two|four) hours|haven't slept|(?:he|she) (?:hits|hit|beats|beat) me|not eating (?:at all|anything))\b/;
+  /\b(?:(?:kill|harm)(?:ing)? myself|(?:want(?:ed)?|thought|thinking|thoughts|urge|plan(?:ned)?|fe(?:el|lt) like)(?: (?:of|about|to|just))* (?:hurt|cut)(?:ing|ting)? myself|(?:hurt(?:ing)?|cut(?:ting)?) myself on purpose|been (?:hurting|cutting) myself|suicid\w*|end it all|don't want to (?:live|be here|wake up)|no point (?:in )?living|panic attacks?|chest (?:pain|hurts)|heart (?:jumps|races|skips|stops)|can't breathe|(?:three|two|four|3|2|4) hours(?: of)? sleep|sleep(?:ing)? (?:three|two|four) hours|haven't slept|(?:he|she) (?:hits|hit|beats|beat) me|not eating (?:at all|anything))\b/;
 
 /** What concerns health or safety is pointed out once more, whoever took it up. */
 function care(reading: Reading, voice: Voice): SourcedLine[] {
   const found = passagesOf(reading).find(
-    (said) => said.role === 'client' && isSaid(said, allowed) && health.test(said.low.slice(0, 400)),
+    (said) =>
+      said.role === 'client' && isSaid(said, [...allowed, 'reported']) && health.test(said.low.slice(0, 400)),
   );
   return found === undefined ? [] : [quoted(reading, found, voice.care)];
 }

@@ -24,6 +24,11 @@ describe('insights', () => {
       '“It’s not the orders that wear me out, it’s the waiting for my father’s nod”',
     ],
     [
+      'an old belief that does not hold',
+      ['C: What do you notice?', "K: I thought I was getting slow. And I wasn't slow, I didn't sleep."],
+      '“I thought I was getting slow. And I wasn’t slow, I didn’t sleep”',
+    ],
+    [
       'a pattern with its time',
       [
         'C: Tell me more.',

@@ -54,9 +54,7 @@ describe('overview', () => {
     );
     expect(text).toContain('Most was said about ');
     expect(text).toContain('Feelings named: ashamed.');
-    expect(text).toContain(
-      'What shifted: “It’s not the accounts that keep me up, it’s that I never asked Rosa to stay”.',
-    );
+    expect(text).toContain('What shifted: “It’s that I never asked Rosa to stay”.');
     expect(text).toContain('On the scale: “Seven, if I do it early”.');
     expect(text).toContain('Agreed: Ring Rosa (Friday).');
     expect(text).toContain('Ada promised: Send Ben the list (Friday).');
@@ -161,6 +159,13 @@ describe('mentor notes', () => {
     expect(notes('K: I told her about the drawer.', asked, 'K: I will empty it.')).toContain(
       'Stacked questions in 1 turn: “What did you say to her?”',
     );
+  });
+
+  it('do not take the fear of a fall for the wish to do harm', () => {
+    const fear = 'K: I go down the cellar stairs and think I could slip and hurt myself down there.';
+    expect(notes('C: What worries you?', fear).join(' ')).not.toContain('cellar');
+    const wish = 'K: Some nights I thought about hurting myself in that cellar.';
+    expect(notes('C: What worries you?', wish).join(' ')).toContain('cellar');
   });
 
   it('point at what concerns health', () => {

@@ -28,6 +28,7 @@ const mostWords = 158;
 const quoteWords = 16;
 const goalWords = 24;
 const insightWords = 18; // an insight cut short says nothing
+const fewestToTell = 5; // words; the insight itself stands whole among the insights
 const firstPart = 0.3; // of a conversation: what somebody came with is said early
 
 /** `rank` decides what stays when words run short, `order` where it stands. */
@@ -185,8 +186,8 @@ function shifted(context: Context): Slot[] {
   const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
   const slots: Slot[] = [];
   for (const { passage } of seen) {
-    const core = coreOf(reading, passage, insightWords, seenIn);
-    if (core === null || isTold(context, core)) continue;
+    const core = coreOf(reading, passage, Math.min(insightWords, passage.count - 1), seenIn);
+    if (core === null || core.count < fewestToTell || isTold(context, core)) continue;
     slots.push(slot(context, core, voice.shifted, 3 + slots.length * 5.6, 40 + slots.length));
     if (slots.length >= (closing === undefined ? 2 : 1)) break;
   }
@@ -238,7 +239,6 @@ function cameUp(context: Context, told: string): Slot[] {
 }
 
 const mostCameUp = 12;
-
 /** The people and things that came back most. */
 function about({ reading, voice }: Context, topics: readonly Topic[]): Slot[] {
   const named = topics.slice(0, 6);
