@@ -52,6 +52,16 @@ describe('goals', () => {
       ['C: What do you want?', "K: I'd like to feel, I used to come back from the lake so light."],
       ['“I’d like to feel, I used to come back from the lake so light”'],
     ],
+    [
+      'may be what matters',
+      ['C: Go on.', 'K: It matters to me that the apprentices eat with us.'],
+      ['“It matters to me that the apprentices eat with us”'],
+    ],
+    [
+      'may be a hope the coach names and the client likes',
+      ['C: So your hope is a quiet harvest with your brother at home.', "K: That'd be lovely."],
+      ['Agreed: “Your hope is a quiet harvest with your brother at home”'],
+    ],
   ])('%s', (_name, lines, expected) => {
     expect(texts(...lines)).toEqual(expected);
   });

@@ -26,7 +26,7 @@ const conditional = new RegExp(
   `\\bi(?:'d| would)${softly} (?:like|love|want|wish|prefer|be (?:happy|glad) (?:if|to))\\b`,
 );
 const named =
-  /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: for \w+(?: \w+)?)? (?:is|are|was|would|for|here)\b|\bwhat i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like)\b/;
+  /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: for \w+(?: \w+)?)? (?:is|are|was|would|for|here)\b|\bwhat i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like|need (?:is|are))\b|\b(?:important|matters|means a lot)(?: \w+)? (?:to|for) me (?:that|to|is|if)\b|\bit would mean\b|\b(?:the|my) (?:whole )?(?:thing|point|idea) (?:is|was) to\b|\bi'd be (?:happy|content|glad) (?:if|with|to)\b/;
 const striving =
   /\b(?:i'm|i am|i've been) (?:really |just |kind of |also )*(?:trying|hoping|looking|longing|dying) (?:to|for|out)\b|\bi (?:really |just |also )*need (?:an?|more|some)\b|\bi (?:really |just |also )*(?:need|have) to (?:get|find|stop|learn|be|feel|figure|know|understand|stay|work|cut|create|change)\b|\blet's (?:find|figure)\b|\bi(?:'m| am) willing to work\b/;
 
@@ -46,7 +46,7 @@ const noAnswer =
 
 /** What the coach says for the client. */
 const agreedWish =
-  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byour goal\b|\bthe goal (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
+  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe goal (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
 const offer =
   /\b(?:would you|do you|did you|if you|when you|what you|you want me|you want to (?:say|talk|try|do that))\b/;
 
@@ -233,7 +233,7 @@ function agreedGoals(reading: Reading): Goal[] {
 
 const fewestToStand = 8; // words
 const yes =
-  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically)\b/;
+  /^(?:\W|oh|well|um|uh|i mean)*(?:yeah|yes|yep|yup|aye|right|exactly|definitely|absolutely|correct|mm-?hmm|uh-huh|sure|for sure|i do|i would|that's (?:it|right|true|what)|true|totally|basically|i think so|i'd (?:like|love) that|that(?:'d| would) be (?:good|nice|great|lovely|it))\b/;
 
 /** The client's next turn begins with a yes. */
 function saysYes(reading: Reading, turn: number): boolean {
