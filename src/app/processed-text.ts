@@ -34,13 +34,16 @@ export function asText({ conversation, transcript, engine, isDraft, analyser, se
   section('Key insights', conversation.keyInsights);
   section('Goals', conversation.goals);
   section('Next steps', conversation.nextSteps);
-  section(
-    'Tasks',
-    conversation.tasks.map(({ title, owner, due, start }) => ({
-      text: `${title}${owner ? ` (${owner})` : ''}${due ? `, due ${due}` : ''}`,
-      start,
-    })),
-  );
+  section('Next session', conversation.nextMeeting ? [conversation.nextMeeting] : []);
+  const tasks = (lessSure: boolean) =>
+    conversation.tasks
+      .filter(({ isLessSure = false }) => isLessSure === lessSure)
+      .map(({ title, owner, due, start }) => ({
+        text: `${title}${owner ? ` (${owner})` : ''}${due ? `, due ${due}` : ''}`,
+        start,
+      }));
+  section('Tasks', tasks(false));
+  section('Less sure', tasks(true));
   section('Mentor notes', conversation.mentorNotes);
   section('Suggestions', conversation.proactiveSuggestions);
   section(

@@ -107,7 +107,14 @@ const source = {
   start: z.nullable(z.number()),
 };
 
-export const sourcedLine = z.object({ text: z.string(), ...source });
+/** Words of a line that name a task, and the task as it was proposed: when it is changed, so is the line. */
+export const taskMention = z.object({ text: z.string(), title: z.string(), quote: z.string() });
+
+export const sourcedLine = z.object({
+  text: z.string(),
+  ...source,
+  taskMentions: z.optional(z.array(taskMention)),
+});
 
 export const proposedTask = z.object({
   /** Imperative, without the owner's name: "Send the budget to Maria". */
@@ -195,6 +202,7 @@ export const analysis = z.object({
 });
 
 export type WritingStyle = (typeof writingStyles)[number];
+export type TaskMention = z.infer<typeof taskMention>;
 export type SourcedLine = z.infer<typeof sourcedLine>;
 export type ProposedTask = z.infer<typeof proposedTask>;
 export type NextMeeting = z.infer<typeof nextMeeting>;

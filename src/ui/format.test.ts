@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDuration,
   formatFileSize,
+  formatFullDay,
   formatTimeLeft,
   formatTimestamp,
 } from './format.ts';
@@ -17,6 +18,12 @@ test.each([
   ['2025-11-22', /tomorrow/i],
 ])('%s is %s, whatever the time zone', (day, expected) => {
   expect(formatDay(day, now)).toMatch(expected);
+});
+
+test('a full day has its year only where that is another one', () => {
+  expect(formatFullDay('2025-12-04', now)).toMatch(/thursday/i);
+  expect(formatFullDay('2025-12-04', now)).not.toContain('2025');
+  expect(formatFullDay('2026-03-26', now)).toContain('2026');
 });
 
 afterEach(() => showTimesIn(null));

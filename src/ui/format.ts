@@ -32,6 +32,27 @@ export function formatDay(iso: string, now = new Date()): string {
 /** "Monday". */
 export const formatWeekday = (iso: string): string => capital(weekdayOf.format(new Date(shownDay(iso))));
 
+const fullDayOf = new Intl.DateTimeFormat(undefined, {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const fullDayAndYearOf = new Intl.DateTimeFormat(undefined, {
+  timeZone,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** "Thursday, 26 March", with the year where it is not this one. */
+export function formatFullDay(iso: string, now = new Date()): string {
+  const day = shownDay(iso);
+  const isThisYear = day.slice(0, 4) === today(now).slice(0, 4);
+  return capital((isThisYear ? fullDayOf : fullDayAndYearOf).format(new Date(day)));
+}
+
 /** "14:05" or "2:05 PM". */
 export const formatClock = (iso: string): string =>
   new Intl.DateTimeFormat(undefined, {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { askedQuestion, coachMove, proposedTask, sessionFigures, unreadPart } from '#shared/analysis.ts';
+import {
+  askedQuestion,
+  coachMove,
+  nextMeeting,
+  proposedTask,
+  sessionFigures,
+  unreadPart,
+} from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { listLimit } from '#shared/paging.ts';
@@ -42,6 +49,8 @@ export const results = z.object({
   keyInsights: z.array(shownLine),
   goals: z.array(shownLine),
   nextSteps: z.array(shownLine),
+  /** Null where none was agreed, and on results from before it was looked for. */
+  nextMeeting: z.nullable(z.extend(nextMeeting, { turn: z.nullable(z.int()), stale })),
   customFields: z.array(shownField),
   /** Private to the coach. */
   mentorNotes: z.array(shownLine),
@@ -77,6 +86,7 @@ export const listedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
   isDraft: z.boolean(),
   summary: z.nullable(z.string()),
+  /** Proposals to decide about, without the less sure ones. */
   proposedTasks: z.int(),
   openTasks: z.int(),
 });
@@ -101,7 +111,7 @@ export const listConversations = endpoint({
     clientId: z.optional(z.uuid()),
     folderId: z.optional(z.uuid()),
     status: z.optional(z.enum(statuses)),
-    /** Only those with proposals nobody has looked at. */
+    /** Only those with proposals to decide about; less sure ones do not count. */
     waiting: z.optional(z.stringbool()),
     /** Words of the title or of the client's name, in any order. */
     search: z.optional(freeText(searchLength)),

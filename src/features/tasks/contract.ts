@@ -30,6 +30,8 @@ export const task = z.object({
   turn: z.nullable(z.int()),
   start: z.nullable(z.number()),
   confidence: z.nullable(z.number()),
+  /** The analyser doubts that it is a task: a proposal that waits for nobody and is never accepted by itself. */
+  isLessSure: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 

@@ -44,12 +44,16 @@ function afterSteps(reading: Reading, tasks: readonly ProposedTask[], advice: Ad
       .filter(({ owner }) => owner !== null && labels.includes(owner))
       .toSorted((a, b) => b.confidence - a.confidence);
   };
-  const asLine = (frame: string, { title, quote, turn, start }: ProposedTask): SourcedLine => ({
-    text: `${frame}${title.startsWith('“') ? title : title.replace(passing, '').replace(/[.]$/, '')}${/[”?!]$/.test(title) ? '' : '.'}`,
-    quote,
-    turn,
-    start,
-  });
+  const asLine = (frame: string, { title, quote, turn, start }: ProposedTask): SourcedLine => {
+    const named = title.startsWith('“') ? title : title.replace(passing, '').replace(/[.]$/, '');
+    return {
+      text: `${frame}${named}${/[”?!]$/.test(title) ? '' : '.'}`,
+      quote,
+      turn,
+      start,
+      taskMentions: [{ text: named, title, quote }],
+    };
+  };
   return [
     ...of('client')
       .slice(0, mostSteps)

@@ -22,6 +22,9 @@ export function renameSpeaker(result: VersionResult, from: string, to: string): 
           ...line,
           text,
           original: line.original === null ? null : renamed(line.original),
+          ...(line.taskMentions && {
+            taskMentions: line.taskMentions.map((mention) => ({ ...mention, text: renamed(mention.text) })),
+          }),
           revision: text === line.text ? line.revision : line.revision + 1,
         };
       }),

@@ -26,7 +26,7 @@ export async function startAnalysis(
 
 /** Lines as they are shown: without what a person threw away, which is listed apart. */
 const read = ({ number, analyser, usage, style, template, transcriptRevision, result }: store.ReadyRow) => {
-  const { tasks: _tasks, title: _title, ...rest } = result;
+  const { tasks: proposed, title: _title, ...rest } = result;
   return {
     number,
     analyser,
@@ -35,6 +35,7 @@ const read = ({ number, analyser, usage, style, template, transcriptRevision, re
     template,
     transcriptRevision,
     ...rest,
+    proposed,
     ...eachSection((section) => shownLines(result[section])),
     removed: removedLines(result),
     isCut: result.isCut ?? false,
@@ -66,17 +67,30 @@ export async function getVersion(
   const { result, ...facts } = row;
   const version = await shownVersion(owned, facts);
   if (!result) return { version, title: null, results: null, tasks: [] };
-  return { version, title: result.title, results: read({ ...facts, result }), tasks: result.tasks };
+  return {
+    version,
+    title: result.title,
+    results: read(store.withMeeting({ ...facts, result })),
+    tasks: result.tasks,
+  };
 }
 
-/** The overview of each conversation as one text; conversations that are not analysed are absent. */
-export async function summariesOf(owned: Owned, conversationIds: string[]): Promise<Map<string, string>> {
+export type ReadOverview = Pick<ReadAnalysis, 'overview' | 'proposed' | 'nextMeeting'>;
+
+/** The overview of each conversation, with what a summary depends on; those that are not analysed are absent. */
+export async function overviewsOf(
+  owned: Owned,
+  conversationIds: string[],
+): Promise<Map<string, ReadOverview>> {
   if (conversationIds.length === 0) return new Map();
   const rows = await store.listOverviews(owned, conversationIds);
-  return new Map(rows.map((row) => [row.conversationId, joined(shownLines(row.overview))]));
+  return new Map(
+    rows.map(({ conversationId, overview, ...row }) => [
+      conversationId,
+      { ...row, overview: shownLines(overview) },
+    ]),
+  );
 }
-
-export const joined = (lines: { text: string }[]): string => lines.map((line) => line.text).join(' ');
 
 /** Refused with `stale` where somebody changed the same thing in the meantime; then nothing has changed. */
 export async function editResults(

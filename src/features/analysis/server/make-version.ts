@@ -4,6 +4,7 @@ import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { nextTry } from '#shared/retry.ts';
+import { firstReview } from '../../tasks/rules/less-sure.ts';
 import { tasksOf } from '../../tasks/server/actions.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation } from '../../conversations/server/processing.ts';
@@ -78,8 +79,7 @@ async function isUntouched(owned: Owned, conversationId: string, version: string
   const { humanInTheLoop } = await coachOf(owned);
   const tasks = await tasksOf(owned, conversationId);
   return tasks.every(
-    ({ review, isEdited, completed }) =>
-      !isEdited && !completed && review === (humanInTheLoop ? 'proposed' : 'accepted'),
+    (task) => !task.isEdited && !task.completed && task.review === firstReview(task, { humanInTheLoop }),
   );
 }
 

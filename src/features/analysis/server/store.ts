@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import type { NextMeeting, ProposedTask } from '#shared/analysis.ts';
 import type { KeptLine, VersionResult } from '../rules/versions/version-result.ts';
 import { analyses, analysisSections } from './tables.ts';
 
@@ -19,10 +20,14 @@ const of = ({ userId }: Owned, conversationId: string) =>
 const numbered = (owned: Owned, conversationId: string, number: number) =>
   and(of(owned, conversationId), eq(analyses.number, number));
 
+/** Results from before meetings were found have none. */
+export const withMeeting = (row: ReadyRow): ReadyRow => ({
+  ...row,
+  result: { ...row.result, nextMeeting: row.result.nextMeeting ?? null },
+});
+
 const asReady = (row: AnalysisRow | undefined): ReadyRow | null =>
-  row?.result
-    ? { ...row, result: { ...row.result, nextMeeting: row.result.nextMeeting ?? null } } // older ones have none
-    : null;
+  row?.result ? withMeeting({ ...row, result: row.result }) : null;
 
 export async function findCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
   const [row] = await owned.tx
@@ -42,12 +47,14 @@ export async function lockCurrent(owned: Owned, conversationId: string): Promise
   return asReady(row);
 }
 
-/** The overviews of the current versions: a list of conversations wants no more of them. */
+/** What the summaries of the current versions are made from: a list of conversations wants no more of them. */
 export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) =>
   tx
     .select({
       conversationId: analyses.conversationId,
       overview: sql<KeptLine[]>`${analyses.result} -> 'overview'`,
+      proposed: sql<ProposedTask[]>`${analyses.result} -> 'tasks'`,
+      nextMeeting: sql<NextMeeting | null>`nullif(${analyses.result} -> 'nextMeeting', 'null')`,
     })
     .from(analyses)
     .where(

@@ -105,7 +105,7 @@ export async function useVersion(
   await store.updateVersion(owned, conversationId, number, { result });
   await store.makeCurrent(owned, conversationId, number);
   const { humanInTheLoop } = await coachOf(owned);
-  await proposeTasks(owned, conversationId, result.tasks, humanInTheLoop ? 'proposed' : 'accepted');
+  await proposeTasks(owned, conversationId, result.tasks, { humanInTheLoop });
   if (result.title !== untitled) await proposeTitle(owned, conversation, result.title);
   await changes.tell(owned.tx, topicOf(conversationId));
   return shownVersion(owned, { ...row, isCurrent: true });

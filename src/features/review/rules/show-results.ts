@@ -11,7 +11,14 @@ import { isSpokenAt, type Place, type Source } from './relocate.ts';
 type Unplaced<Shown> = Omit<Shown, 'stale'>;
 export type UnplacedResults = Omit<
   Results,
-  LineSection | 'customFields' | 'questions' | 'coachMoves' | 'unread' | 'topics' | 'staleness'
+  | LineSection
+  | 'customFields'
+  | 'questions'
+  | 'coachMoves'
+  | 'nextMeeting'
+  | 'unread'
+  | 'topics'
+  | 'staleness'
 > & {
   [Section in LineSection]: Unplaced<Results[Section][number]>[];
 } & {
@@ -19,6 +26,7 @@ export type UnplacedResults = Omit<
   questions: Unplaced<Results['questions'][number]>[];
   /** Absent on results that were made before they were found. */
   coachMoves?: Unplaced<Results['coachMoves'][number]>[];
+  nextMeeting?: Unplaced<NonNullable<Results['nextMeeting']>> | null;
   unread?: Results['unread'];
   topics: { label: string; turns: number[]; turnIds?: string[] }[];
 };
@@ -54,6 +62,7 @@ export function showResults(
     customFields: show(results.customFields),
     questions: show(results.questions),
     coachMoves: show(results.coachMoves ?? []),
+    nextMeeting: results.nextMeeting ? placed(results.nextMeeting, placing) : null,
     unread: results.unread ?? [],
     topics: results.topics.map(({ label, turns, turnIds }) => ({
       label,

@@ -5,13 +5,15 @@ import * as analysis from '../../analysis/server/actions.ts';
 import type { ResultEdit } from '../../analysis/contract.ts';
 import { readingLayoutOf } from '../../settings/server/actions.ts';
 import { clientNames } from '../../clients/server/actions.ts';
+import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { placesIn } from '../rules/relocate.ts';
 import { plainWords } from '../rules/plain-words.ts';
 import { suggestClient } from '../rules/suggest-client.ts';
-import { placed, showResults, type Placing } from '../rules/show-results.ts';
+import { followTasks, toldTasks, type FollowingSection } from '../rules/follow-tasks.ts';
+import { placed, showResults, type Placing, type UnplacedResults } from '../rules/show-results.ts';
 import * as store from './store.ts';
 
 /** Puts together what several slices know about a conversation: each item where its words stand now. */
@@ -20,7 +22,9 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
-  const results = await analysis.getAnalysis(owned, id);
+  const read = await analysis.getAnalysis(owned, id);
+  const tasks = await tasksOf(owned, id);
+  const results = read && following(read, tasks, { isCurrent: true });
   const placing = placingIn(transcript?.turns ?? []);
   const speakers = transcript?.speakers ?? [];
   return {
@@ -30,10 +34,28 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
     transcript: transcript ? shownOrigin(transcript.origin) : null,
     speakers,
     turns: transcript?.turns ?? [],
-    summary: results ? analysis.joined(results.overview) : null,
+    summary: results ? joined(results.overview) : null,
     overviewLayout: await readingLayoutOf(owned),
     results: results ? showResults(results, placing, await stalenessOf(owned, id, results)) : null,
-    tasks: (await tasksOf(owned, id)).map((task) => placed(task, placing)),
+    tasks: tasks.map((task) => placed(task, placing)),
+  };
+}
+
+const joined = (lines: { text: string }[]): string => lines.map(({ text }) => text).join(' ');
+
+/** The results as far as the coach's decisions about the tasks leave them. */
+function following(
+  { proposed, ...results }: analysis.ReadAnalysis,
+  tasks: Task[],
+  version: { isCurrent: boolean },
+): UnplacedResults & { transcriptRevision: number } {
+  const told = toldTasks(proposed, tasks, version);
+  const follow = (section: FollowingSection) => followTasks(results[section], told, results.nextMeeting);
+  return {
+    ...results,
+    overview: follow('overview'),
+    nextSteps: follow('nextSteps'),
+    proactiveSuggestions: follow('proactiveSuggestions'),
   };
 }
 
@@ -49,7 +71,8 @@ async function stalenessOf(
 }
 
 export async function getVersion(owned: Owned, id: string, number: number): Promise<ShownVersion> {
-  const { version, title, results, tasks } = await analysis.getVersion(owned, id, number);
+  const { version, title, results: read, tasks } = await analysis.getVersion(owned, id, number);
+  const results = read && following(read, await tasksOf(owned, id), version);
   const placing = placingIn((await getTranscript(owned, id))?.turns ?? []);
   return {
     ...version,
@@ -65,7 +88,8 @@ export async function editResults(
   id: string,
   edit: ResultEdit,
 ): Promise<EditedResults> {
-  const results = await analysis.editResults(owned, services, id, edit);
+  const read = await analysis.editResults(owned, services, id, edit);
+  const results = following(read, await tasksOf(owned, id), { isCurrent: true });
   const placing = placingIn((await getTranscript(owned, id))?.turns ?? []);
   if (edit.kind === 'field')
     return { customFields: results.customFields.map((field) => placed(field, placing)) };
@@ -84,11 +108,15 @@ export async function listConversations(
   { search = '', ...filter }: Listing,
 ): Promise<ListedConversation[]> {
   const rows = await store.list(owned, { ...filter, words: plainWords(search) });
-  const summaries = await analysis.summariesOf(
-    owned,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row) => ({ ...row, summary: summaries.get(row.id) ?? null }));
+  const ids = rows.map((row) => row.id);
+  const overviews = await analysis.overviewsOf(owned, ids);
+  const tasks = Map.groupBy(await tasksOfAll(owned, ids), ({ conversationId }) => conversationId);
+  return rows.map((row) => {
+    const read = overviews.get(row.id);
+    if (!read) return { ...row, summary: null };
+    const told = toldTasks(read.proposed, tasks.get(row.id) ?? [], { isCurrent: true });
+    return { ...row, summary: joined(followTasks(read.overview, told, read.nextMeeting)) };
+  });
 }
 
 export async function listConversationsWithTasks(owned: Owned) {

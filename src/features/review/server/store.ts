@@ -29,7 +29,11 @@ export async function list({ tx, userId }: Owned, filter: Filter) {
   const counted = tx
     .select({
       conversationId: tasks.conversationId,
-      proposed: sql<number>`count(*) filter (where ${tasks.review} = 'proposed')`.as('proposed'),
+      // As `isWaiting` in `tasks/rules/less-sure.ts`.
+      proposed:
+        sql<number>`count(*) filter (where ${tasks.review} = 'proposed' and not ${tasks.isLessSure})`.as(
+          'proposed',
+        ),
       open: sql<number>`count(*) filter (where ${tasks.review} = 'accepted' and not ${tasks.completed})`.as(
         'open',
       ),

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
 import type { createTask as createEndpoint, Task, updateTask as updateEndpoint } from '../contract.ts';
 import { newProposals } from '../rules/keep-reviewed.ts';
+import { firstReview, type Reviewing } from '../rules/less-sure.ts';
 import * as store from './store.ts';
 
 /** What a coach does with tasks, and what an analyser may propose. */
@@ -28,6 +29,7 @@ export const shown = (row: store.TaskRow): Task => ({
   turn: row.turn,
   start: row.startSeconds,
   confidence: row.confidence,
+  isLessSure: row.isLessSure,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -87,7 +89,8 @@ export async function updateTask(
       ...(completed === undefined ? {} : { completed }),
       ...(review === undefined ? {} : { review }),
       ...words,
-      ...(hasWords ? { isEdited: true } : {}),
+      // A person's own words leave no doubt.
+      ...(hasWords ? { isEdited: true, isLessSure: false } : {}),
     },
     hasWords ? (revision ?? null) : null,
   );
@@ -99,12 +102,12 @@ export async function deleteTask(owned: Owned, id: string): Promise<void> {
   if (!(await store.deleteTask(owned, id))) throw new AppError('not_found');
 }
 
-/** Replaces the proposals nobody has touched. `review` is `accepted` for coaches who switched the review off. */
+/** Replaces the proposals a person has not touched. */
 export async function proposeTasks(
   owned: Owned,
   conversationId: string,
   proposed: ProposedTask[],
-  review: 'proposed' | 'accepted',
+  { humanInTheLoop }: Reviewing,
 ): Promise<void> {
   await store.deleteUntouchedProposals(owned, conversationId);
   const reviewed = await store.listOfConversation(owned, conversationId);
@@ -113,7 +116,8 @@ export async function proposeTasks(
     title: oneLineName(task.title),
     dueDate: task.due,
     assignee: task.owner,
-    review,
+    review: firstReview(task, { humanInTheLoop }),
+    isLessSure: task.isLessSure ?? false,
     quote: task.quote,
     turn: task.turn,
     startSeconds: task.start,

@@ -44,6 +44,7 @@ export const tasks = pgTable(
     turn: integer(),
     startSeconds: real('start_seconds'),
     confidence: real(),
+    isLessSure: boolean('is_less_sure').notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import { withDay } from '#features/analysis/rules/with-day.ts';
 import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
 import { labelsOf, type Reading } from '../../reading/reading.ts';
 import { nameOf } from '../names.ts';
@@ -27,13 +28,16 @@ export function agreedLines(reading: Reading, voice: Voice, tasks: readonly Prop
     const [first] = list;
     if (first === undefined) return [];
     const { quote, turn, start } = first;
-    const titles = list.map((task) => {
-      const title = withDay(shortened(task.title), task.due);
-      return clients.length > 1 && task.owner !== null && task.owner !== coach
-        ? `${nameOf(reading, task.owner)}: ${title}`
-        : title;
+    const taskMentions = list.map((task) => {
+      const named = withDay(shortened(task.title), task.due);
+      const text =
+        clients.length > 1 && task.owner !== null && task.owner !== coach
+          ? `${nameOf(reading, task.owner)}: ${named}`
+          : named;
+      return { text, title: task.title, quote: task.quote };
     });
-    return [{ line: { text: `${frame}${titles.join('; ')}.`, quote, turn, start }, rank, order }];
+    const text = `${frame}${taskMentions.map((mention) => mention.text).join('; ')}.`;
+    return [{ line: { text, quote, turn, start, taskMentions }, rank, order }];
   };
   return [
     ...asLine(own, 1.5, voice.isResultFirst ? 15 : 50, voice.agreed),
@@ -70,12 +74,4 @@ function shortened(title: string): string {
     .slice(0, end < 0 ? longestTitle : end + 1)
     .join(' ')
     .replace(/[,;:]$/, '');
-}
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-/** "Talk to Dana (Friday)": the weekday of the due date, where the title does not say a day. */
-function withDay(title: string, due: string | null): string {
-  if (due === null || /\b(?:today|tonight|tomorrow|\w+day|this|next)\b/i.test(title)) return title;
-  return `${title} (${weekdays[new Date(`${due}T12:00:00Z`).getUTCDay()]!})`;
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { Figures } from '#features/review/web/results/figures.tsx';
+import { hasUntoldMeeting, NextSession } from '#features/review/web/results/next-session.tsx';
 import { Overview } from '#features/review/web/results/overview.tsx';
 import { PrivateNotes } from '#features/review/web/results/private-notes.tsx';
 import { Questions } from '#features/review/web/results/questions.tsx';
@@ -12,6 +13,7 @@ import { ResultEditsProvider } from '#features/review/web/results/edit/result-ed
 import { readBy } from '#features/review/web/versions/version-words.ts';
 import { Topics } from '#features/review/web/results/topics.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
+import { isWaiting } from '#features/tasks/rules/less-sure.ts';
 import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
 import { sections, templates, type Section } from '#shared/analysis.ts';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
@@ -31,13 +33,27 @@ const fills: Record<Tone, string> = {
 export function Findings({ conversation, tones }: Props) {
   const { results, speakers, turns, transcript, tasks } = conversation;
   const { customFields } = useUser();
+  const [lessSure, setLessSure] = useState<'hidden' | 'first' | 'in_place'>('hidden');
   const names = new Map(speakers.map((speaker) => [speaker.label, speaker.name]));
   const nameOf = (label: string) => names.get(label) ?? label;
   if (!results) return null;
-  const isWaiting = tasks.some((task) => task.review === 'proposed');
-  const taskReview = <TaskReview key="tasks" conversation={conversation} nameOf={nameOf} />;
+  const waits = tasks.some(isWaiting);
+  // Opened, they stay where they are until they are decided.
+  const isFirst =
+    lessSure === 'first'
+      ? tasks.some(({ review }) => review === 'proposed')
+      : waits && lessSure !== 'in_place';
+  const taskReview = (
+    <TaskReview
+      key="tasks"
+      conversation={conversation}
+      nameOf={nameOf}
+      showsLessSure={lessSure !== 'hidden'}
+      onShowLessSure={(shows) => setLessSure(!shows ? 'hidden' : isFirst ? 'first' : 'in_place')}
+    />
+  );
   const parts: Record<Section, ReactNode> = {
-    tasks: isWaiting ? null : taskReview,
+    tasks: isFirst ? null : taskReview,
     overview: <Overview key="overview" lines={results.overview} layout={conversation.overviewLayout} />,
     keyInsights: (
       <LineSectionView
@@ -49,7 +65,9 @@ export function Findings({ conversation, tones }: Props) {
     ),
     goals: <LineSectionView key="goals" section="goals" title="Goals" lines={results.goals} />,
     nextSteps: (
-      <LineSectionView key="steps" section="nextSteps" title="Next steps" lines={results.nextSteps} />
+      <LineSectionView key="steps" section="nextSteps" title="Next steps" lines={results.nextSteps}>
+        {hasUntoldMeeting(results) ? <NextSession meeting={results.nextMeeting} /> : null}
+      </LineSectionView>
     ),
     mentorNotes: (
       <PrivateNotes
@@ -70,7 +88,7 @@ export function Findings({ conversation, tones }: Props) {
       <div className="space-y-7">
         {results.isCut ? <CutNotice /> : null}
         <UnreadNotice unread={results.unread} />
-        {isWaiting ? taskReview : null}
+        {isFirst ? taskReview : null}
         {order.map((section) => parts[section])}
         <Fields fields={results.customFields} names={customFields} />
         <SessionNotes conversation={conversation} />

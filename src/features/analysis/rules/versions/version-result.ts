@@ -1,4 +1,4 @@
-import { lineSections, type Analysis, type LineSection } from '#shared/analysis.ts';
+import { lineSections, type Analysis, type LineSection, type TaskMention } from '#shared/analysis.ts';
 import type { RemovedLine, ResultField, ResultLine } from '../../contract.ts';
 
 /**
@@ -9,6 +9,7 @@ import type { RemovedLine, ResultField, ResultLine } from '../../contract.ts';
 export type KeptLine = ResultLine & {
   /** What the analyser wrote, on a line a person has changed. */
   original: string | null;
+  taskMentions?: TaskMention[] | undefined;
   isRemoved?: true;
 };
 
@@ -51,7 +52,10 @@ export const untouched = { revision: 0, isEdited: false, isOwn: false };
 export const isHuman = ({ isEdited, isOwn }: Pick<KeptLine, 'isEdited' | 'isOwn'>): boolean =>
   isEdited || isOwn;
 
-export const shownLines = (lines: KeptLine[]): ResultLine[] =>
+/** A line with the tasks it names. */
+export type StandingLine = ResultLine & Pick<KeptLine, 'taskMentions'>;
+
+export const shownLines = (lines: KeptLine[]): StandingLine[] =>
   lines
     .filter(({ isRemoved }) => !isRemoved)
     .map(({ original: _original, isRemoved: _removed, ...line }) => line);

@@ -11,6 +11,7 @@ import { tellJoined } from '#ui/merge/tell-joined.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { createTask, updateTask, type Task } from '../../../tasks/contract.ts';
+import { getConversation, type ReviewedConversation } from '../../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from '../queries.ts';
 import { wordsOf, type SeenTask, type TaskWords } from './task-drafts.ts';
 
@@ -121,9 +122,11 @@ async function changeTask(
   const seen = read();
   const before = Object.fromEntries(Object.keys(body).map((key) => [key, seen?.[key as keyof Task]]));
   put(() => body as Partial<Task>);
+  underWay.set(conversationId, (underWay.get(conversationId) ?? 0) + 1);
   try {
-    const { isEdited, revision } = await call(updateTask, { params: { id: taskId }, body, keepalive: true });
-    put(() => ({ isEdited, revision }));
+    const saved = await call(updateTask, { params: { id: taskId }, body, keepalive: true });
+    const { isEdited, isLessSure, revision } = saved;
+    put(() => ({ isEdited, isLessSure, revision }));
     void refreshLists(cache);
     void cache.invalidateQueries({ queryKey: ['tasks'] });
     return true;
@@ -136,5 +139,26 @@ async function changeTask(
     }
     warn(failed, { description: messageFor(error) });
     return false;
+  } finally {
+    underWay.set(conversationId, (underWay.get(conversationId) ?? 1) - 1);
+    if (body.completed === undefined) void followTasks(cache, conversationId);
   }
+}
+
+/** Changes of tasks that the server has not answered, counted by conversation. */
+const underWay = new Map<string, number>();
+
+/** Overview, next steps and suggestions follow the tasks: the server says how, once it has answered every change. */
+async function followTasks(cache: QueryClient, conversationId: string): Promise<void> {
+  const resultsNow = () => cache.getQueryData(conversationQuery(conversationId).queryKey)?.results;
+  let before: ReturnType<typeof resultsNow>;
+  let read: ReviewedConversation | null;
+  do {
+    if (underWay.get(conversationId)) return;
+    before = resultsNow();
+    read = await call(getConversation, { params: { id: conversationId } }).catch(() => null); // no connection, perhaps
+  } while (read && resultsNow() !== before); // a line was changed while it was read
+  if (!read || underWay.get(conversationId)) return;
+  const { results, summary } = read;
+  editConversation(cache, conversationId, (known) => ({ ...known, results, summary }));
 }

@@ -3,31 +3,44 @@ import { lineSections, type LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatTimestamp } from '#ui/format.ts';
 import { compareLines, type Likeness } from '../../rules/compare-lines.ts';
+import { meetingWords } from '../results/next-session.tsx';
 
-/** Two versions beside each other, section by section: what only one of them says stands out, what both say recedes. */
-const titles: Record<LineSection | 'tasks', string> = {
+type Part = LineSection | 'tasks' | 'nextMeeting';
+
+const titles: Record<Part, string> = {
   overview: 'Overview',
   keyInsights: 'Key insights',
   goals: 'Goals',
   nextSteps: 'Next steps',
+  nextMeeting: 'Next session',
   tasks: 'Proposed tasks',
   mentorNotes: 'Mentor notes',
   proactiveSuggestions: 'Suggestions for next time',
 };
-const order = [...lineSections.slice(0, 4), 'tasks', ...lineSections.slice(4)] as (LineSection | 'tasks')[];
+const order: Part[] = [...lineSections.slice(0, 4), 'nextMeeting', 'tasks', ...lineSections.slice(4)];
 
 type Line = { text: string; quote: string | null; start: number | null };
 type Task = { title: string; quote: string | null; start: number | null };
 export type Side = {
   name: string;
-  version: { results: Readonly<Record<LineSection, readonly Line[]>> | null; tasks: readonly Task[] };
+  version: {
+    results:
+      | (Readonly<Record<LineSection, readonly Line[]>> & {
+          nextMeeting?: (Line & { date: string | null }) | null;
+        })
+      | null;
+    tasks: readonly Task[];
+  };
 };
 
-const linesOf = ({ version }: Side, section: LineSection | 'tasks'): readonly Line[] =>
-  section === 'tasks'
-    ? version.tasks.map(({ title, quote, start }) => ({ text: title, quote, start }))
-    : (version.results?.[section] ?? []);
+function linesOf({ version: { results, tasks } }: Side, part: Part): readonly Line[] {
+  if (part === 'tasks') return tasks.map(({ title, quote, start }) => ({ text: title, quote, start }));
+  if (part !== 'nextMeeting') return results?.[part] ?? [];
+  const meeting = results?.nextMeeting;
+  return meeting ? [{ ...meeting, text: meetingWords(meeting) }] : [];
+}
 
+/** Two versions beside each other, section by section: what only one of them says stands out, what both say recedes. */
 export function CompareResults({ left, right }: { left: Side; right: Side }) {
   return (
     <div className="space-y-8">

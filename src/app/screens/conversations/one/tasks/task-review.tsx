@@ -1,23 +1,30 @@
 import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ReviewedConversation } from '#features/review/contract.ts';
+import type { ReviewedConversation, ShownTask } from '#features/review/contract.ts';
 import { BringBack } from '#features/review/web/results/bring-back.tsx';
 import { dropSaved, heirAmong, taskDraftOf, taskDraftsOf } from '#features/review/web/tasks/task-drafts.ts';
 import { useTaskReview } from '#features/review/web/tasks/use-task-review.tsx';
 import type { Task } from '#features/tasks/contract.ts';
+import { isWaiting } from '#features/tasks/rules/less-sure.ts';
 import { formatCount } from '#ui/format.ts';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { useOpenDrafts } from '#ui/writing/use-drafts.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { LessSure } from './less-sure.tsx';
 import { AcceptedItem, ProposalItem } from './task-items.tsx';
 import { LostTask } from './task-writing.tsx';
 
-type Props = { conversation: ReviewedConversation; nameOf: (label: string) => string };
+type Props = {
+  conversation: ReviewedConversation;
+  nameOf: (label: string) => string;
+  showsLessSure: boolean;
+  onShowLessSure: (shows: boolean) => void;
+};
 
-/** The tasks of a conversation: those that wait for the coach's word first, then those that count. */
-export function TaskReview({ conversation, nameOf }: Props) {
+/** The tasks of a conversation: those to decide about first, then less sure ones once they are opened, then accepted ones. */
+export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure }: Props) {
   const review = useTaskReview(conversation.id);
-  const list = useRef<HTMLUListElement>(null);
+  const section = useRef<HTMLElement>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const { id, tasks, speakers } = conversation;
   const drafts = taskDraftsOf(id);
@@ -31,7 +38,11 @@ export function TaskReview({ conversation, nameOf }: Props) {
     dropSaved(drafts, tasks);
     // oxlint-disable-next-line react/exhaustive-deps -- what a reload left: its answer never reached this page
   }, [drafts]);
-  const proposals = tasks.filter((task) => task.review === 'proposed');
+  const draftOf = (task: Task) => written.find(({ heir }) => heir === task)?.draft;
+  const waiting = tasks.filter(isWaiting);
+  const lessSure = tasks.filter((task) => task.review === 'proposed' && !isWaiting(task));
+  const isOpen = showsLessSure || lessSure.some(draftOf);
+  const proposals = isOpen ? [...waiting, ...lessSure] : waiting;
   const accepted = tasks.filter((task) => task.review === 'accepted');
   const dismissed = tasks.filter((task) => task.review === 'dismissed');
   const at = Math.max(
@@ -43,7 +54,7 @@ export function TaskReview({ conversation, nameOf }: Props) {
   const move = (to: Task | undefined) => {
     if (!to) return;
     setCurrentId(to.id);
-    list.current?.querySelector<HTMLElement>(`[data-task="${to.id}"]`)?.focus();
+    section.current?.querySelector<HTMLElement>(`[data-task="${to.id}"]`)?.focus();
   };
   /** The one after it is next; where it was the last, the one before. */
   const settle = (task: Task, decide: (task: Task) => void) => {
@@ -61,10 +72,21 @@ export function TaskReview({ conversation, nameOf }: Props) {
   });
 
   const people = speakers.map((speaker) => speaker.name);
-  const draftOf = (task: Task) => written.find(({ heir }) => heir === task)?.draft;
   const shared = { nameOf, review, people, drafts, edit };
+  const proposalItem = (task: ShownTask) => (
+    <ProposalItem
+      key={task.id}
+      {...shared}
+      task={task}
+      draft={draftOf(task)}
+      isCurrent={task === current}
+      onFocus={() => setCurrentId(task.id)}
+      onAccept={() => settle(task, review.accept)}
+      onDismiss={() => settle(task, review.dismiss)}
+    />
+  );
   return (
-    <section aria-label="Tasks">
+    <section ref={section} aria-label="Tasks">
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="font-serif text-lg font-semibold" aria-live="polite">
           {proposals.length > 0 ? `${formatCount(proposals.length, 'task')} to review` : 'Tasks'}
@@ -82,24 +104,23 @@ export function TaskReview({ conversation, nameOf }: Props) {
       {tasks.length === 0 ? (
         <p className="flex items-center gap-2.5 text-ink-soft">
           <ListChecks aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
-          Nobody took anything on in this conversation.
+          No tasks came out of this conversation.
         </p>
       ) : null}
-      {proposals.length > 0 ? (
-        <ul ref={list} aria-label="Proposed tasks" className="space-y-2.5">
-          {proposals.map((task) => (
-            <ProposalItem
-              key={task.id}
-              {...shared}
-              task={task}
-              draft={draftOf(task)}
-              isCurrent={task === current}
-              onFocus={() => setCurrentId(task.id)}
-              onAccept={() => settle(task, review.accept)}
-              onDismiss={() => settle(task, review.dismiss)}
-            />
-          ))}
+      {waiting.length > 0 ? (
+        <ul aria-label="Proposed tasks" className="space-y-2.5">
+          {waiting.map(proposalItem)}
         </ul>
+      ) : null}
+      {lessSure.length > 0 ? (
+        <LessSure
+          count={lessSure.length}
+          isMore={tasks.length > lessSure.length}
+          isOpen={isOpen}
+          onToggle={() => onShowLessSure(!isOpen)}
+        >
+          {lessSure.map(proposalItem)}
+        </LessSure>
       ) : null}
       {accepted.length > 0 ? (
         <>

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Plus, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { LineSection } from '#shared/analysis.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/actions/menu.tsx';
@@ -10,15 +10,16 @@ import { LineMarks } from './line-marks.tsx';
 import { useResultEdits, useWrittenLines } from './result-edits.tsx';
 import { heirAmong, lineDraftOf, lineKey, type LineDraft } from './writing.ts';
 
-type Props = { section: LineSection; title: string; lines: readonly ShownLine[] };
+type Props = { section: LineSection; title: string; lines: readonly ShownLine[]; children?: ReactNode };
 
-/** One kind of lines under its name, to be read, corrected, thrown away and added to. */
-export function LineSectionView({ section, title, lines }: Props) {
+/** One kind of lines under its name, to be read, corrected, thrown away and added to; `children` stand below them. */
+export function LineSectionView({ section, title, lines, children }: Props) {
   const written = useWrittenLines(section);
-  if (lines.length === 0 && written.length === 0) return null;
+  if (lines.length === 0 && written.length === 0 && !children) return null;
   return (
     <ResultSection title={title} aside={<AddButton section={section} to={title} />}>
       <EditableLines section={section} lines={lines} />
+      {children}
       <NewLine section={section} label={`New line: ${title}`} />
     </ResultSection>
   );
@@ -46,7 +47,7 @@ export function NewLine({ section, label }: { section: LineSection; label: strin
   return <WrittenLine draft={added} label={label} onSave={(text) => edits.add(section, text)} />;
 }
 
-export function EditableLines({ section, lines }: Omit<Props, 'title'>) {
+export function EditableLines({ section, lines }: Pick<Props, 'section' | 'lines'>) {
   const edits = useResultEdits();
   const changed = useWrittenLines(section).flatMap((draft) =>
     draft.seen ? [{ draft, seen: draft.seen, heir: heirAmong(lines, draft.seen) }] : [],

@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "is_less_sure" boolean DEFAULT false NOT NULL;

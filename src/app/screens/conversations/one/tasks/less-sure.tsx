@@ -1,0 +1,39 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+type Props = {
+  count: number;
+  /** There are other tasks above. */
+  isMore: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** List items. */
+  children: ReactNode;
+};
+
+/** Proposals the analyser doubts, behind one quiet line. */
+export function LessSure({ count, isMore, isOpen, onToggle, children }: Props) {
+  const id = useId();
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="flex w-fit items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink touch:min-h-11"
+      >
+        <ChevronRight
+          aria-hidden
+          className={clsx('size-4 text-ink-faint transition-transform', isOpen && 'rotate-90')}
+        />
+        {count}
+        {isMore ? ' more' : ''}, less sure
+      </button>
+      <ul id={id} hidden={!isOpen} aria-label="Less sure tasks" className="mt-2 space-y-2.5">
+        {isOpen ? children : null}
+      </ul>
+    </div>
+  );
+}

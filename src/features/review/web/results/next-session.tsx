@@ -1,0 +1,41 @@
+import { CalendarDays } from 'lucide-react';
+import { formatFullDay } from '#ui/format.ts';
+import type { Results } from '../../contract.ts';
+import { LineMarks } from './edit/line-marks.tsx';
+import { SourceButton, useLight, useSources } from './sources.tsx';
+
+type Meeting = NonNullable<Results['nextMeeting']>;
+
+/** "Thursday, 26 March", or what was said where that names no day. */
+export const meetingWords = ({ date, text }: Pick<Meeting, 'date' | 'text'>): string =>
+  date === null ? text.replace(/^next session:? /i, '') : formatFullDay(date);
+
+/** Whether no line of the next steps tells it already, nor one that was removed. */
+export const hasUntoldMeeting = (results: Results): results is Results & { nextMeeting: Meeting } =>
+  results.nextMeeting !== null &&
+  ![...results.nextSteps, ...results.removed].some(({ quote }) => quote === results.nextMeeting?.quote);
+
+/** When they meet next, with the second it was agreed. */
+export function NextSession({ meeting }: { meeting: Meeting }) {
+  const { open } = useSources();
+  const light = useLight(meeting);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a larger target for the mouse; keyboards have the button
+    <div
+      {...light}
+      onClick={() => {
+        if (getSelection()?.isCollapsed && meeting.turn !== null) open(meeting);
+      }}
+      className="-mx-2.5 flex cursor-pointer items-start justify-between gap-3 rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised touch:min-h-11 touch:py-2.5"
+    >
+      <p className="flex min-w-0 items-start gap-2.5 text-pretty wrap-anywhere">
+        <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
+        <span>
+          Next session: <span className="font-medium">{meetingWords(meeting)}</span>
+          <LineMarks line={{ stale: meeting.stale }} />
+        </span>
+      </p>
+      <SourceButton source={meeting} />
+    </div>
+  );
+}
