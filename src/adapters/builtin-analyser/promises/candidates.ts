@@ -73,6 +73,10 @@ const planForm =
 const deliveredForm =
   /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
 
+/** "I want to talk about my team" says what the hour is for. */
+const isTopic =
+  /^(?:talk|speak) (?:about|through|over)\b|^(?:discuss|explore|unpack|look at|work on|figure out)\b/;
+
 export function findCandidates(reading: Reading): Candidate[] {
   return reading.clauses.flatMap((clause) => {
     if (
@@ -128,6 +132,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       clause.question === null ||
       (frame.modal === 'will' &&
         /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
+    if (frame.modal === 'want' && isTopic.test(said(deed))) return [];
     const isOffer = isService && frame.modal === 'can' && clause.act === 'offer';
     if (isOffer) return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed }];
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach'))
