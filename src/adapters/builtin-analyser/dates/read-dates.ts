@@ -12,7 +12,7 @@ import {
 import { readOrdinal } from './numbers.ts';
 import { day, endOf, laterThan, monthAt, nearestWeekday, spanAt, type Found } from './spans.ts';
 
-/** A day somebody names. `from` and `to` are indexes of words; `day` is null for "before our next session". */
+/** A day someone names. `from` and `to` are indexes of words; `day` is null for "before our next session". */
 export type SpokenDay = {
   day: string | null;
   isNextSession: boolean;

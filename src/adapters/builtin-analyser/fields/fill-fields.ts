@@ -41,7 +41,7 @@ const weights = {
   /** The coach asked about the field just before. */
   asked: 2,
   client: 1,
-  /** Nobody knows whose words these are. */
+  /** No one knows whose words these are. */
   other: 0.5,
   /** A coach may sum up, but speaks of other things too. */
   coach: -0.7,

@@ -11,7 +11,7 @@ export type Thread = {
   members: Candidate[];
   keys: Set<string>;
   verbs: Set<string>;
-  /** One of its deeds is to speak or write to somebody. */
+  /** One of its deeds is to speak or write to someone. */
   isTalk: boolean;
   /** The most binding form of it. */
   strength: number;

@@ -3,7 +3,7 @@ import { said } from './deeds.ts';
 import { isLight } from './stems.ts';
 import type { Thread } from './thread.ts';
 
-/** How sure it is that somebody took this on; from what was said and what stands around it. */
+/** How sure it is that someone took this on; from what was said and what stands around it. */
 export const sureFrom = 3.3;
 export const listedFrom = 2.4;
 

@@ -61,14 +61,14 @@ export type Act = (typeof acts)[number];
 /** How a clause is to be taken. Everything but `meant` and `past` is no ground for a task, a goal or an insight. */
 export const statuses = [
   'meant',
-  /** In a role play, or words for somebody who is not there. */
+  /** In a role play, or words for someone who is not there. */
   'rehearsed',
   /** If, would, could, might; general advice and examples. */
   'supposed',
   /** What is done anyway: "Sundays I go through the list". */
   'habitual',
   'past',
-  /** What somebody else said. */
+  /** What someone else said. */
   'reported',
   'joking',
   /** Suggested, and the other said no. */
@@ -187,7 +187,7 @@ export type Person = {
 };
 
 /**
- * Somebody or something that is spoken of by name: "Dana", "my wife", "Kassel". `isPerson` where the talk shows it;
+ * Someone or something that is spoken of by name: "Dana", "my wife", "Kassel". `isPerson` where the talk shows it;
  * `pronoun` is the one that follows the name most often.
  */
 export type Absent = {

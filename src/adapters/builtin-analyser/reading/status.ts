@@ -138,7 +138,7 @@ function markScene(
 
 const greets = /^(?:hi|hey|hello|dear|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
 
-/** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call somebody who is not there. */
+/** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call someone who is not there. */
 export function speaksToAbsent(
   words: readonly (Word & { mark?: string })[],
   absent: ReadonlySet<string>,
@@ -166,7 +166,7 @@ export function speaksToAbsent(
 const wouldSay =
   /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;
 
-/** "I'd say, sit down. I'll get you the account.": what follows is meant for somebody else, as its "you" shows. */
+/** "I'd say, sit down. I'll get you the account.": what follows is meant for someone else, as its "you" shows. */
 export function markWouldSay(
   clauses: readonly Clause[],
   utterance: Utterance,

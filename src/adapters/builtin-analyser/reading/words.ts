@@ -8,7 +8,7 @@ import type { Word } from './reading.ts';
 export type Token = Word & {
   /** The marks between this word and the next kept one: "", ",", ".", "?", "-", ... */
   mark: string;
-  /** Inside quotation marks: somebody's words. */
+  /** Inside quotation marks: someone's words. */
   isQuoted: boolean;
 };
 

@@ -36,7 +36,7 @@ const deed = new RegExp(
 );
 const doubt =
   /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
-/** What somebody wants to be spared: "I don't want to end up like that". */
+/** What someone wants to be spared: "I don't want to end up like that". */
 const spared =
   /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|(?:him|her|them|my \w+|\w{3,}) to \w+ (?:me|us|him|her|them|out|the|a|my|as|like|that)\b|my (?!friends|kids|wife|husband|boss))\b/;
 const state =
@@ -196,7 +196,7 @@ const isWishedFor = (said: Passage): boolean =>
       ((status === 'supposed' || status === 'reported') && isWish(words.map(({ lower }) => lower).join(' '))),
   );
 
-/** "I'd like to feel the way I did": what somebody misses stands in the past and is wished for. */
+/** "I'd like to feel the way I did": what someone misses stands in the past and is wished for. */
 const feelsLike = /\b(?:to|wanna) (?:feel|be|have|get back)\b/;
 
 export const isWish = (low: string): boolean =>

@@ -8,7 +8,7 @@ import { quoted } from '../quote.ts';
 
 /**
  * Chooses what the client came to see, in the client's own words: what they were asked to notice, what the coach gave
- * back and both returned to, and what is worded as something seen. Nobody's words are put into others.
+ * back and both returned to, and what is worded as something seen. No one's words are put into others.
  */
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length

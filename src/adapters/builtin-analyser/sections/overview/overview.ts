@@ -111,7 +111,7 @@ const problem =
 const smallTalk =
   /\b(?:computer|recorder|recording|red dot|note taker|microphone|camera|weather|traffic|hear me|see me|nice to (?:see|meet)|nothing to tell|thank you|thanks|good to see|car park|the link)\b/;
 
-/** What somebody came with: the weightiest of what they said when the coach opened the talk. */
+/** What someone came with: the weightiest of what they said when the coach opened the talk. */
 function came(context: Context): Slot[] {
   const { reading, weights, voice } = context;
   return clientsOf(reading)
