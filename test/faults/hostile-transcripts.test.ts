@@ -69,6 +69,8 @@ test.each([
   expect(refused.body.message).toContain('Split it');
 });
 
+const busySeconds = 120; // a machine that does much else starts a process in half a minute
+
 const rowsOf = (id: string) =>
   asOwner<{ state: string; tries: number; left: number }>(
     app,
@@ -81,6 +83,7 @@ const running = (id: string, tries: number) =>
   until(
     () => rowsOf(id),
     ([row]) => row?.state === 'active' && row.tries === tries,
+    busySeconds,
   );
 
 test(
@@ -141,11 +144,12 @@ const reading = (worker: ProductProcess) =>
   until(
     async () => childrenOf(worker),
     (children) => children.length > 0,
+    busySeconds,
   );
 
 test.skipIf(process.platform !== 'linux')(
   'a stop in the middle of an analysis is no failure, and three kills are',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const environment = { ...sharing(app), ROLE: 'worker' };
     const id = await importTalk(endless);
@@ -165,6 +169,7 @@ test.skipIf(process.platform !== 'linux')(
       await until(
         async () => children.some(isAlive),
         (alive) => !alive,
+        busySeconds,
       );
       // The queue need not wait for the heartbeat to be missed.
       await asOwner(
@@ -173,11 +178,14 @@ test.skipIf(process.platform !== 'linux')(
       );
     }
     const last = await startProcess(environment, 'test/faults/endless/worker.ts');
-    expect(await settled(dana, id)).toMatchObject({ status: 'failed', reason: 'internal' });
+    expect(await settled(dana, id, busySeconds)).toMatchObject({ status: 'failed', reason: 'internal' });
     expect(await rowsOf(id)).toMatchObject([{ state: 'failed', tries: 4 }]);
     // It was this one conversation and not the worker.
     const fine = await importTalk('Coach: How was it?\nAnn: I will call Bo by Friday.');
-    expect(await settled(dana, fine)).toMatchObject({ status: 'ready', results: { isCut: false } });
+    expect(await settled(dana, fine, busySeconds)).toMatchObject({
+      status: 'ready',
+      results: { isCut: false },
+    });
     expect(await last.stop()).toBe(0);
   },
 );

@@ -44,6 +44,7 @@ afterAll(async () => {
 async function importTalk(): Promise<string> {
   const made = await dana.call<{ id: string }>('POST', '/api/conversations', {
     transcript: { text: 'Coach: How was the week?\nAnna: I will send the report to Tom by Friday.' },
+    idempotencyKey: crypto.randomUUID(), // the same text within a minute is the same conversation
   });
   await settled(dana, made.body.id);
   calls = 0;

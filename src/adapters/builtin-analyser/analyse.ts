@@ -52,7 +52,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const known = (name: string) =>
     fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
   const analysis: Analysis = {
-    title: turns.length === 0 ? '' : writeTitle(topics),
+    title: turns.length === 0 ? '' : writeTitle(topics, goals),
     overview: writeOverview(
       reading,
       { tasks: sure, nextMeeting: meeting, topics, style: request.style },

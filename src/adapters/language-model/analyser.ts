@@ -35,7 +35,7 @@ export type ModelAnalyserOptions = {
 };
 
 const answerBytes = 4 * 1024 * 1024; // a full answer about a section is some 50 kB
-const fewestWords = 700; // a section; with less, nothing is understood any more
+const fewestWords = 250; // a section; with less, nothing is understood any more
 
 export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => {
   const { provider, apiKey } = options;

@@ -31,6 +31,15 @@ function toldFrom({ words }: Clause): number {
   return at < 0 ? words.length : at;
 }
 
+/** "I write to Tom tonight and ask him to lead the review on Thursday": that Thursday is Tom's. */
+function askedFrom({ words }: Clause): number {
+  const at = words.findIndex(
+    ({ lower }, i) =>
+      lower === 'to' && i > 2 && /^(?:ask|tell|get|invite|remind)$/.test(words[i - 2]?.lower ?? ''),
+  );
+  return at < 0 ? words.length : at;
+}
+
 /** The days of a clause that are its own: not those of "she's away till Saturday". */
 export function daysIn(
   clause: Clause,
@@ -56,8 +65,9 @@ export function daysIn(
   const told = toldFrom(clause);
   const named = readDates(clause.words, { today: context.sessionDate, anchor });
   if (new Set(named.map(({ day }) => day)).size > 2) return [];
+  const asked = named.length > 1 ? askedFrom(clause) : clause.words.length;
   const days = named
-    .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? '') && day.from < told)
+    .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? '') && day.from < Math.min(told, asked))
     .map((day) => ({ day, clause }));
   return isInMeeting(clause.turn, context)
     ? days.filter(({ day }) => day.day !== context.meeting?.date)

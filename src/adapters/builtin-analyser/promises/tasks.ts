@@ -81,7 +81,7 @@ function asTask(
 }
 
 const dayWords =
-  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?)(?=$|[,.;])/i;
+  /,? (?:(?:by|on|before|until|for|this|next|first thing) )*(?:today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day(?: (?:morning|afternoon|evening|night))?)(?=$|[,.;]| (?:and|but|then) )/i;
 const leastWords = 2; // "Call Bev" is a title, "Call" is none
 
 /** The day stands beside the title. */

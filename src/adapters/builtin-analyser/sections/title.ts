@@ -1,13 +1,18 @@
-import { untitled } from '#shared/analysis.ts';
+import { untitled, type SourcedLine } from '#shared/analysis.ts';
 import type { Topic } from './topics.ts';
 import { capitalise } from './quote.ts';
 
-/** Names a conversation by what it was about: the two subjects that came back most. */
+/**
+ * Names a conversation by what it was about: the two subjects that came back most. One subject alone says little, so
+ * there it is what the client wants, in their words.
+ */
 const longest = 64; // characters: a line of the conversation list
 
-export function writeTitle(topics: readonly Topic[]): string {
+export function writeTitle(topics: readonly Topic[], goals: readonly SourcedLine[]): string {
   const [first, second] = topics;
-  if (first === undefined) return untitled;
-  const both = second === undefined ? first.label : `${first.phrase} and ${second.phrase}`;
+  const goal = goals.find(({ text }) => text.length <= longest)?.text;
+  if (first === undefined || second === undefined)
+    return goal ?? (first ? capitalise(first.label) : untitled);
+  const both = `${first.phrase} and ${second.phrase}`;
   return capitalise(both.length <= longest ? both : first.phrase);
 }

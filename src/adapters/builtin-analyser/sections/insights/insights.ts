@@ -67,6 +67,7 @@ export function findInsights(reading: Reading, most = mostInsights): SourcedLine
 export function chooseInsights(reading: Reading, most = mostInsights): Weighed[] {
   const chosen: Weighed[] = [];
   const limit = most + Math.max(0, labelsOf(reading, 'client').length - 2); // a group has more to see
+  const near = most > mostInsights ? 0 : apart; // told in full, neighbours are told too
   for (const next of weighInsights(reading).toSorted(
     (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
   )) {
@@ -74,7 +75,7 @@ export function chooseInsights(reading: Reading, most = mostInsights): Weighed[]
     const isRepeat = chosen.some(
       ({ passage }) =>
         Math.abs(passage.turn - next.passage.turn) <=
-          (passage.speaker === next.passage.speaker || next.isAgreed ? apart : 0) ||
+          (passage.speaker === next.passage.speaker || next.isAgreed ? near : 0) ||
         saysSame(passage.content, next.passage.content) ||
         (next.isTakeAway && sharedBy(passage.content, next.passage.content) > 0),
     );
