@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const importText = (text: string) =>
-  dana.call<{ id: string; message: string }>('POST', '/api/conversations', { transcript: { text } });
+  dana.call<{ id: string; message: string }>('POST', '/api/conversations', {
+    transcript: { text },
+    idempotencyKey: crypto.randomUUID(), // the same text within a minute is the same conversation
+  });
 
 async function importTalk(text: string): Promise<string> {
   const made = await importText(text);
