@@ -86,7 +86,9 @@ const leastWords = 2; // "Call Bev" is a title, "Call" is none
 
 /** The day stands beside the title. */
 function withoutDay(title: string): string {
-  const bare = title.replace(dayWords, '');
+  if (!dayWords.test(title)) return title;
+  // "on Tuesday, before the meeting" leaves a comma behind.
+  const bare = title.replace(dayWords, '').replace(/, (before|after) /, ' $1 ');
   return bare.split(' ').length >= leastWords ? bare : title;
 }
 

@@ -18,13 +18,6 @@ export function AiSettingsScreen() {
     <>
       <PageHeader title="AI settings" lead="What the machine may decide by itself, and how it writes." />
       <div className="divide-y divide-line">
-        <SettingSection
-          id="reader"
-          title="Who reads your conversations"
-          lead="What finds tasks and insights, and what leaves this server for it."
-        >
-          <ReaderSetting />
-        </SettingSection>
         <SettingSection id="review" title="Your word" lead="Who decides what becomes a task.">
           <ReviewSetting />
         </SettingSection>
@@ -55,6 +48,14 @@ export function AiSettingsScreen() {
         </SettingSection>
         <SettingSection id="clair" title="Clair" lead="The small tips in the corner.">
           <ClairSetting />
+        </SettingSection>
+        {/* Last: how high it is depends on the models found, and nothing below it may move. */}
+        <SettingSection
+          id="reader"
+          title="Who reads your conversations"
+          lead="What finds tasks and insights, and what leaves this server for it."
+        >
+          <ReaderSetting />
         </SettingSection>
       </div>
     </>
