@@ -42,7 +42,8 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
   }).filter(isSure);
   const fullness = request.fullness ?? templates[template].fullness;
-  const sentences = turns.map(({ text }) => readSentences(text));
+  const said = all.map(({ text }) => readSentences(text));
+  const sentences = said.map((own, index) => (turns[index] === all[index] ? own : []));
   const sure = tasks.filter(({ isLessSure }) => !isLessSure);
   const questions = findQuestions(turns, sentences);
   const topics = isDraft ? [] : findTopics(reading, sentences);
@@ -67,10 +68,10 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     mentorNotes: writeMentorNotes(reading, questions, manner).filter(isSure),
     proactiveSuggestions: writeSuggestions(reading, sure, request).filter(isSure),
     topics: topics.map(({ label, turns: where }) => ({ label, turns: where })),
-    questions: findQuestions(all),
+    questions: findQuestions(all, said),
     coachMoves: findCoachMoves(turns, sentences),
     unread,
-    stats: measureSession(all),
+    stats: measureSession(all, said),
     ...(reading.isCut ? { isCut: true as const } : {}),
   };
   return fitTemplate(keepSourced(analysis, all), template);

@@ -71,8 +71,7 @@ export async function analyse(
     if (awaited) {
       const late = { analyser: awaited.name, style, template, takesOver: id };
       await makeVersionLater(owned, services, conversationId, late, awaited.error);
-    }
-    if (!awaited) await store.deleteSections(owned, conversationId);
+    } else await store.deleteSections(owned, conversationId);
     await proposeTasks(owned, conversationId, tasks, { humanInTheLoop });
     if (title !== untitled) await processing.proposeTitle(owned, current, title); // a file's name says more
     await processing.setStage(owned, services.changes, conversationId, run, { status: 'ready', progress: 1 });

@@ -58,16 +58,7 @@ const aboutSelf = /\b(?:i|i'm|i've|i'd|i'll|my|me|myself|mine)\b/g;
 function readManners(turns: SaidTurn[], sentences: Sentence[][]): Map<string, Manner> {
   const manners = new Map<string, Manner>();
   turns.forEach(({ speaker }, i) => {
-    const manner = manners.get(speaker) ?? {
-      turns: 0,
-      words: 0,
-      sentences: 0,
-      asked: 0,
-      openly: 0,
-      givesBack: 0,
-      you: 0,
-      self: 0,
-    };
+    const manner = manners.get(speaker) ?? { ...silent };
     manner.turns += 1;
     for (const { text } of sentences[i] ?? []) {
       const words = plainWords(text);
