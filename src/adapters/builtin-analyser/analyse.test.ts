@@ -48,7 +48,7 @@ test('an action plan tells what comes next and leaves the rest; a reflection hol
   expect(reflection.questions).toEqual(whole.questions);
 });
 
-test('whoever made it, an analysis is trimmed; every template names its tasks and describes itself', () => {
+test('an analysis is trimmed, whichever analyser made it; every template names its tasks and describes itself', () => {
   const many = {
     ...analyse(request()),
     overview: Array(9).fill(analyse(request()).overview[0]),
