@@ -1,4 +1,4 @@
-import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { confirmVerifiedEmail } from '#features/identity/server/profile.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
 import type { Services } from '#platform/services.ts';
@@ -31,14 +31,14 @@ export async function chooseIdentity(
       ...(config.FIREBASE_AUTH_EMULATOR_HOST ? { emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST } : {}),
     });
   }
-  const { createLocalIdentity } = await import('#adapters/local/identity.ts');
-  return createLocalIdentity({
+  const { createBetterAuthIdentity } = await import('#adapters/better-auth/identity.ts');
+  return createBetterAuthIdentity({
     databaseUrl: database.authUrl,
     secret,
     basePath: identityPath,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
-    genericErrors: config.AUTH_GENERIC_ERRORS || config.AUTH_DETAIL === 'generic',
+    genericErrors: config.AUTH_DETAIL === 'generic',
     mail,
     clock,
     log,
