@@ -16,7 +16,7 @@ const quotesTalk = [
   /^src\/features\/analysis\/rules\/(behaviour|language|speakers)\//,
   /\/(sample|fixtures)\//,
   /\.test\.tsx?$/,
-  /^(test|e2e|evals|bench)\//,
+  /^(test|e2e|evals|bench|scripts)\//,
 ];
 
 /** Private words of earlier times, each with the field's term beside it. */
@@ -68,8 +68,8 @@ function faultsOf(file: string, source: string): Fault[] {
     },
     TemplateElement: ({ start, value }) => checkText(start, value.cooked ?? value.raw),
     JSXText: ({ start, value }) => checkText(start, value),
-    VariableDeclarator: ({ start, id }) => {
-      if (id.type === 'Identifier') checkName(start, id.name);
+    VariableDeclarator: ({ start, id, init }) => {
+      if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression') checkName(start, id.name);
     },
     FunctionDeclaration: ({ start, id }) => checkName(start, id?.name ?? ''),
     TSTypeAliasDeclaration: ({ start, id }) => checkName(start, id.name),
