@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { conversation as talkLines } from '../../../../test/audio/lines.ts';
-import { openJail } from '../../../platform/audio/jail.ts';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { silentWav } from '../../../../test/harness/providers/silent-wav.ts';
 import { makeTalk, missingPrograms } from '../../../../test/harness/talk.ts';
@@ -278,38 +277,3 @@ test.skipIf(missing.length > 0)('a browser’s webm can be jumped in and keeps e
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-test.skipIf(missing.length > 0)(
-  'longer than a conversation may be: several, and nothing is lost',
-  async () => {
-    const short = await startTestApp({
-      replaced: { engines: [], clock, audio: openJail({ maxSeconds: 4 }) },
-    });
-    const folder = await mkdtemp(join(tmpdir(), 'afterword-recording-'));
-    try {
-      const eva = await short.signUp('Eva');
-      const line = { voice: 'slt' as const, text: 'What would you like to look at today?', pauseSeconds: 1 };
-      for (const format of ['webm-live', 'm4a'] as const) {
-        const file = join(folder, format);
-        const talk = await makeTalk([line, line, line], file, format);
-        const { body } = await begin(eva, { title: format });
-        expect(await send(eva, body.id, 0, await readFile(file), short)).toBe(204);
-        const first = await finish(eva, body.id, 1);
-        expect(first).toMatchObject({ status: 200, body: { title: format } });
-        expect((await finish(eva, body.id, 1)).body.id, 'the answer was lost').toBe(first.body.id);
-        const { body: all } = await eva.call<Conversation[]>('GET', '/api/conversations');
-        const parts = all.filter(({ title }) => title.startsWith(format));
-        expect(parts.map(({ title }) => title).toSorted()).toEqual(
-          ['', ', part 2', ', part 3'].map((suffix) => format + suffix),
-        );
-        const lengths = parts.map(({ durationSeconds }) => durationSeconds ?? Number.NaN);
-        expect(Math.max(...lengths)).toBeLessThanOrEqual(4);
-        expect(lengths.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo(talk.seconds, 0);
-      }
-      expect((await eva.call('GET', '/api/recordings')).body).toEqual([]);
-    } finally {
-      await short.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
