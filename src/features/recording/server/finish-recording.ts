@@ -3,18 +3,20 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Conversation } from '../../conversations/contract.ts';
+import { titleOfFile } from '../../conversations/rules/title.ts';
 import { findConversation, takeFile } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
 import { sliceMs } from '../rules/limits.ts';
+import { titleOfNextPart } from '../rules/next-part.ts';
 import type { Ending } from '../rules/silence.ts';
 import { forgetChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
-import { joinChunks, makeSeekable } from './join-chunks.ts';
+import { cutIntoParts, joinChunks, makeSeekable } from './join-chunks.ts';
 import * as store from './store.ts';
 
 /**
@@ -59,28 +61,56 @@ export async function finishRecording(
     const { damaged } = await joinChunks(services.storage, joined, file);
     if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
-    const conversation = await takeFile(
-      services,
-      {
-        id: uploadIdOf(id, whole.length),
-        userId,
-        file,
-        filename: filenameOf(row, isOgg, timeZone),
-        bytes: (await stat(file)).size,
-      },
-      {
+    const sound: Sound = {
+      file,
+      name: `${id}:${whole.length}`,
+      filename: filenameOf(row, isOgg, timeZone),
+      session: {
         title: row.title,
         clientId: row.clientId,
         folderId: row.folderId,
         sessionDate: localDate(row.startedAt, timeZone),
         audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      (owned, make) => endOnce(owned, services, id, told.ending, make),
-    );
-    return { conversation };
+      end: (owned, make) => endOnce(owned, services, id, told.ending, make),
+    };
+    return { conversation: await takeSound(services, userId, sound) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+type Sound = {
+  file: string;
+  /** More chunks are another sound, the same chunks the same. */
+  name: string;
+  filename: string;
+  session: Parameters<typeof takeFile>[2];
+  /** Saves the conversation as the recording's own. */
+  end: Parameters<typeof takeFile>[3];
+};
+
+/** What is longer than a conversation may be becomes several; the first is the recording's own, and made last. */
+async function takeSound(services: Services, userId: string, sound: Sound): Promise<Conversation> {
+  const { name, filename, session, end } = sound;
+  const take = async (file: string, part: Pick<Sound, 'name' | 'session' | 'end'>) => {
+    const { size: bytes } = await stat(file);
+    const arrived = { id: uploadIdOf(part.name), userId, file, filename, bytes };
+    return takeFile(services, arrived, part.session, part.end);
+  };
+  try {
+    return await take(sound.file, { name, session, end });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'too_large') throw error;
+  }
+  const [first, ...others] = await cutIntoParts(services, sound.file);
+  let title = session.title || titleOfFile(filename);
+  for (const [index, file] of others.entries()) {
+    title = titleOfNextPart(title);
+    const part = { ...session, title, audioLostSeconds: 0 };
+    await take(file, { name: `${name}:${index + 2}`, session: part, end: (_owned, make) => make(null) });
+  }
+  return take(first!, { name: `${name}:1`, session, end });
 }
 
 /** One after the other: a second call finds the conversation of the first. */
@@ -108,9 +138,7 @@ async function conversationOf(owned: Owned, row: store.RecordingRow): Promise<Co
   return conversation;
 }
 
-/** One for each length: more chunks are another upload, the same chunks the same. */
-const uploadIdOf = (id: string, chunks: number): string =>
-  createHash('sha256').update(`${id}:${chunks}`).digest('hex').slice(0, 32);
+const uploadIdOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
 
 function filenameOf(row: store.RecordingRow, isOgg: boolean, timeZone: string): string {
   const extension = isOgg ? 'ogg' : row.mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm';

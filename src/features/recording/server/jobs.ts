@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
 import { gaplessCount } from '../rules/gaps.ts';
 import { nextLook } from '../rules/silence.ts';
@@ -19,6 +20,9 @@ export const recordingJobs = (services: Services): JobHandler[] => [
     for (const key of keys) await services.storage.delete(key);
   }),
 ];
+
+/** Asked again, the file would be judged the same. */
+const final = new Set<ErrorCode>(['unusable_audio', 'unsupported_media', 'too_large']);
 
 /** Design 4, row 2: what arrived becomes a conversation although nobody pressed Stop. */
 async function lookAfter(services: Services, userId: string, id: string): Promise<void> {
@@ -45,9 +49,8 @@ async function lookAfter(services: Services, userId: string, id: string): Promis
   try {
     await finishRecording(services, userId, id, { ...silent, ending: 'interrupted' });
   } catch (error) {
-    if (!isAppError(error) || (error.code !== 'unusable_audio' && error.code !== 'unsupported_media'))
-      throw error;
-    // Too little to hear. It waits like any other for its device, and then goes.
+    if (!isAppError(error) || !final.has(error.code)) throw error;
+    // Too little to hear, or too much. It waits like any other for its device, and then goes.
     await db.asUser(userId, (owned) => store.updateRecording(owned, id, { ending: 'interrupted' }));
   }
   await lookAfter(services, userId, id);

@@ -1,7 +1,7 @@
 import type { SessionNote } from '../../contract.ts';
 import { cutsOf } from '../../rules/cut.ts';
 import { go, halt, notStarted } from '../../rules/elapsed.ts';
-import { chunkBytes, sliceMs } from '../../rules/limits.ts';
+import { chunkBytes, longestSeconds, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
@@ -156,6 +156,12 @@ function keep(localId: string, data: Blob): void {
       if (!isKept) changeSession({ isKept });
       wakeSender(localId);
     });
+  }
+  if (seconds >= longestSeconds && !stopping) {
+    warn('Twelve hours are recorded, the most one recording holds', {
+      description: 'All of it is safe. Start another one to go on.',
+    });
+    void stopRecorder();
   }
 }
 
