@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayMs } from '#shared/time.ts';
 import type { NewConversation } from '../contract.ts';
 import { imported, type ImportedTranscript } from '../events.ts';
 import { importKeyDays, importsPerHour, sameImportSeconds } from '../rules/limits.ts';
@@ -74,7 +75,6 @@ async function findSame(owned: Owned, { key, sha256, now }: Import): Promise<sto
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 async function refuseTooMany(owned: Owned, now: Date): Promise<void> {
   const { count, oldest } = await store.countImportsSince(owned, new Date(now.getTime() - hourMs));

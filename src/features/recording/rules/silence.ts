@@ -1,8 +1,8 @@
+import { dayMs } from '#shared/time.ts';
 import { keptDays, silentMinutes } from './limits.ts';
 
 /** Decides what happens to a recording whose device says nothing any more. */
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 export type Ending = 'finished' | 'interrupted';
 export type NextLook = { what: 'wait'; until: Date } | { what: 'interrupt' } | { what: 'forget' };

@@ -5,6 +5,7 @@ import { confirmSealed, putSealed } from '#platform/crypto/sealed-object.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
+import { dayMs } from '#shared/time.ts';
 import { mediaTypeOf } from '../../rules/media-type.ts';
 import { reasons, type Reason } from '../../rules/status.ts';
 import { newAudioKey } from '../audio-key.ts';
@@ -56,7 +57,7 @@ const keptDays = 7; // as long as an unfinished upload
 
 /** Uploads of this coach that no conversation has taken for a week go, with their sound. */
 async function forgetStale(owned: Owned, { clock, jobs }: Pick<Services, 'clock' | 'jobs'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
   for (const { storageKey } of await store.deleteUploadsBefore(owned, before))
     if (storageKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey });
 }

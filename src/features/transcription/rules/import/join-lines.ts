@@ -2,7 +2,7 @@
  * Makes turns of lines: same speaker, short enough that a source still points at a moment. Fills what a format
  * left out (speaker, role, end) from the neighbours, never from a guess about how fast people speak.
  */
-import { oneLineName } from '#shared/text.ts';
+import { countWords, oneLineName } from '#shared/text.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
 import { isSoundMark, storable } from './plain-words.ts';
 import type { Reading, SpokenLine } from './spoken-line.ts';
@@ -89,5 +89,3 @@ const join = (first: Turn, second: Turn): Turn => {
 };
 
 const storableWord = (word: Word): Word => ({ ...word, text: storable(word.text) });
-
-const countWords = (text: string): number => text.split(' ').length;
