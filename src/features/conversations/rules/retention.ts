@@ -7,5 +7,5 @@ import { dayMs } from '#shared/time.ts';
 export const retentionDays = [7, 30, 90] as const;
 
 /** Sound of conversations made before this moment is no longer kept; `null`: all of it is. */
-export const keepsSoundSince = (days: number | null, now: Date): Date | null =>
+export const keepsAudioSince = (days: number | null, now: Date): Date | null =>
   days === null ? null : new Date(now.getTime() - days * dayMs);

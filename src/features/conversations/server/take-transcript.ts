@@ -7,7 +7,7 @@ import type { NewConversation } from '../contract.ts';
 import { imported, type ImportedTranscript } from '../events.ts';
 import { importKeyDays, importsPerHour, sameImportSeconds } from '../rules/limits.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
-import type { Common } from './actions.ts';
+import type { ConversationDetails } from './actions.ts';
 import { related } from './related.ts';
 import * as store from './store.ts';
 
@@ -17,13 +17,13 @@ import * as store from './store.ts';
  */
 type Needs = Pick<Services, 'clock' | 'events'>;
 
-export async function takeTranscript(
+export async function createFromTranscript(
   owned: Owned,
   { clock, events }: Needs,
   body: NewConversation,
   /** What was read of `body.transcript`. */
   read: ImportedTranscript,
-  common: Common,
+  common: ConversationDetails,
 ): Promise<store.ConversationRow> {
   const { idempotencyKey = null, ...asked } = body;
   const transcript = asked.transcript!;

@@ -6,13 +6,13 @@ import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Conversation } from '../../conversations/contract.ts';
-import { findConversation, takeFile } from '../../conversations/server/actions.ts';
+import { findConversation, createFromFile } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
 import { sliceMs } from '../rules/limits.ts';
 import type { Ending } from '../rules/silence.ts';
-import { forgetChunks } from './actions.ts';
+import { discardChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
 import { joinChunks, makeSeekable } from './join-chunks.ts';
 import * as store from './store.ts';
@@ -21,14 +21,14 @@ import * as store from './store.ts';
  * Ends a recording: what arrived is joined, judged and sealed like an upload, and is a conversation. Doing it twice, or
  * beside another call, ends in the same conversation. Chunks are kept until the whole is there.
  */
-export type Finished = { conversation: Conversation } | { missing: number[] };
+export type FinishResult = { conversation: Conversation } | { missing: number[] };
 
 export async function finishRecording(
   services: Services,
   userId: string,
   id: string,
   told: { chunks: number; notes?: SessionNote[]; ending: Ending },
-): Promise<Finished> {
+): Promise<FinishResult> {
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
   const found = await as(async (owned) => {
     const row = await store.findRecording(owned, id);
@@ -59,7 +59,7 @@ export async function finishRecording(
     const { damaged } = await joinChunks(services.storage, joined, file);
     if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
-    const conversation = await takeFile(
+    const conversation = await createFromFile(
       services,
       {
         id: uploadIdOf(id, whole.length),
@@ -98,7 +98,7 @@ async function endOnce(
   if (!conversation) return null;
   await store.updateRecording(owned, id, { conversationId: conversation.id, ending });
   // What was only interrupted may still get the rest, and then the whole is joined again.
-  if (ending === 'finished') await forgetChunks(owned, jobs, id);
+  if (ending === 'finished') await discardChunks(owned, jobs, id);
   return conversation;
 }
 

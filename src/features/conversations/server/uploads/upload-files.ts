@@ -36,7 +36,7 @@ export class UploadFiles extends FileStore {
     try {
       return await super.write(readable, id, offset);
     } catch (error) {
-      // The library says only that writing failed. What has arrived stays, and the upload goes on there.
+      // The library says only that writing failed. What has received stays, and the upload goes on there.
       if (await this.#isFull()) throw new AppError('storage_full', { cause: error });
       throw error;
     }
