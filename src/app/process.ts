@@ -9,7 +9,7 @@ import { readTranscript } from '#features/transcription/rules/import/read-transc
 import { buildTurns } from '#features/transcription/rules/turns.ts';
 import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
 import { findTracks } from '#features/transcription/server/find-tracks.ts';
-import { diarise } from '#features/transcription/server/hear-voices.ts';
+import { diarise } from '#features/transcription/server/diarise.ts';
 import { recogniseSpeech } from '#features/transcription/server/recognise-speech.ts';
 import { decodeToWav } from '#platform/audio/decode.ts';
 import { probeAudio } from '#platform/audio/probe.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyEdit } from '../../../src/features/transcription/rules/edit/apply-edit.ts';
 import { changeBetween, type Change } from '../../../src/features/transcription/rules/edit/change.ts';
 import type { TranscriptEdit } from '../../../src/features/transcription/rules/edit/edit.ts';
-import { inOrder, type TranscriptDocument } from '../../../src/features/transcription/rules/edit/scene.ts';
+import { inOrder, type TranscriptDocument } from '../../../src/features/transcription/rules/edit/document.ts';
 import type { Turn, Word } from '../../../src/shared/transcript.ts';
 
 /** Random talk, random corrections of it, and what another run of an engine could make of the same recording. */

@@ -16,8 +16,8 @@ import { titleOfFile, untitled } from '../rules/title.ts';
 import { deleteAudioJob } from './jobs.ts';
 import { related } from './related.ts';
 import * as store from './store.ts';
-import { createFromTranscript } from './take-transcript.ts';
-import { encryptUpload, type ReceivedFile } from './uploads/seal-upload.ts';
+import { createFromTranscript } from './import-transcript.ts';
+import { encryptUpload, type ReceivedFile } from './uploads/encrypt-upload.ts';
 import { usableUpload } from './uploads/usable-upload.ts';
 
 export { lockIntake } from './store.ts';

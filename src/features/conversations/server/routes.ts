@@ -8,7 +8,7 @@ import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
 import { refuseFullDisk } from './uploads/room.ts';
 import type { Uploads } from './uploads/uploads.ts';
-import { listOnHold, refuseShortage } from './waiting/held.ts';
+import { listOnHold, refuseShortage } from './on-hold.ts';
 
 export const conversationRoutes = (
   services: Services,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gaplessCount, missingChunks } from './gaps.ts';
-import { nextCheck } from './silence.ts';
+import { nextCheck } from './inactivity.ts';
 
 test.each([
   [[], 0, [], 0],

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { elapsedMs, resumeClock, pauseClock, notStarted } from './elapsed.ts';
-import { levelWarning, updateActivity, restartActivity, meterShare, type AudioActivity } from './hearing.ts';
+import {
+  levelWarning,
+  updateActivity,
+  restartActivity,
+  meterShare,
+  type AudioActivity,
+} from './level-warning.ts';
 import { titleOfNextPart } from './next-part.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 

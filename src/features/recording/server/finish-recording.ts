@@ -11,7 +11,7 @@ import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
 import { sliceMs } from '../rules/limits.ts';
-import type { Ending } from '../rules/silence.ts';
+import type { Ending } from '../rules/inactivity.ts';
 import { discardChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
 import { joinChunks, makeSeekable } from './join-chunks.ts';

@@ -2,7 +2,7 @@ import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { gaplessCount } from '../rules/gaps.ts';
-import { nextCheck } from '../rules/silence.ts';
+import { nextCheck } from '../rules/inactivity.ts';
 import { deleteRecording, discardChunks, watch } from './actions.ts';
 import { chunkStorageKey, legacyStorageKey } from './chunk-keys.ts';
 import { finishRecording } from './finish-recording.ts';

@@ -8,10 +8,10 @@ import { transcribed } from '../events.ts';
 import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
-import { newDocument } from '../rules/fresh-scene.ts';
+import { newDocument } from '../rules/new-document.ts';
 import { countEditsSince } from './edit/edit-log.ts';
-import { loadDocument, lockTranscript } from './edit/scene-store.ts';
-import { toSpeaker, toTurns } from './edit/shown.ts';
+import { loadDocument, lockTranscript } from './edit/document-store.ts';
+import { toSpeaker, toTurns } from './edit/to-turns.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
 

@@ -17,7 +17,7 @@ import { buildTurns } from '../rules/turns.ts';
 import { recogniseCoach } from './coach-voice/recognise-coach.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { findTracks } from './find-tracks.ts';
-import { diarise } from './hear-voices.ts';
+import { diarise } from './diarise.ts';
 import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
 import * as store from './store.ts';

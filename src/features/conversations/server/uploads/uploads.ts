@@ -10,7 +10,7 @@ import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
 import { uploadsPath } from '../../contract.ts';
 import { filenameLength, uploadBytes } from '../../rules/limits.ts';
-import { encryptUpload } from './seal-upload.ts';
+import { encryptUpload } from './encrypt-upload.ts';
 import { ownerOf, UploadFiles } from './upload-files.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionNote } from '../../contract.ts';
 import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
-import type { LevelWarning } from '../../rules/hearing.ts';
+import type { LevelWarning } from '../../rules/level-warning.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import type { Side, SoundProblem, Source } from './sound/sound.ts';
 import type { WakeState } from './wake-lock.ts';

@@ -1,7 +1,7 @@
 import type { TranscriptEdit } from './edit.ts';
 import { editText, join, split } from './lines.ts';
 import { linesWithTerm, replaceTerm } from './replace-term.ts';
-import type { TranscriptDocument } from './scene.ts';
+import type { TranscriptDocument } from './document.ts';
 import { assign, mergeSpeakers, renameSpeaker } from './speakers.ts';
 
 /** One edit of a person: the transcript after it. Throws `stale` where it was made for another one. */

@@ -1,5 +1,5 @@
 import type { Line, Voice } from '../line.ts';
-import type { TranscriptDocument } from './scene.ts';
+import type { TranscriptDocument } from './document.ts';
 import type { Undo } from './undo.ts';
 
 /** What an edit changed, read off the transcript before and after it: what to write, and what to keep for undoing it. */

@@ -10,7 +10,7 @@ import {
   sameSpeakersAsSeen,
   withLines,
   type TranscriptDocument,
-} from './scene.ts';
+} from './document.ts';
 import { withSpeaker } from './speakers.ts';
 
 /** Corrects what a line says and where it begins and ends. Who does so vouches for the line: no re-run changes it. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { newDocument } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import { applyEdit } from './apply-edit.ts';
 import { transcriptLength } from './edit.ts';
-import type { TranscriptDocument } from './scene.ts';
+import type { TranscriptDocument } from './document.ts';
 import { withTermReplaced } from '../whole-word.ts';
 
 test.each([

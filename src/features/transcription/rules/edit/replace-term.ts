@@ -3,7 +3,7 @@ import type { Line } from '../line.ts';
 import { withTermReplaced } from '../whole-word.ts';
 import { lineLength, transcriptLength, type TranscriptEdit } from './edit.ts';
 import { withText } from './lines.ts';
-import { lineOf, withLines, type TranscriptDocument } from './scene.ts';
+import { lineOf, withLines, type TranscriptDocument } from './document.ts';
 
 /** `replaceTerm`: one term in the place of another, in all lines or in some. */
 type Edit = Extract<TranscriptEdit, { kind: 'replaceTerm' }>;

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { speakerLabel } from '../voices.ts';
 import type { Voice } from '../line.ts';
 import type { TranscriptEdit } from './edit.ts';
-import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type TranscriptDocument } from './scene.ts';
+import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type TranscriptDocument } from './document.ts';
 
 /** Says who speaks: in single lines, in all lines of a speaker, and what a speaker is called. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;

@@ -10,9 +10,9 @@ import {
   wish,
 } from '../../../../../test/harness/transcript/random-talk.ts';
 import type { Line } from '../line.ts';
-import { newDocument } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import { changeBetween, type Change } from './change.ts';
-import { inOrder, type TranscriptDocument } from './scene.ts';
+import { inOrder, type TranscriptDocument } from './document.ts';
 import { overlap, applyUndo } from './undo.ts';
 
 /** Without revisions, which only grow. */

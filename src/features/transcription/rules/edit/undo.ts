@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Line, Voice } from '../line.ts';
-import { inOrder, type TranscriptDocument } from './scene.ts';
+import { inOrder, type TranscriptDocument } from './document.ts';
 
 /** What it takes to undo one edit: what was there before it, no more than it changed. */
 export type Undo = {

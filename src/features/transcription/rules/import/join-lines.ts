@@ -4,7 +4,7 @@
  */
 import { countWords, oneLineName } from '#shared/text.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
-import { isNonSpeechMark, storable } from './plain-words.ts';
+import { isNonSpeechMark, storable } from './strip-markup.ts';
 import type { Reading, SpokenLine } from './spoken-line.ts';
 
 /** A turn is the smallest source an insight can point at; a minute is what one listens to for checking it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
 import { spread } from '../edit/align-words.ts';
-import { newDocument } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import type { Line } from '../line.ts';
 import { keepEdits } from './keep-edits.ts';
 

@@ -10,7 +10,7 @@ import {
   wish,
 } from '../../../../../test/harness/transcript/random-talk.ts';
 import type { Turn } from '#shared/transcript.ts';
-import type { TranscriptDocument } from '../edit/scene.ts';
+import type { TranscriptDocument } from '../edit/document.ts';
 import type { Line } from '../line.ts';
 import { keepEdits, type Kept } from './keep-edits.ts';
 

@@ -2,7 +2,13 @@ import type { Turn, Word } from '#shared/transcript.ts';
 import { spread, tokensOf } from '../edit/align-words.ts';
 import { newVoice } from '../edit/speakers.ts';
 import type { Line, Voice } from '../line.ts';
-import { rangeFinder, preservedRanges, limitsAt, slotFinder, type PreservedRange } from './claims.ts';
+import {
+  rangeFinder,
+  preservedRanges,
+  limitsAt,
+  slotFinder,
+  type PreservedRange,
+} from './preserved-ranges.ts';
 import { mapLabels } from './map-labels.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
-import { newDocument } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import { mapLabels } from './map-labels.ts';
 
 const turn = (speaker: string, start: number, end: number): Turn => ({

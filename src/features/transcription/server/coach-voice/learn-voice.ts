@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import * as processing from '../../../conversations/server/processing.ts';
 import { spansForEmbedding, type Span } from '../../rules/coach-voice.ts';
 import { channelLabels } from '../../rules/voices.ts';
-import { loadDocument, lockTranscript } from '../edit/scene-store.ts';
+import { loadDocument, lockTranscript } from '../edit/document-store.ts';
 import { findTranscript } from '../store.ts';
 import { saveSample } from './coach-voice.ts';
 import type { LearnVoicePayload } from './learn-voice-job.ts';

@@ -8,12 +8,12 @@ import { speakerRenamed, transcriptEdited } from '../../events.ts';
 import { applyEdit, wordsNeeded } from '../../rules/edit/apply-edit.ts';
 import { changeBetween, type Change } from '../../rules/edit/change.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { withLines, type TranscriptDocument } from '../../rules/edit/scene.ts';
+import { withLines, type TranscriptDocument } from '../../rules/edit/document.ts';
 import { overlap, applyUndo } from '../../rules/edit/undo.ts';
-import { relearnAfterEdit } from '../coach-voice/learn-again.ts';
-import { toSpeaker, toTurns } from './shown.ts';
+import { relearnAfterEdit } from '../coach-voice/relearn-voice.ts';
+import { toSpeaker, toTurns } from './to-turns.ts';
 import * as log from './edit-log.ts';
-import * as store from './scene-store.ts';
+import * as store from './document-store.ts';
 
 /**
  * A person corrects a transcript, or takes a correction back. Edits of one transcript happen one after the other; one

@@ -1,8 +1,8 @@
 import type { Owned } from '#platform/db/database.ts';
-import type { TranscriptDocument } from '../../rules/edit/scene.ts';
+import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line } from '../../rules/line.ts';
 import { countEdits } from '../edit/edit-log.ts';
-import * as documents from '../edit/scene-store.ts';
+import * as documents from '../edit/document-store.ts';
 import { insertVersion } from './version-store.ts';
 
 /**

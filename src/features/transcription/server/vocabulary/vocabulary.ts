@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Suggestion, VocabularyTerm } from '../../contract.ts';
 import { isKnownWord } from '../../rules/vocabulary/known-word.ts';
 import { plain, suggestTerms } from '../../rules/vocabulary/suggest-terms.ts';
-import { loadDocument } from '../edit/scene-store.ts';
+import { loadDocument } from '../edit/document-store.ts';
 import { findTranscript } from '../store.ts';
 import * as store from './vocabulary-store.ts';
 

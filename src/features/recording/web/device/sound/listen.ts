@@ -5,7 +5,7 @@ import {
   meterShare,
   type LevelWarning,
   type AudioActivity,
-} from '../../../rules/hearing.ts';
+} from '../../../rules/level-warning.ts';
 import type { Side, Sound, Source } from './sound.ts';
 
 /** Listens along: fills the meter and notices when nobody is heard. It records nothing. */

@@ -1,10 +1,10 @@
 import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { shortageFor, trialStatusOf } from '../../../billing/server/actions.ts';
-import { shortageSentence } from '../../../billing/rules/shortage.ts';
-import type { OnHoldConversations } from '../../contract.ts';
-import { isSettled } from '../../rules/status.ts';
-import * as store from '../store.ts';
+import { shortageFor, trialStatusOf } from '../../billing/server/actions.ts';
+import { shortageSentence } from '../../billing/rules/shortage.ts';
+import type { OnHoldConversations } from '../contract.ts';
+import { isSettled } from '../rules/status.ts';
+import * as store from './store.ts';
 
 /** Recordings that wait for minutes: which they are, and whether one may begin. Nothing starts them but the coach. */
 export async function listOnHold(owned: Owned, now: Date): Promise<OnHoldConversations> {

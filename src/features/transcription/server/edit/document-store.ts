@@ -3,7 +3,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Word } from '#shared/transcript.ts';
 import { conversations } from '../../../conversations/server/tables.ts';
 import type { Change } from '../../rules/edit/change.ts';
-import type { TranscriptDocument } from '../../rules/edit/scene.ts';
+import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line, Voice } from '../../rules/line.ts';
 import { speakers, transcripts, turns } from '../tables.ts';
 

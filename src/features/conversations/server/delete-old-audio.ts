@@ -1,8 +1,8 @@
 import type { Services } from '#platform/services.ts';
-import { coachOf } from '../../../identity/server/actions.ts';
-import { keepsAudioSince } from '../../rules/retention.ts';
-import { deleteAudioJob } from '../jobs.ts';
-import * as store from '../store.ts';
+import { coachOf } from '../../identity/server/actions.ts';
+import { keepsAudioSince } from '../rules/retention.ts';
+import { deleteAudioJob } from './jobs.ts';
+import * as store from './store.ts';
 
 /**
  * Lets go of sound that is older than the coach keeps it (design 4, 14.2.7). Only of conversations that are ready: what
