@@ -6,9 +6,8 @@ import * as store from './store.ts';
 
 /** Sends the one reminder of a trial that ends. Killed after sending, the same message is sent again under its own id. */
 export async function remindOfTrial(
-  { db, mail, clock }: Pick<Services, 'db' | 'mail' | 'clock'>,
+  { db, mail, clock, publicUrl }: Pick<Services, 'db' | 'mail' | 'clock' | 'publicUrl'>,
   userId: string,
-  publicUrl: string,
 ): Promise<void> {
   const letter = await db.asUser(userId, async (owned) => {
     const { row } = await standingOf(owned, clock.now());

@@ -1,4 +1,4 @@
-import { bind, type Route } from '#platform/http/bind.ts';
+import { bindOwned, type Route } from '#platform/http/bind.ts';
 import { ownUser } from '#platform/http/own-user.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,14 +6,12 @@ import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import { startTrial } from './start-trial.ts';
 
-export const billingRoutes = ({ db, clock }: Services): Route[] => [
-  bind(contract.getTrialStatus, ({ caller, params }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => actions.trialStatusOf(owned, clock.now())),
+export const billingRoutes = ({ clock }: Services): Route[] => [
+  bindOwned(contract.getTrialStatus, (owned, { params }) =>
+    actions.trialStatusOf(ownUser(owned, params.id), clock.now()),
   ),
-  bind(contract.startTrial, async ({ caller, params, body, request, reply }) => {
-    const { isNew, status } = await db.asUser(ownUser(caller, params.id), (owned) =>
-      startTrial(owned, clock.now(), body.plan),
-    );
+  bindOwned(contract.startTrial, async (owned, { params, body, request, reply }) => {
+    const { isNew, status } = await startTrial(ownUser(owned, params.id), clock.now(), body.plan);
     if (isNew) return status;
     const {
       code,
@@ -24,7 +22,7 @@ export const billingRoutes = ({ db, clock }: Services): Route[] => [
     });
     return reply.code(httpStatus).send({ error: code, message, requestId: request.id, trialStatus: status });
   }),
-  bind(contract.confirmWarning, ({ caller, params }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => actions.confirmWarning(owned, clock.now())),
+  bindOwned(contract.confirmWarning, (owned, { params }) =>
+    actions.confirmWarning(ownUser(owned, params.id), clock.now()),
   ),
 ];

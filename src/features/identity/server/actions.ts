@@ -65,7 +65,7 @@ export function confirmIdentity(identity: Identity, body: { firebaseUid: string;
     throw new AppError('forbidden');
 }
 
-export const userIdOf = (tx: Tx, identityId: string) => store.findIdByIdentity(tx, identityId);
+export const findUserId = (tx: Tx, identityId: string) => store.findIdByIdentity(tx, identityId);
 
 /** What other slices need to know about the coach to do their work. */
 export async function coachOf(owned: Owned) {
@@ -89,7 +89,7 @@ export async function coachOf(owned: Owned) {
 }
 
 /** The ids of all coaches, for `asNightlyJob`. */
-export const everybody = (tx: Tx): Promise<string[]> => store.listIds(tx);
+export const listUserIds = (tx: Tx): Promise<string[]> => store.listIds(tx);
 
 /** How the coach likes to work, as `features/settings` lets them say. */
 export const updateCoach = (
