@@ -188,7 +188,7 @@ test(
     await expect(news(page)).toContainText('It was changed elsewhere too');
     await expect(news(page)).toContainText('Yours counts: Due, Who.');
     await expect(tasksOf(page)).toContainText('Maya Lind');
-    await news(page).getByRole('button', { name: 'Take theirs' }).click();
+    await news(page).getByRole('button', { name: 'Use that version' }).click();
     await expect(tasksOf(page)).toContainText('Ana');
     await expect(tasksOf(page)).not.toContainText('Maya Lind');
     const now = async () =>
