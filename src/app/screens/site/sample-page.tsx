@@ -118,7 +118,7 @@ function Tasks({ sample: { analysis } }: { sample: SampleSession }) {
 function Shares({ sample: { analysis } }: { sample: SampleSession }) {
   const { speakers } = analysis.stats;
   return (
-    <Section title="The session in figures">
+    <Section title="Session in numbers">
       <dl className="divide-y divide-line/70">
         {speakers.map((one) => (
           <div key={one.speaker} className="flex justify-between gap-6 py-3">

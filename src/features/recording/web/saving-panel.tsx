@@ -33,7 +33,7 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
     <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
       {sending?.isHopeless ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
       <h2 className="font-serif text-xl font-semibold">
-        {sending?.isHopeless ? 'Nothing could be heard' : 'Saving the recording'}
+        {sending?.isHopeless ? 'Recording too short' : 'Saving the recording'}
       </h2>
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
         {sentence(sending?.isHopeless ?? false, trouble, sending?.waiting ?? 0)}
@@ -53,9 +53,10 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
 }
 
 function sentence(isHopeless: boolean, trouble: ApiError['code'] | null, waiting: number): string {
-  if (isHopeless) return 'The recording holds less than a second of sound. Record again when you are ready.';
+  if (isHopeless)
+    return 'The recording contains less than a second of audio. Record again when you are ready.';
   if (trouble === 'offline')
-    return `There is no connection. ${formatCount(waiting, 'piece')} of it wait on this device and are sent by themselves when it is back.`;
-  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is kept on this device.`;
-  return 'The last seconds are on their way. Then the conversation opens.';
+    return `There is no connection. ${formatCount(waiting, 'part')} of it will be sent when you’re back online.`;
+  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is safe on this device.`;
+  return 'Sending the last few seconds. Then the conversation opens.';
 }
