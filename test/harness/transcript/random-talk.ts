@@ -6,12 +6,12 @@ import { inOrder, type Scene } from '../../../src/features/transcription/rules/e
 import type { Turn, Word } from '../../../src/shared/transcript.ts';
 
 /** Random talk, random corrections of it, and what another run of an engine could make of the same recording. */
-export type Said = { voice: number; start: number; end: number };
+export type Utterance = { voice: number; start: number; end: number };
 
 const voices = 3;
 
 /** What was really said: words in time, spoken by voices in turns, with a pause between turns. */
-export const talk: fc.Arbitrary<Said[]> = fc
+export const talk: fc.Arbitrary<Utterance[]> = fc
   .array(
     fc.record({
       voice: fc.nat(voices - 1),
@@ -34,7 +34,7 @@ export const talk: fc.Arbitrary<Said[]> = fc
 
 export const run = fc.record({
   drift: fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 7, maxLength: 13 }),
-  /** Where this run begins a new turn though nobody else speaks. */
+  /** Where this run begins a new turn of the same speaker. */
   cuts: fc.array(fc.nat(9), { minLength: 5, maxLength: 11 }),
   /** What this run calls the voices, and whether it takes the last one for the first. */
   names: fc.shuffledSubarray([0, 1, 2, 3], { minLength: voices, maxLength: voices }),
@@ -43,11 +43,11 @@ export const run = fc.record({
 export type Run = typeof run extends fc.Arbitrary<infer R> ? R : never;
 
 /** Each run writes every word in its own way, so that it can be told whose words stand where. */
-export function hear(said: Said[], { drift, cuts, names, confuses }: Run, prefix: string): Turn[] {
+export function hear(utterances: Utterance[], { drift, cuts, names, confuses }: Run, prefix: string): Turn[] {
   const turns: (Turn & { start: number; end: number; words: Word[] })[] = [];
   let behind = 0;
   let last = -1;
-  for (const [index, { voice, start, end }] of said.entries()) {
+  for (const [index, { voice, start, end }] of utterances.entries()) {
     const shift = drift[index % drift.length]! / 100;
     const from = Math.max(behind, start + shift);
     const to = Math.max(from + 0.05, end + shift);
