@@ -7,14 +7,14 @@ import { AppError, isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { titleOfFile } from '../../conversations/rules/title.ts';
-import { findConversation, takeFile } from '../../conversations/server/actions.ts';
+import { createFromFile, findConversation } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
 import { sliceMs } from '../rules/limits.ts';
+import type { Ending } from '../rules/inactivity.ts';
 import { titleOfNextPart } from '../rules/next-part.ts';
-import type { Ending } from '../rules/silence.ts';
-import { forgetChunks } from './actions.ts';
+import { discardChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
 import { cutIntoParts, joinChunks, makeSeekable } from './join-chunks.ts';
 import * as store from './store.ts';
@@ -23,14 +23,14 @@ import * as store from './store.ts';
  * Ends a recording: what arrived is joined, judged and sealed like an upload, and is a conversation. Doing it twice, or
  * beside another call, ends in the same conversation. Chunks are kept until the whole is there.
  */
-export type Finished = { conversation: Conversation } | { missing: number[] };
+export type FinishResult = { conversation: Conversation } | { missing: number[] };
 
 export async function finishRecording(
   services: Services,
   userId: string,
   id: string,
   told: { chunks: number; notes?: SessionNote[]; ending: Ending },
-): Promise<Finished> {
+): Promise<FinishResult> {
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
   const found = await as(async (owned) => {
     const row = await store.findRecording(owned, id);
@@ -61,7 +61,7 @@ export async function finishRecording(
     const { damaged } = await joinChunks(services.storage, joined, file);
     if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
-    const sound: Sound = {
+    const audio: RecordedAudio = {
       file,
       name: `${id}:${whole.length}`,
       filename: filenameOf(row, isOgg, timeZone),
@@ -74,36 +74,40 @@ export async function finishRecording(
       },
       end: (owned, make) => endOnce(owned, services, id, told.ending, make),
     };
-    return { conversation: await takeSound(services, userId, sound) };
+    return { conversation: await createConversations(services, userId, audio) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-type Sound = {
+type RecordedAudio = {
   file: string;
-  /** More chunks are another sound, the same chunks the same. */
+  /** The id of its upload comes from it: the same chunks are the same audio. */
   name: string;
   filename: string;
-  session: Parameters<typeof takeFile>[2];
+  session: Parameters<typeof createFromFile>[2];
   /** Saves the conversation as the recording's own. */
-  end: Parameters<typeof takeFile>[3];
+  end: Parameters<typeof createFromFile>[3];
 };
 
 /** What is longer than a conversation may be becomes several; the first is the recording's own, and made last. */
-async function takeSound(services: Services, userId: string, sound: Sound): Promise<Conversation> {
-  const { name, filename, session, end } = sound;
-  const take = async (file: string, part: Pick<Sound, 'name' | 'session' | 'end'>) => {
+async function createConversations(
+  services: Services,
+  userId: string,
+  audio: RecordedAudio,
+): Promise<Conversation> {
+  const { name, filename, session, end } = audio;
+  const take = async (file: string, part: Pick<RecordedAudio, 'name' | 'session' | 'end'>) => {
     const { size: bytes } = await stat(file);
     const arrived = { id: uploadIdOf(part.name), userId, file, filename, bytes };
-    return takeFile(services, arrived, part.session, part.end);
+    return createFromFile(services, arrived, part.session, part.end);
   };
   try {
-    return await take(sound.file, { name, session, end });
+    return await take(audio.file, { name, session, end });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'too_large') throw error;
   }
-  const [first, ...others] = await cutIntoParts(services, sound.file);
+  const [first, ...others] = await cutIntoParts(services, audio.file);
   let title = session.title || titleOfFile(filename);
   for (const [index, file] of others.entries()) {
     title = titleOfNextPart(title);
@@ -128,7 +132,7 @@ async function endOnce(
   if (!conversation) return null;
   await store.updateRecording(owned, id, { conversationId: conversation.id, ending });
   // What was only interrupted may still get the rest, and then the whole is joined again.
-  if (ending === 'finished') await forgetChunks(owned, jobs, id);
+  if (ending === 'finished') await discardChunks(owned, jobs, id);
   return conversation;
 }
 

@@ -7,7 +7,7 @@ import { probeAudio } from '#platform/audio/probe.ts';
 import { openStream } from '#platform/crypto/sealed-stream.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
-import { chunkKey, chunkName, chunkStorageKey, earlierStorageKey } from './chunk-keys.ts';
+import { chunkKey, chunkName, chunkStorageKey, legacyStorageKey } from './chunk-keys.ts';
 
 /**
  * Joins chunks in order into one plain file, and gives it an index where the browser wrote none. The sound itself is
@@ -54,7 +54,7 @@ async function readChunk(
 ): Promise<Buffer | null> {
   const places = [
     chunkStorageKey(userId, recordingId, chunkName(chunk)),
-    earlierStorageKey(userId, recordingId, chunk.position),
+    legacyStorageKey(userId, recordingId, chunk.position),
   ];
   for (const place of places) {
     try {

@@ -10,7 +10,7 @@ import { until } from '../../harness/wait.ts';
 import { ownerRole, startEmbeddedPostgres } from '../../../src/platform/db/embedded-postgres.ts';
 
 /** Where a product under test keeps its rows, seen from outside: its database can be cut, sent away and killed. */
-export type Place = {
+export type DatabaseTarget = {
   dataDir: string;
   environment: Record<string, string>;
   /** The pid of the postmaster. */
@@ -30,7 +30,7 @@ export type Place = {
 const ownBinaries = process.env['TEST_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin';
 
 /** Both databases the product runs on; the second only where Debian's server is installed. */
-export const places: { name: string; isThere: boolean; open(): Promise<Place> }[] = [
+export const targets: { name: string; isThere: boolean; open(): Promise<DatabaseTarget> }[] = [
   { name: 'the embedded database', isThere: true, open: openEmbedded },
   {
     name: `a server of one's own${existsSync(ownBinaries) ? '' : ` (not installed: ${ownBinaries})`}`,
@@ -39,7 +39,7 @@ export const places: { name: string; isThere: boolean; open(): Promise<Place> }[
   },
 ];
 
-async function openEmbedded(): Promise<Place> {
+async function openEmbedded(): Promise<DatabaseTarget> {
   const dataDir = await mkdtemp(join(tmpdir(), 'afterword-fault-'));
   const folder = join(dataDir, 'postgres');
   const noted = async () => (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
@@ -72,7 +72,7 @@ async function openEmbedded(): Promise<Place> {
   };
 }
 
-async function openOwn(): Promise<Place> {
+async function openOwn(): Promise<DatabaseTarget> {
   const dataDir = await mkdtemp(join(tmpdir(), 'afterword-fault-'));
   const made = await startEmbeddedPostgres({ folder: join(dataDir, 'own'), binaries: ownBinaries });
   await ask(made.url(ownerRole, 'postgres'), 'create database afterword');

@@ -1,6 +1,6 @@
 /** How words and names are written so that a reader (ours or a player) takes them as words and not as markup. */
 
-import { oneLine, storable } from '../import/plain-words.ts';
+import { oneLine, storable } from '../import/strip-markup.ts';
 
 const words = (text: string): string => oneLine(storable(text));
 

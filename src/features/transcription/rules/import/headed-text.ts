@@ -3,10 +3,10 @@
  * captions Zoom saves (`[Name] 09:15:03`). What stands before the first such line is the head of the document.
  * Which product wrote it is told from small marks; the reading is the same for all.
  */
-import { fromFirstLine, readClock } from '../clock.ts';
-import { oneLine, plainWords } from '../plain-words.ts';
-import { couldBeName, identify } from '../speaker-label.ts';
-import type { Reader, SpokenLine, TranscriptFormat } from '../spoken-line.ts';
+import { fromFirstLine, readClock } from './clock.ts';
+import { oneLine, plainWords } from './strip-markup.ts';
+import { couldBeName, identify } from './speaker-label.ts';
+import type { Reader, SpokenLine, TranscriptFormat } from './spoken-line.ts';
 
 /** A longer line is speech, whatever it ends with. */
 const longestHead = 120;

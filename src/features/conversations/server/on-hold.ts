@@ -1,14 +1,14 @@
 import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { shortageFor, trialStatusOf } from '../../../billing/server/actions.ts';
-import { shortageSentence } from '../../../billing/rules/shortage.ts';
-import type { HeldConversations } from '../../contract.ts';
-import { isSettled } from '../../rules/status.ts';
-import * as store from '../store.ts';
+import { shortageFor, trialStatusOf } from '../../billing/server/actions.ts';
+import { shortageSentence } from '../../billing/rules/shortage.ts';
+import type { OnHoldConversations } from '../contract.ts';
+import { isSettled } from '../rules/status.ts';
+import * as store from './store.ts';
 
 /** Recordings that wait for minutes: which they are, and whether one may begin. Nothing starts them but the coach. */
-export async function listHeld(owned: Owned, now: Date): Promise<HeldConversations> {
-  const rows = await store.listHeld(owned, 'no_minutes');
+export async function listOnHold(owned: Owned, now: Date): Promise<OnHoldConversations> {
+  const rows = await store.listOnHold(owned, 'no_minutes');
   const { minutesLeft } = await trialStatusOf(owned, now);
   const conversations = [];
   for (const { id, title, sessionDate, durationSeconds } of rows) {

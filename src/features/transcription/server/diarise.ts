@@ -1,6 +1,6 @@
 import { labelStretches } from '#platform/audio/draft-speakers.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
-import type { HeardSegment } from '../rules/turns.ts';
+import type { SpeakerSegment } from '../rules/turns.ts';
 import { assignVoices, type VoiceSpan } from '../rules/voices.ts';
 import type { Heard, Recognised } from './recognise-speech.ts';
 
@@ -8,13 +8,13 @@ import type { Heard, Recognised } from './recognise-speech.ts';
  * Tells the voices of a recording apart: by their channels where each has its own; else by the engine's own labels, else by the engine's ear for the whole recording,
  * else by a rough comparison of pitch and timbre. All of it is a guess until a person confirms it.
  */
-export async function hearVoices(
+export async function diarise(
   engine: SpeechToText,
   recognised: Recognised,
   heard: Heard,
   speakerCount: number | null,
   signal: AbortSignal,
-): Promise<HeardSegment[]> {
+): Promise<SpeakerSegment[]> {
   const segments = recognised.flatMap(({ piece, result, speaker }, index) =>
     result.segments.map((segment) => ({
       ...segment,

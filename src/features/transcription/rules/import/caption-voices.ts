@@ -4,9 +4,9 @@
  */
 import type { Role } from '#shared/transcript.ts';
 import type { Cue } from './cues.ts';
-import { decodeReferences, oneLine, plainWords } from '../plain-words.ts';
-import { couldBeName, countingLabels, identify, readLabel } from '../speaker-label.ts';
-import type { SpokenLine } from '../spoken-line.ts';
+import { decodeReferences, oneLine, plainWords } from './strip-markup.ts';
+import { couldBeName, countingLabels, identify, readLabel } from './speaker-label.ts';
+import type { SpokenLine } from './spoken-line.ts';
 
 const voiceTag = /<v((?:\.[\w-]{1,40}){0,8})\s([^<>]{0,400})>/g;
 

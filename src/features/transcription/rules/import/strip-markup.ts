@@ -43,13 +43,14 @@ const namedCharacters = new Map([
 const lastCodePoint = 0x10ffff;
 
 /** `[Music]`, `(applause)`, `♪ ♪`: nobody speaks. `[inaudible]` is speech that was not understood, so it stays. */
-const soundMark =
+const nonSpeechMark =
   /^(?:[[(*](?:\w+ing )?(?:music|musical|applause|laughter|laughs|silence|pause|noise|background noise|sighs?|coughs?|clears throat|typing|beeps?|dial tone|no audio|no speech|blank_audio)(?: (?:playing|music|noise))?[\])*]|[♪♫\s]+)$/i;
 
 /** What a single sound mark can be long; also keeps the pattern from long lines. */
-const longestSoundMark = 40;
+const longestNonSpeechMark = 40;
 
-export const isSoundMark = (text: string): boolean => text.length <= longestSoundMark && soundMark.test(text);
+export const isNonSpeechMark = (text: string): boolean =>
+  text.length <= longestNonSpeechMark && nonSpeechMark.test(text);
 
 export const oneLine = (text: string): string => text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayMs } from '#shared/time.ts';
 import type { NewConversation } from '../contract.ts';
 import { imported, type ImportedTranscript } from '../events.ts';
 import { importKeyDays, importsPerHour, sameImportSeconds } from '../rules/limits.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
-import type { Common } from './actions.ts';
+import type { ConversationDetails } from './actions.ts';
 import { related } from './related.ts';
 import * as store from './store.ts';
 
@@ -16,13 +17,13 @@ import * as store from './store.ts';
  */
 type Needs = Pick<Services, 'clock' | 'events'>;
 
-export async function takeTranscript(
+export async function createFromTranscript(
   owned: Owned,
   { clock, events }: Needs,
   body: NewConversation,
   /** What was read of `body.transcript`. */
   read: ImportedTranscript,
-  common: Common,
+  common: ConversationDetails,
 ): Promise<store.ConversationRow> {
   const { idempotencyKey = null, ...asked } = body;
   const transcript = asked.transcript!;
@@ -74,7 +75,6 @@ async function findSame(owned: Owned, { key, sha256, now }: Import): Promise<sto
 }
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 async function refuseTooMany(owned: Owned, now: Date): Promise<void> {
   const { count, oldest } = await store.countImportsSince(owned, new Date(now.getTime() - hourMs));

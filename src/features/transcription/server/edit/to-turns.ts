@@ -1,9 +1,9 @@
 import type { Role } from '#shared/transcript.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Line } from '../../rules/line.ts';
 
 /** Lines and voices as others see them: turns and speakers. */
-export const shownSpeaker = ({ label, name, role, isGuess }: Speaker): Speaker => ({
+export const toSpeaker = ({ label, name, role, isGuess }: Speaker): Speaker => ({
   label,
   name,
   role,
@@ -11,10 +11,10 @@ export const shownSpeaker = ({ label, name, role, isGuess }: Speaker): Speaker =
 });
 
 /** Removed lines are not shown. Each has the role of its speaker as it is known now. */
-export function shownTurns(
+export function toTurns(
   lines: readonly Line[],
   voices: readonly { label: string; role: Role }[],
-): ShownTurn[] {
+): TranscriptTurn[] {
   const roles = new Map(voices.map((voice) => [voice.label, voice.role]));
   return lines
     .filter((line) => !line.isRemoved)

@@ -5,7 +5,7 @@
  * Why not `media-captions`: its types do not resolve in a pure module and it needs the host's streams, but above all
  * it leaves out cues whose end is not after their start and all after a `<`, without an error.
  */
-import { readClock } from '../clock.ts';
+import { readClock } from './clock.ts';
 
 /** `unreadable` is how many of its two times were written but cannot be: its words are kept without them. */
 export type Cue = { start: number | null; end: number | null; unreadable: number; lines: string[] };

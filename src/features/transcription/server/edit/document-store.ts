@@ -3,7 +3,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Word } from '#shared/transcript.ts';
 import { conversations } from '../../../conversations/server/tables.ts';
 import type { Change } from '../../rules/edit/change.ts';
-import type { Scene } from '../../rules/edit/scene.ts';
+import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line, Voice } from '../../rules/line.ts';
 import { speakers, transcripts, turns } from '../tables.ts';
 
@@ -54,11 +54,11 @@ const columnsWith = (words: typeof turns.words | ReturnType<typeof noWords>) => 
 
 const noWords = () => sql<Word[] | null>`null`;
 
-export async function loadScene(
+export async function loadDocument(
   owned: Owned,
   conversationId: string,
   words: 'words' | 'no words',
-): Promise<Scene> {
+): Promise<TranscriptDocument> {
   const lines: Line[] = await owned.tx
     .select(columnsWith(words === 'words' ? turns.words : noWords()))
     .from(turns)
@@ -153,13 +153,17 @@ async function insertLines({ tx, userId }: Owned, conversationId: string, lines:
   }
 }
 
-export async function replaceScene(owned: Owned, conversationId: string, scene: Scene): Promise<void> {
+export async function replaceDocument(
+  owned: Owned,
+  conversationId: string,
+  document: TranscriptDocument,
+): Promise<void> {
   const { tx, userId } = owned;
   await tx.delete(turns).where(linesOf(owned, conversationId));
   await tx.delete(speakers).where(voicesOf(owned, conversationId));
-  await insertLines(owned, conversationId, [...scene.lines]);
-  if (scene.voices.length > 0)
-    await tx.insert(speakers).values(scene.voices.map((voice) => ({ ...voice, conversationId, userId })));
+  await insertLines(owned, conversationId, [...document.lines]);
+  if (document.voices.length > 0)
+    await tx.insert(speakers).values(document.voices.map((voice) => ({ ...voice, conversationId, userId })));
 }
 
 export async function saveTranscript(

@@ -3,7 +3,7 @@ import { newVoice } from './edit/speakers.ts';
 import type { Line, Voice } from './line.ts';
 
 /** A transcript nobody has touched yet: a line a turn in their order, and a voice a label. */
-export function freshScene(turns: readonly Turn[], newId: () => string): { lines: Line[]; voices: Voice[] } {
+export function newDocument(turns: readonly Turn[], newId: () => string): { lines: Line[]; voices: Voice[] } {
   const voices: Voice[] = [];
   for (const label of new Set(turns.map((turn) => turn.speaker))) voices.push(newVoice(label, voices));
   const lines = turns.map(({ speaker, start, end, text, words }, position) => ({

@@ -2,10 +2,10 @@
  * Reads text in which every turn begins with its speaker: `Name: text`, with or without a time before or behind the
  * name, our own text and Markdown exports, and the one-line text of Zoom. Prose with colons is not taken for it.
  */
-import { fromFirstLine, readClock } from '../clock.ts';
-import { oneLine, plainWords } from '../plain-words.ts';
-import { couldBeName, countingLabels, identify, readLabel, trustedNames } from '../speaker-label.ts';
-import type { Reader, SpokenLine } from '../spoken-line.ts';
+import { fromFirstLine, readClock } from './clock.ts';
+import { oneLine, plainWords } from './strip-markup.ts';
+import { couldBeName, countingLabels, identify, readLabel, trustedNames } from './speaker-label.ts';
+import type { Reader, SpokenLine } from './spoken-line.ts';
 
 const clock = String.raw`\d{1,3}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?(?: ?[AaPp]\.?[Mm]\.?)?`;
 /** `[0:03]`, `(0:03)`, `0:03 -`, `[00:00.000 --> 00:04.000]` before the rest of the line. */

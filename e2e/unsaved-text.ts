@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { look, news, transcript } from './person.ts';
 
-/** Writing on a conversation, on both sides of its screen, and what somebody does to it in another window meanwhile. */
+/** Writing on a conversation, in its transcript and its results, and a change from another window meanwhile. */
 export const lines = (page: Page) => transcript(page).locator('[data-turn]');
 export const wordsOf = (page: Page, index: number) => lines(page).nth(index).locator('[data-said]');
 export const writing = (page: Page) => page.getByRole('textbox', { name: 'Words of this line' });
@@ -30,7 +30,7 @@ type Read = { status: string; turns: Line[]; results: { overview: Line[] } };
 export const read = async (page: Page, id: string): Promise<Read> =>
   (await (await page.request.get(`/api/conversations/${id}`)).json()) as Read;
 
-/** What somebody does in another window. */
+/** A change from another window. */
 export async function elsewhere(page: Page, path: string, data: object): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post(`/api/conversations/${path}`, { data, headers });

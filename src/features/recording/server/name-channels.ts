@@ -1,15 +1,15 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { getClient } from '../../clients/server/actions.ts';
-import { confirmSpeaker, getTranscript, keepGuessedSpeakers } from '../../transcription/server/actions.ts';
-import { sideLabels } from '../../transcription/rules/voices.ts';
+import { confirmSpeaker, getTranscript, saveGuessedSpeakers } from '../../transcription/server/actions.ts';
+import { channelLabels } from '../../transcription/rules/voices.ts';
 import * as store from './store.ts';
 
 /**
  * Says who is who where it is no guess: a recording made here with a tab has the coach on the left channel and the
  * call on the right. Speakers that are known already stay as they are.
  */
-export async function nameSides(
+export async function nameChannels(
   owned: Owned,
   services: Pick<Services, 'changes' | 'events'>,
   { conversationId }: { conversationId: string },
@@ -21,11 +21,11 @@ export async function nameSides(
   const known = new Set(transcript?.speakers.filter((one) => !one.isGuess).map((one) => one.label));
   const client = recording.clientId ? (await getClient(owned, recording.clientId)).name : 'Client';
   const sides = [
-    { label: sideLabels.left, name: 'Coach', role: 'coach' as const },
-    { label: sideLabels.right, name: client, role: 'client' as const },
+    { label: channelLabels.left, name: 'Coach', role: 'coach' as const },
+    { label: channelLabels.right, name: client, role: 'client' as const },
   ].filter(({ label }) => heard.has(label) && !known.has(label));
   if (sides.length === 0) return;
-  await keepGuessedSpeakers(owned, conversationId, sides);
+  await saveGuessedSpeakers(owned, conversationId, sides);
   // What is sure is confirmed, so that no later guess replaces it.
   for (const { label, role } of sides) await confirmSpeaker(owned, services, conversationId, label, { role });
 }

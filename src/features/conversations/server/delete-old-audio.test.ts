@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type Coach, type TestApp } from '../../../../../test/harness/app.ts';
-import { letNightCome } from '../../../../../test/harness/night.ts';
-import { silentWav } from '../../../../../test/harness/providers/silent-wav.ts';
-import { missingPrograms } from '../../../../../test/harness/talk.ts';
-import { upload } from '../../../../../test/harness/upload.ts';
-import { until } from '../../../../../test/harness/wait.ts';
-import { openTables } from '../../../../../test/trust/tables.ts';
-import type { ReviewedConversation } from '../../../review/contract.ts';
+import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
+import { letNightCome } from '../../../../test/harness/night.ts';
+import { silentWav } from '../../../../test/harness/providers/silent-wav.ts';
+import { missingPrograms } from '../../../../test/harness/talk.ts';
+import { upload } from '../../../../test/harness/upload.ts';
+import { until } from '../../../../test/harness/wait.ts';
+import { openTables } from '../../../../test/trust/tables.ts';
+import type { ReviewedConversation } from '../../review/contract.ts';
 
 /** Design 4, row 58: the coach chooses how long sound is kept, and it is true. */
 const missing = missingPrograms('ffmpeg');

@@ -1,8 +1,8 @@
 /** Reads WebVTT (Teams, Zoom, any captions) and SRT; everything with `time --> time` lines and no header is SRT. */
-import { draftNotice, oneCueATurn } from '../../export/marks.ts';
+import { draftNotice, oneCueATurn } from '../export/draft-notice.ts';
 import { readCues, type Cue } from './cues.ts';
-import type { Reader } from '../spoken-line.ts';
-import { readVoices } from './voices.ts';
+import type { Reader } from './spoken-line.ts';
+import { readVoices } from './caption-voices.ts';
 
 /** On a line of its own in the header, or behind the first word where our export writes it. */
 const languageMark = /(?:^|; )Language:\s{0,4}([A-Za-z0-9-]{2,35})\s*$/;

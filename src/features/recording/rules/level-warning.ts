@@ -7,25 +7,33 @@ const nothingHeardMs = 10_000; // issue: a warning after 10 s
 const sideNeverHeardMs = 30_000; // greetings come sooner
 
 export type Levels = { microphone: number; tab: number | null };
-export type Hearing = { sinceMs: number; microphoneMs: number | null; tabMs: number | null };
-export type Concern = 'nothing' | 'microphone' | 'tab';
+export type AudioActivity = { sinceMs: number; microphoneMs: number | null; tabMs: number | null };
+export type LevelWarning = 'nothing' | 'microphone' | 'tab';
 
 export const isAudible = (decibels: number): boolean => decibels > audibleDecibels;
 
 /** Also after a pause: the silence before it does not count. */
-export const listenAgain = (hearing: Hearing | null, nowMs: number): Hearing => ({
+export const restartActivity = (hearing: AudioActivity | null, nowMs: number): AudioActivity => ({
   sinceMs: nowMs,
   microphoneMs: hearing?.microphoneMs ?? null,
   tabMs: hearing?.tabMs ?? null,
 });
 
-export const hear = (hearing: Hearing, { microphone, tab }: Levels, nowMs: number): Hearing => ({
+export const updateActivity = (
+  hearing: AudioActivity,
+  { microphone, tab }: Levels,
+  nowMs: number,
+): AudioActivity => ({
   sinceMs: hearing.sinceMs,
   microphoneMs: isAudible(microphone) ? nowMs : hearing.microphoneMs,
   tabMs: tab !== null && isAudible(tab) ? nowMs : hearing.tabMs,
 });
 
-export function concernOf(hearing: Hearing, sides: 'microphone' | 'both', nowMs: number): Concern | null {
+export function levelWarning(
+  hearing: AudioActivity,
+  sides: 'microphone' | 'both',
+  nowMs: number,
+): LevelWarning | null {
   const { sinceMs, microphoneMs, tabMs } = hearing;
   if (nowMs - Math.max(sinceMs, microphoneMs ?? 0, tabMs ?? 0) >= nothingHeardMs) return 'nothing';
   if (sides === 'microphone' || nowMs - sinceMs < sideNeverHeardMs) return null;

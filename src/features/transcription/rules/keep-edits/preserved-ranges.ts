@@ -1,11 +1,11 @@
 import type { Line } from '../line.ts';
-import { sideLabels } from '../voices.ts';
+import { channelLabels } from '../voices.ts';
 
 /**
  * The stretches of a recording that a person has spoken for. What a new run hears inside one is decided already: the
  * words stand (`edited`), are not wanted (`removed`), or have their speaker (`assigned`).
  */
-export type Claim = {
+export type PreservedRange = {
   line: Line;
   kind: 'edited' | 'removed' | 'assigned';
   /** The line's own time, and a little of the silence around it. */
@@ -19,13 +19,13 @@ export const driftSeconds = 0.3;
 /** Times are kept to the millisecond: on the edge a word is in neither line. */
 const edgeSeconds = 0.001;
 
-const sides: readonly string[] = Object.values(sideLabels);
+const sides: readonly string[] = Object.values(channelLabels);
 
-export function claimsOf(lines: readonly Line[]): Claim[] {
+export function preservedRanges(lines: readonly Line[]): PreservedRange[] {
   const timed = lines.filter((line) => line.start !== null && line.end !== null);
   timed.sort((a, b) => a.start! - b.start!);
   let endBefore = -Infinity;
-  return timed.flatMap((line, index): Claim[] => {
+  return timed.flatMap((line, index): PreservedRange[] => {
     const start = line.start!;
     const end = line.end!;
     const before = start - endBefore;
@@ -38,7 +38,7 @@ export function claimsOf(lines: readonly Line[]): Claim[] {
   });
 }
 
-const kindOf = (line: Line): Claim['kind'] | null => {
+const kindOf = (line: Line): PreservedRange['kind'] | null => {
   if (line.isRemoved) return 'removed';
   if (line.isEdited) return 'edited';
   return line.isAssigned ? 'assigned' : null;
@@ -49,16 +49,16 @@ const reach = (silence: number): number => Math.min(driftSeconds, Math.max(0, si
 type Heard = { start: number; end: number; speaker: string };
 
 /** Which stretch decides about a word, if any. Its middle says where a word is. */
-export function claimFinder(claims: Claim[]): (word: Heard) => Claim | null {
-  const longest = Math.max(0, ...claims.map(({ start, end }) => end - start));
+export function rangeFinder(ranges: PreservedRange[]): (word: Heard) => PreservedRange | null {
+  const longest = Math.max(0, ...ranges.map(({ start, end }) => end - start));
   return ({ start, end, speaker }) => {
     const middle = (start + end) / 2;
-    let best: Claim | null = null;
-    for (let at = countBefore(claims, middle - longest); at < claims.length; at++) {
-      const claim = claims[at]!;
-      if (claim.start > middle) break;
-      if (claim.end < middle || isOtherChannel(claim.line, speaker)) continue;
-      if (!best || isCloser(claim, best, { middle, speaker })) best = claim;
+    let best: PreservedRange | null = null;
+    for (let at = countBefore(ranges, middle - longest); at < ranges.length; at++) {
+      const range = ranges[at]!;
+      if (range.start > middle) break;
+      if (range.end < middle || isOtherChannel(range.line, speaker)) continue;
+      if (!best || isCloser(range, best, { middle, speaker })) best = range;
     }
     return best;
   };
@@ -66,25 +66,25 @@ export function claimFinder(claims: Claim[]): (word: Heard) => Claim | null {
 
 /** Between which stretches a word stands that is in none: a line does not go on past one. Channels do. */
 export const slotFinder =
-  (claims: Claim[]): ((word: Heard) => number) =>
+  (ranges: PreservedRange[]): ((word: Heard) => number) =>
   ({ start, end, speaker }) =>
-    sides.includes(speaker) ? noSlot : countBefore(claims, (start + end) / 2);
+    sides.includes(speaker) ? noSlot : countBefore(ranges, (start + end) / 2);
 
 const noSlot = -1;
 
 /** What a line between two stretches may not reach into. */
-export const limitsAt = (claims: Claim[], slot: number): { after: number; before: number } => ({
-  after: claims[slot - 1]?.line.end ?? -Infinity,
-  before: slot === noSlot ? Infinity : (claims[slot]?.line.start ?? Infinity),
+export const limitsAt = (ranges: PreservedRange[], slot: number): { after: number; before: number } => ({
+  after: ranges[slot - 1]?.line.end ?? -Infinity,
+  before: slot === noSlot ? Infinity : (ranges[slot]?.line.start ?? Infinity),
 });
 
 /** How many stretches begin before a second. */
-function countBefore(claims: Claim[], second: number): number {
+function countBefore(ranges: PreservedRange[], second: number): number {
   let low = 0;
-  let high = claims.length;
+  let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (claims[middle]!.start < second) low = middle + 1;
+    if (ranges[middle]!.start < second) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -99,13 +99,13 @@ const isOtherChannel = ({ speaker, isAssigned }: Line, heard: string): boolean =
  * the same speaker's, then the shorter.
  */
 function isCloser(
-  one: Claim,
-  other: Claim,
+  one: PreservedRange,
+  other: PreservedRange,
   { middle, speaker }: { middle: number; speaker: string },
 ): boolean {
-  const holds = ({ line }: Claim) =>
+  const holds = ({ line }: PreservedRange) =>
     Number(line.start! + edgeSeconds <= middle && middle <= line.end! - edgeSeconds);
-  const isSame = ({ line }: Claim) => Number(line.speaker === speaker);
-  const length = ({ start, end }: Claim) => end - start;
+  const isSame = ({ line }: PreservedRange) => Number(line.speaker === speaker);
+  const length = ({ start, end }: PreservedRange) => end - start;
   return (holds(one) - holds(other) || isSame(one) - isSame(other) || length(other) - length(one)) > 0;
 }

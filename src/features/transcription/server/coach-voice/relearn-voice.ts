@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'jobs' | 'clock'>;
 
 const quietSeconds = 60; // corrections come in rows; the recording is decoded once for all of them
 
-export async function learnAfterEdit(
+export async function relearnAfterEdit(
   owned: Owned,
   { jobs, clock }: Needs,
   conversationId: string,
@@ -32,7 +32,7 @@ export async function learnAfterEdit(
   }
 }
 
-export async function learnFromOtherVersion(
+export async function relearnFromVersion(
   owned: Owned,
   { jobs }: Needs,
   conversationId: string,

@@ -1,5 +1,5 @@
 import { childFile, createHeavyWork, type HeavyWork } from '#platform/heavy-work/heavy-work.ts';
-import type { ImportedTranscript } from '../../../conversations/events.ts';
+import type { ImportedTranscript } from '../../conversations/events.ts';
 
 /** Reads imported texts in processes of their own: a hostile one holds up its own import only. */
 export type TranscriptReader = HeavyWork<string, ImportedTranscript>;

@@ -1,6 +1,6 @@
 /** A file as some product writes it (made up by us in its shape) and the turns it must become. */
 import type { Turn } from '#shared/transcript.ts';
-import type { TranscriptFormat } from '../spoken-line.ts';
+import type { TranscriptFormat } from '../../../../src/features/transcription/rules/import/spoken-line.ts';
 
 export type ExpectedTurn = [
   speaker: string,
