@@ -12,18 +12,14 @@ export async function chooseIdentity(
   database: Prepared,
   { db, keys, mail, clock, log }: Services,
 ): Promise<IdentityProvider> {
-  const secret = keys.deriveKey('identity').toString('hex');
   if (config.IDENTITY_PROVIDER === 'firebase') {
     if (config.FIREBASE_AUTH_EMULATOR_HOST)
-      log.warn(
-        { emulator: config.FIREBASE_AUTH_EMULATOR_HOST },
-        'tokens that nobody signed count as sign-ins',
-      );
+      log.warn({ emulator: config.FIREBASE_AUTH_EMULATOR_HOST }, 'unsigned tokens count as sign-ins');
     const { createFirebaseIdentity } = await import('#adapters/firebase/identity.ts');
     return createFirebaseIdentity({
       databaseUrl: database.authUrl,
       projectId: config.FIREBASE_PROJECT_ID!,
-      secret,
+      secret: keys.deriveKey('identity').toString('hex'),
       publicUrl: config.PUBLIC_URL,
       basePath: identityPath,
       clock,
@@ -34,7 +30,10 @@ export async function chooseIdentity(
   const { createBetterAuthIdentity } = await import('#adapters/better-auth/identity.ts');
   return createBetterAuthIdentity({
     databaseUrl: database.authUrl,
-    secret,
+    secrets: keys.ids.map((id) => ({
+      version: Number.parseInt(id, 16),
+      value: keys.deriveKey('identity', id).toString('hex'),
+    })),
     basePath: identityPath,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,

@@ -13,6 +13,7 @@ import { eventStreamPlugin } from '#platform/http/event-stream.ts';
 import { closeSlowBodies, headerLimits } from '#platform/http/slow-bodies.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
+import { AppError } from '#shared/errors.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { addIdentityRoutes } from './identity-routes.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
@@ -42,7 +43,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    return503OnClosing: false, // the framework's own answer; ours is `refuseWhileStopping`
     forceCloseConnections: 'idle',
     ...earlyErrors,
     http: headerLimits,
@@ -53,6 +54,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   logRequests(server, log);
   await server.register(errorPlugin, { log });
   await addHeaders(server, publicUrl, options.firebase);
+  refuseWhileStopping(server);
   await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
   await server.register(swagger, { openapi, transform: jsonSchemaTransform });
   await server.register(callerPlugin, { authenticate: createAuthenticate(services) });
@@ -102,6 +104,21 @@ async function addHeaders(
     );
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** For connections that were busy when the stop began; new ones are not accepted. */
+function refuseWhileStopping(server: FastifyInstance): void {
+  let isStopping = false;
+  server.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  server.addHook('onRequest', async () => {
+    if (isStopping)
+      throw new AppError('unavailable', {
+        detail: 'The server is stopping. Try again in a minute.',
+        retryAfterSeconds: 5,
+      });
   });
 }
 

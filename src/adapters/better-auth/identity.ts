@@ -18,6 +18,7 @@ import { hashed } from './hashed-sessions.ts';
 import { createDevices } from './known-devices.ts';
 import { createLibrary } from './library.ts';
 import { createRateLimitRules } from './rate-limit-rules.ts';
+import { reencryptSecondFactors } from './reencrypt-second-factors.ts';
 import * as tables from './tables.ts';
 
 /**
@@ -26,7 +27,8 @@ import * as tables from './tables.ts';
  */
 type Options = {
   databaseUrl: string;
-  secret: string;
+  /** Of each instance key, the current one first. The version names the key that encrypted a second factor. */
+  secrets: { version: number; value: string }[];
   basePath: string;
   publicUrl: string;
   passwordMinLength: number;
@@ -42,8 +44,9 @@ type Options = {
 
 const sweepEveryMs = 3_600_000;
 
-export function createBetterAuthIdentity(options: Options): IdentityProvider {
-  const { publicUrl, clock, secret, alarm } = options;
+export async function createBetterAuthIdentity(options: Options): Promise<IdentityProvider> {
+  const { publicUrl, clock, secrets, alarm } = options;
+  const secret = secrets[0]!.value;
   const pool = openPool(options.databaseUrl, 4, '-c app.auth=on');
   const db = drizzle(pool);
   const fingerprints = createFingerprints(secret);
@@ -68,9 +71,11 @@ export function createBetterAuthIdentity(options: Options): IdentityProvider {
     return { id, email, emailVerified, name: name || null };
   }
 
+  await reencryptSecondFactors(db, (await library.$context).secretConfig);
   const rules = createRateLimitRules({
     attempts,
     fingerprints,
+    recoveryHashes: secrets.map(({ value }) => createFingerprints(value).code),
     emails,
     devices: createDevices(secret, publicUrl.startsWith('https:')),
     challenge: createSignUpChallenge(secret, attempts, clock),

@@ -17,7 +17,7 @@ import * as tables from './tables.ts';
 /** The identity library with our settings: cost of a hash, lifetimes, cookies, and which of its own limits apply. */
 type Options = {
   db: NodePgDatabase;
-  secret: string;
+  secrets: { version: number; value: string }[];
   basePath: string;
   publicUrl: string;
   passwordMinLength: number;
@@ -37,7 +37,8 @@ export function createLibrary(options: Options) {
     appName: 'Afterword',
     basePath: options.basePath,
     baseURL: publicUrl,
-    secret: options.secret,
+    secrets: options.secrets,
+    secret: options.secrets.at(-1)!.value, // decrypts what was encrypted before secrets had versions
     // The page a call comes from must be of the host it goes to; other sites fail here and in `same-origin.ts`.
     trustedOrigins: async (request) => {
       const host = request?.headers.get('host');

@@ -46,8 +46,11 @@ export function createRateLimitRules(context: RequestContext): Record<string, Si
     '/two-factor/enable': withPassword(),
     '/two-factor/generate-backup-codes': withPassword(),
     '/two-factor/disable': withPassword(({ email }) => emails.secondFactor(email, 'off')),
-    '/two-factor/verify-totp': withCode(context, (code) => code.replaceAll(/\s/g, '')),
-    '/two-factor/verify-backup-code': withCode(context, (code) => hashOf(code, fingerprints.code)),
+    '/two-factor/verify-totp': withCode(context, [(code) => code.replaceAll(/\s/g, '')]),
+    '/two-factor/verify-backup-code': withCode(
+      context,
+      context.recoveryHashes.map((hash) => (code) => hashOf(code, hash)),
+    ),
   };
 }
 
@@ -135,12 +138,18 @@ const withStrongPassword =
 
 /** A code works once, also when two sign-ins send it at the same time (row 8). */
 const withCode =
-  (context: RequestContext, normalise: (code: string) => string): SignInRule =>
+  (context: RequestContext, normalisers: ((code: string) => string)[]): SignInRule =>
   async ({ body, headers }, pass) => {
     const { attempts, devices, fingerprints } = context;
     const before = await context.identityOf(headers);
-    const code = normalise(textOf(body['code']));
-    const answer = await pass({ code }); // nothing else: the library would also trust a device for a month
+    const codes = normalisers.map((normalise) => normalise(textOf(body['code'])));
+    let code = codes[0]!;
+    let answer = await pass({ code }); // nothing else: the library would also trust a device for a month
+    for (const other of codes.slice(1)) {
+      if (answer.ok) break;
+      code = other;
+      answer = await pass({ code });
+    }
     if (!answer.ok) return answer;
     const said = await read(answer);
     const user = said['user'] as { id: string; email: string };

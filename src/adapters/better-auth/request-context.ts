@@ -18,6 +18,8 @@ export type RequestContext = {
   attempts: Attempts;
   devices: Devices;
   fingerprints: Fingerprints;
+  /** The hash of a recovery code under the current instance key, then under older ones while a rotation runs. */
+  recoveryHashes: ((code: string) => string)[];
   challenge: SignUpChallenge;
   genericErrors: boolean;
   passwordMinLength: number;
