@@ -37,7 +37,6 @@ const table: [files: string, may: string][] = [
 const plumbing = /^npm:(zod|pg|drizzle-orm|p-limit)(\/|$)/; // libraries that are no provider's
 const banned = /^(utils?|helpers?|common|misc|manager|service|impl|data|info|index)$/;
 const longestFile = 300;
-const fullestFolder = 12;
 
 type Files = Record<string, string>;
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
@@ -55,13 +54,11 @@ function violationsIn(files: Files): string[] {
   const found: string[] = [];
   const slices = new Map<string, Set<string>>();
   const folderOfPackage = new Map<string, string>();
-  const inFolder = new Map<string, number>();
   for (const [file, text] of Object.entries(files)) {
     const say = (what: string) => found.push(`${file}: ${what}`);
     if (text.split('\n').length - 1 > longestFile) say('too long');
     for (const name of file.split('/')) if (banned.test(name.replace(/\..*$/, ''))) say(`is called ${name}`);
     if (isTest(file)) continue;
-    inFolder.set(dirname(file), (inFolder.get(dirname(file)) ?? 0) + 1);
     if (!file.startsWith('src/') || !/\.tsx?$/.test(file)) continue;
     if (/^export default/m.test(text)) say('has a default export');
     // The two entry points hand the environment on whole; only the configuration looks into it.
@@ -82,7 +79,6 @@ function violationsIn(files: Files): string[] {
       }
     }
   }
-  for (const [folder, count] of inFolder) if (count > fullestFolder) found.push(`${folder}: ${count} files`);
   return [...found, ...cyclesIn(slices)];
 }
 
@@ -95,9 +91,6 @@ function cyclesIn(graph: Map<string, Set<string>>): string[] {
     .filter((slice) => reaches(slice, slice))
     .map((slice) => `${slice}: is part of a cycle`);
 }
-
-/** Folders that were too full when this guard came. A folder that has been thinned out must leave the list. */
-const stillTooFull = ['src/app'];
 
 const real = (): Files =>
   Object.fromEntries(
@@ -115,10 +108,7 @@ test('the house follows its rules', () => {
       Object.keys(files).some((file) => new RegExp(`^src/${kind}`).test(file)),
       kind,
     ).toBe(true);
-  const found = violationsIn(files);
-  const isKnown = (line: string) => stillTooFull.some((folder) => line.startsWith(`${folder}: `));
-  expect(found.filter((line) => !isKnown(line))).toEqual([]);
-  expect(stillTooFull.filter((folder) => !found.some((line) => line.startsWith(`${folder}: `)))).toEqual([]);
+  expect(violationsIn(files)).toEqual([]);
 });
 
 const good: Files = {
@@ -157,11 +147,9 @@ test.each([
   expect(violationsIn({ ...good, [file]: text })).not.toEqual([]);
 });
 
-test('a planted cycle, a shared provider library and a full folder are found', () => {
+test('a planted cycle and a shared provider library are found', () => {
   const cycle = { ...good, 'src/features/a/server/x.ts': line('../../b/server/actions.ts') };
   expect(violationsIn(cycle)).toEqual(['b: is part of a cycle', 'a: is part of a cycle']);
   const shared = { 'src/adapters/a/x.ts': line('openai'), 'src/adapters/b/x.ts': line('openai') };
   expect(violationsIn(shared)).toHaveLength(1);
-  const full = Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`src/shared/x${i}.ts`, '']));
-  expect(violationsIn(full)).toEqual(['src/shared: 13 files']);
 });
