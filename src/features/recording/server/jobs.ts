@@ -20,7 +20,7 @@ export const recordingJobs = (services: Services): JobHandler[] => [
   }),
 ];
 
-/** Design 4, row 2: what arrived becomes a conversation although nobody pressed Stop. */
+/** Design 4, row 2: a recording becomes a conversation even if Stop was never pressed. */
 async function checkOnRecording(services: Services, userId: string, id: string): Promise<void> {
   const { db, jobs, clock } = services;
   const silent = await db.asUser(userId, async (owned) => {
@@ -47,7 +47,7 @@ async function checkOnRecording(services: Services, userId: string, id: string):
   } catch (error) {
     if (!isAppError(error) || (error.code !== 'unusable_audio' && error.code !== 'unsupported_media'))
       throw error;
-    // Too little to touchRecording. It waits like any other for its device, and then goes.
+    // Too short or silent. It waits for its device like any other recording, and is then deleted.
     await db.asUser(userId, (owned) => store.updateRecording(owned, id, { ending: 'interrupted' }));
   }
   await checkOnRecording(services, userId, id);
