@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 import type { Owned } from '#platform/db/database.ts';
-import type { Role, Transcript } from '#shared/transcript.ts';
+import type { Role } from '#shared/transcript.ts';
 import type { TranscriptTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
 import { transcribed } from '../events.ts';
