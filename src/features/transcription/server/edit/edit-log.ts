@@ -7,7 +7,7 @@ import { transcriptEdits } from '../tables.ts';
 const editsOf = ({ userId }: Owned, conversationId: string) =>
   and(eq(transcriptEdits.userId, userId), eq(transcriptEdits.conversationId, conversationId));
 
-/** What differs from a revision: edits after it that stand, and older ones that were undone after it. */
+/** What changed since a revision: later edits that were not undone, and earlier ones that were undone after it. */
 export const countEditsSince = (
   owned: Owned,
   conversationId: string,
@@ -48,7 +48,7 @@ export async function findEdit(
   return row ?? null;
 }
 
-/** Edits after one that nobody has taken back. */
+/** Later edits that were not undone. */
 export const listLaterEdits = (owned: Owned, conversationId: string, number: number): Promise<LoggedEdit[]> =>
   owned.tx
     .select()
@@ -73,7 +73,7 @@ export async function markUndone(
     .where(and(editsOf(owned, conversationId), eq(transcriptEdits.number, number)));
 }
 
-/** How many edits stand in one version. */
+/** How many edits of one version were not undone. */
 export const countEdits = (owned: Owned, conversationId: string, version: number): Promise<number> =>
   owned.tx.$count(
     transcriptEdits,
