@@ -73,6 +73,9 @@ const planForm =
 const deliveredForm =
   /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
 
+/** "I owe her an email today" */
+const owedForm = /^(?:(?:and|but|so|also|oh) )*i (?:still )?owe (?=\p{L}+ (?:an?|the|that|my|some) )/u;
+
 /** "I want to talk about my team" says what the hour is for. */
 const isTopic =
   /^(?:talk|speak) (?:about|through|over)\b|^(?:discuss|explore|unpack|look at|work on|figure out)\b/;
@@ -82,7 +85,7 @@ export function findCandidates(reading: Reading): Candidate[] {
     if (
       clause.act === 'backchannel' ||
       clause.words.length < 2 ||
-      (clause.role === 'other' && hasSession(reading))
+      (clause.role === 'other' && hasSession(reading) && !isServiceTo(clause))
     )
       return [];
     if (!isMeant(clause) && clause.status !== 'supposed') return [];
@@ -90,6 +93,13 @@ export function findCandidates(reading: Reading): Candidate[] {
     return own.length > 0 ? own : foreignDeed(reading, clause);
   });
 }
+
+/** One who only listens takes part where they promise something to those who talk: "I'll type it up and send it to you". */
+const isServiceTo = ({ frame, plain, words: own }: Clause): boolean =>
+  frame?.subject === 'i' &&
+  frame.modal === 'will' &&
+  /\byou\b/.test(plain) &&
+  services.test(own.slice(frame.verb).map(({ text }) => text).join(' '));
 
 const hasSession = ({ people }: Reading): boolean =>
   people.some(({ role }) => role === 'coach') && people.some(({ role }) => role === 'client');
@@ -112,7 +122,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     if (
       frame.modal === 'do' &&
       /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
-      !soon.test(clause.plain)
+      !soon.test(withNext(reading, clause))
     )
       return [];
     const isAsking =
@@ -165,14 +175,34 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
         deed: withoutAdverbs(words(clause, frame.verb)),
       },
     ];
+  const owed = clause.question === null && clause.status === 'meant' ? tailOf(clause, owedForm) : null;
+  if (owed && /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/.test(said(owed)))
+    return [{ ...place, owner: clause.speaker, kind: 'own', strength: 2, deed: words(clause, clause.words.length - owed.length - 1) }];
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
   return [];
 }
 
+const longestLead = 8; // words
+
+/** "Friday, at the huddle. I tell all five of them.": a day that leads, and belongs to no promise before it. */
+export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses: readonly Clause[]): boolean {
+  const first = clauses[before.index - 1];
+  return (
+    before.turn === turn &&
+    before.words.length <= longestLead &&
+    (before.frame === null || before.frame.subject === 'nobody') &&
+    before.status === 'meant' &&
+    (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
+    soon.test(before.plain)
+  );
+}
+
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 const withNext = ({ clauses }: Reading, clause: Clause): string => {
+  const before = clauses[clause.index - 1];
+  if (before && isDayBefore(before, clause, clauses)) return `${before.plain} ${clause.plain}`;
   const next = clauses[clause.index + 1];
   return next && next.turn === clause.turn && next.words.length <= 5 && (next.frame?.subject ?? 'nobody') === 'nobody'
     ? `${clause.plain} ${next.plain}`

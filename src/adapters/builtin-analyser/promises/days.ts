@@ -1,5 +1,6 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
+import { isDayBefore } from './candidates.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean =>
@@ -8,6 +9,7 @@ export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean 
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
 export function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
   const before = context.reading.clauses[clause.index - 1];
+  if (before && isDayBefore(before, clause, context.reading.clauses)) return daysIn(before, context);
   if (
     !before ||
     before.sentence !== clause.sentence ||

@@ -110,6 +110,8 @@ export function isSame(
     pronounOf(candidate) === pronounOf(last)
   )
     return true;
+  // "I'll take it off." "You're going to take off your coat."
+  if (candidate.kind === 'mirror' && isSameVerb && since <= 2 && isBareMember(last)) return true;
   if (since > near || !isBare) return false;
   return (
     isSameVerb ||
