@@ -57,7 +57,7 @@ const mirroredForm =
 
 /** "You think that's something you might give a shot?" asks about what was said just before. */
 const trialForm =
-  /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|would (?:that|this) work|is (?:that|this) (?:doable|something))\b/u;
+  /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|(?:would|could|will|can|do you think) you (?:be able to|could|manage to|be up for|be happy to)? ?(?:do|manage|try) (?:that|this|it)\b|would (?:that|this) work|is (?:that|this) (?:doable|something))\b/u;
 
 const invitedForm =
   /\b(?:thing|ask|invitation|suggestion|homework|experiment)\b.{0,80}? (?:is|would be) to (?=\p{L})/u;
@@ -209,6 +209,31 @@ const withNext = ({ clauses }: Reading, clause: Clause): string => {
     : clause.plain;
 };
 
+const asksOther =
+  /\b(?:can|could|will|would) you\b|^(?:(?:well|so|and|maybe) )*you (?:could|can) (?:just |always )?(?:message|text|ring|call|email|send|remind)\b/;
+
+const farthest = 24; // clauses
+
+/** What "would you be able to do that?" is about: the coach's last suggestion, else the clause before. */
+function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefined {
+  const from = Math.max(0, clause.index - farthest);
+  const last = clauses[clause.index - 1];
+  return (
+    clauses
+      .slice(from, clause.index)
+      .findLast(
+        (before) =>
+          before.role !== 'client' &&
+          before.status !== 'declined' &&
+          (ifYouForm.test(before.plain) || before.act === 'suggestion') &&
+          before.words.length >= 4,
+      ) ?? last
+  );
+}
+
+/** "If you could do it morning and evening for a week" */
+const ifYouForm = /\bif you (?:could|can|did|were to|just)\b (?!(?:imagine|think|tell|say|feel|be|have|see|know)\b)/;
+
 function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
@@ -217,7 +242,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
   const trial =
-    clause.role !== 'client' && trialForm.test(clause.plain) ? reading.clauses[clause.index - 1] : undefined;
+    clause.role !== 'client' && trialForm.test(clause.plain) ? suggestionBefore(reading, clause) : undefined;
   if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4)
     return [
       {
@@ -259,7 +284,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
       said(asked),
     ) &&
     isDeed(asVerb(asked, asked[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false);
-  if (asked && isMine && (clause.role === 'coach' || /\b(?:can|could|will|would) you\b/.test(clause.plain)))
+  if (asked && isMine && (clause.role === 'coach' || asksOther.test(clause.plain)))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
   const wondered = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;
   if (wondered && isDeed(wondered, false))

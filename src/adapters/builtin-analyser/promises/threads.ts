@@ -94,7 +94,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const { turn } = clause;
   const { from } = context.reading.utterances[turn]!;
   const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
-  if (isYes && clause.index <= from + 2) agree(threads, clause);
+  if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause);
   if (isInMeeting(turn, context)) return before;
   const open = openAt(threads, clause);
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
@@ -177,6 +177,13 @@ const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
 
 const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
+
+/** "Yeah, I know about that, but then I'd be out of the chat" */
+const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
+  reading.clauses
+    .slice(index, index + 4)
+    .some((next) => next.turn === turn && /^but (?:then |i'd |i would |i don't |i can't |not )/.test(next.plain)) ||
+  /\bi know about (?:that|it)\b/.test(reading.clauses[index]!.plain);
 
 function agree(threads: Thread[], clause: Clause): void {
   for (const thread of threads.slice(-4)) {
