@@ -18,6 +18,8 @@ export type Candidate = {
   addressee: string | null;
   /** The other one was asked whether it would do: a plain "yeah" takes it on. */
   isTrial?: boolean;
+  /** Where that was asked, an index of clauses; else where it stands. */
+  asked?: number;
 };
 
 const words = (clause: Clause, from: number, to = clause.words.length): readonly Word[] =>
@@ -216,19 +218,16 @@ const farthest = 24; // clauses
 
 /** What "would you be able to do that?" is about: the coach's last suggestion, else the clause before. */
 function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefined {
-  const from = Math.max(0, clause.index - farthest);
-  const last = clauses[clause.index - 1];
-  return (
-    clauses
-      .slice(from, clause.index)
-      .findLast(
-        (before) =>
-          before.role !== 'client' &&
-          before.status !== 'declined' &&
-          (ifYouForm.test(before.plain) || before.act === 'suggestion') &&
-          before.words.length >= 4,
-      ) ?? last
-  );
+  const before = clauses.slice(Math.max(0, clause.index - farthest), clause.index);
+  const suggests = ({ role, status, plain, act, words: own }: Clause) =>
+    role !== 'client' &&
+    status !== 'declined' &&
+    (ifYouForm.test(plain) || act === 'suggestion') &&
+    own.length >= 4;
+  const last = before.at(-1);
+  const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
+  if (near || !last || (last.turn === clause.turn && last.words.length >= 4)) return near ?? last;
+  return before.findLast(suggests) ?? last;
 }
 
 /** "If you could do it morning and evening for a week" */
@@ -253,6 +252,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
         strength: 0.5,
         deed: trial.words,
         isTrial: true,
+        asked: clause.index,
       },
     ];
   const isWhat =

@@ -16,7 +16,7 @@ export function followPromises(context: PromiseContext): Thread[] {
   const { reading } = context;
   const byClause = Map.groupBy(
     findCandidates(reading).filter((candidate) => !isMeeting(candidate, context)),
-    ({ clause }) => clause.index,
+    ({ clause, asked }) => asked ?? clause.index,
   );
   const threads: Thread[] = [];
   let pending: Pending = null;
@@ -52,7 +52,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
   if (found) {
     join(found, candidate);
     for (const key of keys) found.keys.add(key);
-    found.lastTurn = clause.turn;
+    found.lastTurn = askedIn(candidate, context);
     found.days.push(...days);
     return;
   }
@@ -70,11 +70,14 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     strength: 0,
     days,
     agreed: [],
-    lastTurn: clause.turn,
+    lastTurn: askedIn(candidate, context),
   };
   join(thread, candidate);
   threads.push(thread);
 }
+
+const askedIn = ({ clause, asked }: Candidate, { reading }: PromiseContext): number =>
+  asked === undefined ? clause.turn : reading.clauses[asked]!.turn;
 
 function join(thread: Thread, candidate: Candidate): void {
   thread.members.push(candidate);
