@@ -91,6 +91,7 @@ export function findCandidates(reading: Reading): Candidate[] {
     )
       return [];
     if (!isMeant(clause) && clause.status !== 'supposed') return [];
+    if (clause.isSide && /^(?:once|when|after|before|as soon|until|till|while)\b/.test(clause.plain)) return [];
     const own = ownDeed(reading, clause);
     return own.length > 0 ? own : foreignDeed(reading, clause);
   });
@@ -114,7 +115,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     const deed = withoutAdverbs(words(clause, frame.verb));
     if (
       frame.subject === 'we' &&
-      (frame.modal !== 'will' || /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))
+      ((frame.modal !== 'will' && !(frame.modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
+        /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))
     )
       return [];
     const isService =
@@ -145,6 +147,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       (frame.modal === 'will' &&
         /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
     if (frame.modal === 'want' && isTopic.test(said(deed))) return [];
+    const next = reading.clauses[clause.index + 1];
+    if (deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain)) return [];
     const isOffer = isService && frame.modal === 'can' && clause.act === 'offer';
     if (isOffer) return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed }];
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach'))
@@ -165,6 +169,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     clause.role === 'client' &&
     frame?.subject === 'nobody' &&
     /^(?:just |like |maybe )*to\b/.test(clause.plain) &&
+    /^\p{Ll}/u.test(clause.words[frame.verb]!.text) &&
     clause.answers !== null &&
     reading.exchanges[clause.answers]!.move === 'commitment';
   if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false))

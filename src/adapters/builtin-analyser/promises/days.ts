@@ -58,7 +58,10 @@ export function daysIn(
     !leads &&
     clause.frame !== null &&
     others.test(clause.frame.subject) &&
-    !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
+    !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain) &&
+    !/^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u.test(
+      clause.plain,
+    );
   if (
     isForeign ||
     (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i')

@@ -32,7 +32,8 @@ const arranges =
   /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
 
 const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean =>
-  isInMeeting(clause.turn, context) && arranges.test(deed.map(({ lower }) => lower).join(' '));
+  isInMeeting(clause.turn, context) &&
+  (clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
   const { clause, owner } = candidate;
@@ -185,8 +186,7 @@ const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|d
 const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
   reading.clauses
     .slice(index, index + 4)
-    .some((next) => next.turn === turn && /^but (?:then |i'd |i would |i don't |i can't |not )/.test(next.plain)) ||
-  /\bi know about (?:that|it)\b/.test(reading.clauses[index]!.plain);
+    .some((next) => next.turn === turn && /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b/.test(next.plain));
 
 function agree(threads: Thread[], clause: Clause): void {
   for (const thread of threads.slice(-4)) {

@@ -130,8 +130,14 @@ function markScene(
   isEnd: (said: Utterance) => boolean,
 ): void {
   const last = Math.min(utterances.length - 1, turn + longestScene);
+  const players = new Set([utterances[turn]!.speaker]);
+  // A third one who speaks is not in the play.
+  const isOutside = ({ speaker, isBackchannel }: Utterance) => {
+    if (!isBackchannel && players.size < 2) players.add(speaker);
+    return !isBackchannel && !players.has(speaker);
+  };
   let end = turn + 1;
-  while (end <= last && !isEnd(utterances[end]!)) end += 1;
+  while (end <= last && !isEnd(utterances[end]!) && !isOutside(utterances[end]!)) end += 1;
   const to = end > last ? Math.min(last, turn + unclearScene) : end - 1;
   for (let at = turn + 1; at <= to; at += 1) if (!inRole.has(at)) inRole.set(at, scene.index);
 }
