@@ -9,7 +9,7 @@ import type {
 import { activityDays } from '../rules/limits.ts';
 import * as store from './store.ts';
 
-/** Where a coach was and what is done of onboarding, so that they go on there on any device. */
+/** The coach's last screen and onboarding steps, stored on the server so that any device can resume. */
 export async function getLastActivity(owned: Owned): Promise<LastActivity> {
   const row = await store.findLastActivity(owned);
   return {

@@ -1,6 +1,6 @@
 /**
- * What Clair says on which screen, and when she keeps quiet (spec 2 and 9): never on /signout, never when she is
- * switched off, never the same thing twice. Where the popup stands is decided in `place.ts`.
+ * Clair's tips by screen, and when there is none (spec 2 and 9): on /signout, when tips are switched off, and for a tip
+ * that was seen. `place.ts` decides the position of the popup.
  */
 export const delayMs = 500; // spec 9
 export const autoCloseMs = 8000; // spec 9
@@ -10,47 +10,47 @@ export type Tip = { id: string; text: string };
 
 const silentPath = '/signout';
 
-/** The first whose path begins the current one is meant, so longer paths come first. */
+/** Matched by prefix in this order, so longer paths come first. */
 const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'conversation',
     path: '/app/conversation/',
-    text: 'Every line of the results knows where it was said. One press on its source, and you are at the words.',
+    text: 'Every line of the results links to the moment it was said. Click its time to hear it.',
   },
   {
     id: 'record',
     path: '/app/record',
-    text: 'While you record you can jot notes. Each keeps its second and later stands beside what was said then.',
+    text: 'You can jot down notes while you record. Each is saved with its time, next to what was said.',
   },
   {
     id: 'dashboard',
     path: '/dashboard',
-    text: 'Nothing is a task before you accept it. In a conversation the keys A, E and D accept, edit and dismiss the one you are on.',
+    text: 'You decide what becomes a task. In a conversation, press A to accept, E to edit or D to dismiss the selected one.',
   },
   {
     id: 'upload',
     path: '/upload',
-    text: 'Have only a transcript? Paste it from Zoom, Teams or Otter; speakers and times are understood.',
+    text: 'Only have a transcript? Paste it from Zoom, Teams or Otter. Speakers and times carry over.',
   },
   {
     id: 'clients',
     path: '/clients',
-    text: 'Choose the client before you record, and the conversation finds its way to their page by itself.',
+    text: 'Choose a client before you record, and the conversation appears on their page.',
   },
   {
     id: 'folders',
     path: '/folders',
-    text: 'Folders only gather. Deleting one never deletes the conversations in it.',
+    text: 'Folders keep conversations together. Deleting a folder never deletes the conversations in it.',
   },
   {
     id: 'ai-settings',
     path: '/ai-settings',
-    text: 'Results you already have stay as they are. What you change here counts from the next conversation on.',
+    text: 'Changes here apply to your next conversation. Results you already have stay as they are.',
   },
   {
     id: 'settings',
     path: '/settings',
-    text: 'Search goes anywhere: to a client, a conversation, or the one setting you look for. On a keyboard it is Ctrl K, or Command K.',
+    text: 'Search finds clients, conversations and settings. Press Ctrl K, or Command K on a Mac.',
   },
 ];
 

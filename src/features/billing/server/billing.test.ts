@@ -104,14 +104,14 @@ test('the night after a trial the account is free; a running one goes on', async
   expect(await planOf(other)).toBe('starter');
 });
 
-test('when the banner turns red a letter says so, once', async () => {
+test('when the banner turns red one e-mail says so', async () => {
   await begin(dana);
   const reminders = () => lettersTo(app.dataDir, dana.email, /trial ends/, 0);
   now = later(3);
   await letNightCome(app);
   now = later(4);
   await letNightCome(app);
-  await until(reminders, (letters) => letters.length > 0);
+  await until(reminders, (emails) => emails.length > 0);
   now = later(5);
   await letNightCome(app);
   now = later(8);

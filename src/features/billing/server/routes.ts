@@ -20,7 +20,7 @@ export const billingRoutes = ({ db, clock }: Services): Route[] => [
       status: httpStatus,
       message,
     } = new AppError('conflict', {
-      detail: 'This account had its trial already, or has a plan that allows more.',
+      detail: 'You have already used your trial, or your plan includes more.',
     });
     return reply.code(httpStatus).send({ error: code, message, requestId: request.id, trialStatus: status });
   }),

@@ -4,10 +4,10 @@ import { findQuestions } from '../behaviour/find-questions.ts';
 import { readSentences, type Sentence } from '../language/read.ts';
 
 /**
- * Counts a session: words, questions and talk share of each speaker, the longest stretch and the silences. Shares are
- * of the time where every turn has times, of the words otherwise.
+ * Measures a session: words, questions and talk share of each speaker, the longest stretch and the silences. Shares are
+ * of time if every turn has times, of words otherwise.
  */
-const silenceSeconds = 3; // shared/analysis.ts: shorter gaps are breath
+const silenceSeconds = 3; // shared/analysis.ts: shorter gaps are breathing
 
 export function measureSession(
   turns: Turn[],
@@ -51,7 +51,7 @@ export function measureSession(
 
 type Span = { speaker: string; start: number; end: number };
 
-/** Turns with a start only end where the next begins; without any times, or with holes, there are no spans. */
+/** A turn without an end lasts until the next one begins; null if a turn has no start. */
 function readSpans(turns: Turn[]): Span[] | null {
   const spans: Span[] = [];
   for (const [i, { speaker, start, end }] of turns.entries()) {
@@ -62,7 +62,7 @@ function readSpans(turns: Turn[]): Span[] | null {
   return spans.length === 0 ? null : spans;
 }
 
-/** Turns of one speaker in a row are one stretch unless a silence parts them. */
+/** Consecutive turns of one speaker are one stretch unless a silence separates them. */
 function longestStretch(spans: Span[]): number {
   let longest = 0;
   let stretch: Span | undefined;
@@ -93,5 +93,5 @@ const countWords = (text: string): number =>
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;
 
-/** Tenths of a second are what the screens show. */
+/** Rounds to tenths, the precision of the screens. */
 const round = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -3,8 +3,8 @@ import { editsSince } from '../../transcription/server/actions.ts';
 import type { Version } from '../contract.ts';
 import type { VersionRow } from './store.ts';
 
-/** A version as it travels, with how far the transcript has moved on since. */
-export async function shownVersion(owned: Owned, row: VersionRow): Promise<Version> {
+/** The API shape of a version, with the number of transcript edits since. */
+export async function toVersion(owned: Owned, row: VersionRow): Promise<Version> {
   const edits =
     row.status === 'ready' ? await editsSince(owned, row.conversationId, row.transcriptRevision) : [];
   return {
