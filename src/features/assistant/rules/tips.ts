@@ -15,22 +15,22 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'conversation',
     path: '/app/conversation/',
-    text: 'Every line of the results links to the moment it was said. Click its time to hear it.',
+    text: 'Click the time next to a result to hear that line.',
   },
   {
     id: 'record',
     path: '/app/record',
-    text: 'You can jot down notes while you record. Each is saved with its time, next to what was said.',
+    text: 'You can take notes while you record. Each note is saved with the time.',
   },
   {
     id: 'dashboard',
     path: '/dashboard',
-    text: 'You decide what becomes a task. In a conversation, press A to accept, E to edit or D to dismiss the selected one.',
+    text: 'Nothing becomes a task until you accept it. In a conversation, press A to accept, E to edit and D to dismiss.',
   },
   {
     id: 'upload',
     path: '/upload',
-    text: 'Only have a transcript? Paste it from Zoom, Teams or Otter. Speakers and times carry over.',
+    text: 'Only have a transcript? Paste it from Zoom, Teams or Otter. Speakers and times are recognised.',
   },
   {
     id: 'clients',
@@ -40,12 +40,12 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'folders',
     path: '/folders',
-    text: 'Folders keep conversations together. Deleting a folder never deletes the conversations in it.',
+    text: 'Deleting a folder never deletes the conversations in it.',
   },
   {
     id: 'ai-settings',
     path: '/ai-settings',
-    text: 'Changes here apply to your next conversation. Results you already have stay as they are.',
+    text: 'Changes here apply to new conversations. Existing results stay as they are.',
   },
   {
     id: 'settings',

@@ -15,27 +15,26 @@ export const publicPages = {
     file: 'index.html',
     title: 'Turn Convos Into Action',
     description:
-      'Afterword turns a recorded coaching session into a transcript, insights and tasks, each linked to the moment it was said.',
+      'Afterword turns a recorded coaching session into a transcript, insights and tasks, each with the quote and the time it came from.',
   },
   faq: {
     path: '/faq',
     file: 'faq.html',
     title: 'Questions and answers',
-    description:
-      'What Afterword does with a recording, where it is stored, what it costs and how to close your account.',
+    description: 'What Afterword does with a recording, where it is stored, what it costs and how to leave.',
   },
   pricing: {
     path: '/pricing',
     file: 'pricing.html',
     title: 'Pricing',
     description:
-      'Plans by minutes of conversation, monthly or yearly. Try it for seven days without a credit card.',
+      'Plans by minutes of conversation, billed monthly or yearly. Try it free for seven days, no credit card.',
   },
   publicPricing: {
     path: '/public-pricing',
     file: 'public-pricing.html',
     title: 'Plans and prices',
-    description: 'What each plan of Afterword includes and costs, before you have an account.',
+    description: 'What each Afterword plan includes and costs, before you sign up.',
   },
   overview: {
     path: '/overview',
@@ -49,13 +48,13 @@ export const publicPages = {
     file: 'ai-sample.html',
     title: 'A sample session',
     description:
-      'One coaching session and everything Afterword found in it, each line with its quote and time.',
+      'One coaching session and everything Afterword found in it, with the quote and the time behind each line.',
   },
   privacy: {
     path: '/privacy',
     file: 'privacy.html',
     title: 'Privacy Policy',
-    description: 'What Afterword stores, who else can see it, how long it is kept and how to delete it.',
+    description: 'What Afterword stores, who else sees it, how long it is kept and how you delete it.',
   },
   terms: {
     path: '/terms',

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
   /** The line as it was when the writing began. */
-  seen: ShownTurn;
+  seen: TranscriptTurn;
   /** The line has become another one meanwhile. */
   isOther: boolean;
   drafts: LineDrafts;
@@ -35,7 +35,7 @@ export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
     <div className="sm:-col-end-1">
       <textarea
         ref={field}
-        aria-label="Words of this line"
+        aria-label="Text of this line"
         value={words}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
@@ -57,10 +57,12 @@ export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
         </Button>
         {isOther ? (
           <p role="status" className="text-sm text-ink-soft">
-            This line was changed meanwhile. Saving brings both wordings together.
+            This line was changed while you were editing. Saving merges both versions.
           </p>
         ) : null}
-        {words.trim() === '' ? <p className="text-sm text-ink-soft">An empty line is removed.</p> : null}
+        {words.trim() === '' ? (
+          <p className="text-sm text-ink-soft">Saving an empty line removes it.</p>
+        ) : null}
       </div>
     </div>
   );
