@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#shared/contract.ts';
+import { endpoint, errorFields } from '#shared/contract.ts';
 import { idParams } from '#shared/ids.ts';
 import { planNames } from './rules/plan-names.ts';
 
@@ -43,7 +43,7 @@ export const getTrialStatus = endpoint({
   response: trialStatus,
 });
 
-/** 409 where the account had its trial or has a better plan; the answer then carries `trialStatus` as it is. */
+/** 409 if the account had its trial or has a better plan. */
 export const startTrial = endpoint({
   method: 'POST',
   path: '/api/users/:id/trial',
@@ -56,6 +56,7 @@ export const startTrial = endpoint({
   }),
   response: trialStatus,
   status: 201,
+  conflict: z.object({ ...errorFields, trialStatus }),
 });
 
 /** Hides the warning until tomorrow. */

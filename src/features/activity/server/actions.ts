@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
 import { mergeStates, type OnboardingState } from '../../onboarding/rules/steps.ts';
@@ -58,8 +59,6 @@ export async function setOnboardingState(
   await store.updateLastActivity(owned, { onboardingState });
   return { onboardingState };
 }
-
-const dayMs = 24 * 3600 * 1000;
 
 export const forgetOldActivities = (owned: Owned, now: Date): Promise<number> =>
   store.deleteActivitiesBefore(owned, new Date(now.getTime() - activityDays * dayMs));

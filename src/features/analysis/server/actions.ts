@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -136,9 +137,7 @@ export async function renameInResults(
   await renameAssignee(owned, conversationId, from, to);
 }
 
-const dayMs = 24 * 3600 * 1000; // retries of an unavailable provider end after a day
-
-/** Deletes cached answers of analyses that never finished. */
+/** Deletes cached answers of analyses that never finished; retries of a provider end after a day. */
 export async function forgetOldSections(owned: Owned, now: Date): Promise<void> {
   await store.deleteSectionsBefore(owned, new Date(now.getTime() - dayMs));
 }

@@ -1,13 +1,17 @@
 import type { Owned } from '#platform/db/database.ts';
-import { editsSince } from '../../transcription/server/actions.ts';
+import { editCountsSince } from '../../transcription/server/actions.ts';
 import type { Version } from '../contract.ts';
 import type { VersionRow } from './store.ts';
 
-/** The API shape of a version, with the number of transcript edits since. */
-export async function toVersion(owned: Owned, row: VersionRow): Promise<Version> {
-  const edits =
-    row.status === 'ready' ? await editsSince(owned, row.conversationId, row.transcriptRevision) : [];
-  return {
+/** The API shape of a conversation's versions, with the number of transcript edits since each. */
+export async function toVersions(
+  owned: Owned,
+  conversationId: string,
+  rows: readonly VersionRow[],
+): Promise<Version[]> {
+  const revisions = rows.filter(isReady).map(({ transcriptRevision }) => transcriptRevision);
+  const edits = await editCountsSince(owned, conversationId, revisions);
+  return rows.map((row) => ({
     number: row.number,
     status: row.status,
     reason: row.reason,
@@ -16,7 +20,14 @@ export async function toVersion(owned: Owned, row: VersionRow): Promise<Version>
     style: row.style,
     template: row.template,
     isCurrent: row.isCurrent,
-    editsSince: edits.reduce((sum, { count }) => sum + count, 0),
+    editsSince: (isReady(row) ? edits.get(row.transcriptRevision) : null) ?? 0,
     madeAt: row.createdAt.toISOString(),
-  };
+  }));
 }
+
+export async function toVersion(owned: Owned, row: VersionRow): Promise<Version> {
+  const [version] = await toVersions(owned, row.conversationId, [row]);
+  return version!;
+}
+
+const isReady = ({ status }: VersionRow): boolean => status === 'ready';

@@ -14,7 +14,7 @@ import type { VersionResult } from '../rules/versions/version-result.ts';
 import { untitled } from '#shared/analysis.ts';
 import { styleOf } from '../rules/style-of.ts';
 import { analyseVersionJob } from './analyse-job.ts';
-import { toVersion } from './to-version.ts';
+import { toVersion, toVersions } from './to-version.ts';
 import * as store from './store.ts';
 
 /** Versions of a conversation's analysis: create a candidate, list, restore, delete. */
@@ -65,10 +65,7 @@ export async function createVersion(
 
 export async function listVersions(owned: Owned, conversationId: string): Promise<Version[]> {
   if (!(await findConversation(owned, conversationId))) throw new AppError('not_found');
-  const rows = await store.listVersions(owned, conversationId);
-  const versions: Version[] = [];
-  for (const row of rows) versions.push(await toVersion(owned, row));
-  return versions;
+  return toVersions(owned, conversationId, await store.listVersions(owned, conversationId));
 }
 
 /** Adds the pipeline's new version as the current one. The caller has locked the conversation. */

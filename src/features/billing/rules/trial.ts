@@ -1,3 +1,6 @@
+import { dayMs } from '#shared/time.ts';
+import { planOf } from './plans.ts';
+
 /**
  * Decides how long the trial lasts, whether an account may start one, and when its banner shows and turns red (spec 4
  * and 9). `usage.ts` decides what may be transcribed; access to existing data never ends.
@@ -7,8 +10,6 @@ export const trial = {
   minutes: 45, // spec 9: free, without a credit card
   urgentDays: 3, // spec 4: the banner turns red
 } as const;
-
-const dayMs = 24 * 3600 * 1000;
 
 export type Trial = { startedAt: Date; expiresAt: Date };
 
@@ -27,8 +28,8 @@ export function daysRemaining(given: Trial | null, now: Date): number | null {
 }
 
 /** One trial per account, ever, and only on the free plan: a better one would be lost. */
-export const canStartTrial = (account: { trial: Trial | null; plan: string }): boolean =>
-  account.trial === null && account.plan === 'free';
+export const canStartTrial = (account: { trial: Trial | null; /** As stored. */ plan: string }): boolean =>
+  account.trial === null && planOf(account.plan).name === 'free';
 
 export type TrialBanner = { tone: 'orange' | 'red'; days: number };
 

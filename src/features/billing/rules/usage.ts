@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts';
 import type { PlanName } from './plan-names.ts';
 import { planOf, plans } from './plans.ts';
 import { isTrialActive, trial, type Trial } from './trial.ts';
@@ -111,8 +112,6 @@ export function usageLevel(allowance: Allowance, use: Use): UsageLevel {
   if (share >= warnShares.reached) return 'reached';
   return share >= warnShares.near ? 'near' : 'fine';
 }
-
-const dayMs = 24 * 3600 * 1000;
 
 /** At most once a day. */
 export const shouldWarn = (level: UsageLevel, lastWarningAt: Date | null, now: Date): boolean =>

@@ -14,7 +14,7 @@ export async function startTrial(
 ): Promise<{ isNew: boolean; status: TrialStatus }> {
   await store.lockSubscription(owned); // a double click starts one trial
   const { trial, plan } = await billingStateOf(owned, now);
-  const isNew = canStartTrial({ trial, plan: planOf(plan).name });
+  const isNew = canStartTrial({ trial, plan });
   if (isNew) {
     const { startedAt, expiresAt } = newTrial(now);
     await store.updateSubscription(owned, {

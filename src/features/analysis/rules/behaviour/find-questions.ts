@@ -1,3 +1,4 @@
+import { capital } from '#shared/text.ts';
 import type { AskedQuestion } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { readSentences, type Sentence } from '../language/read.ts';
@@ -58,5 +59,5 @@ function tidy(quote: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s\-–—,]+/, '')
     .replace(/[\s\-–—,.?]+$/, '');
-  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}?`;
+  return `${capital(bare)}?`;
 }

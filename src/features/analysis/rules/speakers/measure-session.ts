@@ -1,3 +1,4 @@
+import { countWords } from '#shared/text.ts';
 import type { SessionFigures, SpeakerFigures } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { findQuestions } from '../behaviour/find-questions.ts';
@@ -22,7 +23,7 @@ export function measureSession(
           .filter((span) => span.speaker === speaker)
           .reduce((sum, span) => sum + span.end - span.start, 0);
   const words = (speaker: string): number =>
-    turns.filter((turn) => turn.speaker === speaker).reduce((sum, turn) => sum + countWords(turn.text), 0);
+    turns.filter((turn) => turn.speaker === speaker).reduce((sum, turn) => sum + spokenWords(turn.text), 0);
   const labels = [...new Set(turns.map((turn) => turn.speaker))];
   const allWords = labels.reduce((sum, label) => sum + words(label), 0);
   const allSeconds = labels.reduce((sum, label) => sum + (seconds(label) ?? 0), 0);
@@ -87,8 +88,7 @@ function countSilences(spans: Span[]): number {
   return silences;
 }
 
-const countWords = (text: string): number =>
-  text.replaceAll(/\[[^\]]*\]/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+const spokenWords = (text: string): number => countWords(text.replaceAll(/\[[^\]]*\]/g, ' '));
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;
