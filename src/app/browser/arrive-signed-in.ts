@@ -6,7 +6,7 @@ import type { User } from '#features/identity/contract.ts';
 import { isDoor, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/stored-flags.ts';
-import { bringSettings } from '#features/settings/web/bring-settings.ts';
+import { loadSettings } from '#features/settings/web/bring-settings.ts';
 import { inTurn, notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 import { openDocument } from './open-document.ts';
@@ -14,18 +14,18 @@ import { readNext } from './read-next.ts';
 
 /** The rule is in `features/onboarding/rules/landing.ts`; what it is told is gathered here, and done. */
 export type Address = { pathname: string; href: string; search: { next?: unknown; plan?: unknown } };
-export type Go = (path: string) => void;
+export type Navigate = (path: string) => void;
 
-export async function arriveSignedIn(
+export async function guardSignedInRoute(
   cache: QueryClient,
   user: User,
   { pathname, search }: Address,
   justSignedIn: boolean,
-  goTo: Go,
+  goTo: Navigate,
 ): Promise<void> {
   const [{ onboarding, lastScreenPath }] = await Promise.all([
-    progressOf(cache, user, isDoor(pathname)),
-    bringSettings(cache, user.id),
+    onboardingProgress(cache, user, isDoor(pathname)),
+    loadSettings(cache, user.id),
   ]);
   const flags = readFlags();
   const { to, welcomesBack, resume, clears } = landing({
@@ -40,7 +40,7 @@ export async function arriveSignedIn(
     now: new Date(),
   });
   clearFlags(clears);
-  if (welcomesBack) inTurn(() => greet(resume, goTo));
+  if (welcomesBack) inTurn(() => welcomeBack(resume, goTo));
   if (to === null) return;
   if (kindOf(to) !== 'private') return openDocument(to);
   throw redirect({ href: to });
@@ -49,7 +49,7 @@ export async function arriveSignedIn(
 type Progress = { onboarding: OnboardingState; lastScreenPath: string | null };
 
 /** The server is asked at the door, and wherever this browser does not know that onboarding is over. */
-async function progressOf(cache: QueryClient, user: User, isAtDoor: boolean): Promise<Progress> {
+async function onboardingProgress(cache: QueryClient, user: User, isAtDoor: boolean): Promise<Progress> {
   const local = readSteps(user.id);
   if (!isAtDoor && isOnboarded(local)) return { onboarding: local, lastScreenPath: null };
   const onboarding = await reconcileSteps(cache, user.id, local);
@@ -58,7 +58,7 @@ async function progressOf(cache: QueryClient, user: User, isAtDoor: boolean): Pr
   return { onboarding, lastScreenPath: last?.lastScreenPath ?? null };
 }
 
-function greet(resume: string | null, goTo: Go): void {
+function welcomeBack(resume: string | null, goTo: Navigate): void {
   notify('Welcome back!', {
     description: "Let's turn conversations into action.", // spec 4, letter for letter
     ...(resume ? { action: { label: 'Resume', onClick: () => goTo(resume) } } : {}),

@@ -10,7 +10,7 @@ import { sessionBlockId, type PageSession } from '../session-block.ts';
  * Puts what the server wrote into this page where the calls' answers go, so that none of them is waited for. Read once
  * and taken out: whoever signs in here later is asked about anew. Answers who it was, if the page said so.
  */
-export function beginSession(cache: QueryClient): User | null {
+export function seedSession(cache: QueryClient): User | null {
   const block = document.querySelector(`#${sessionBlockId}`);
   if (!block?.textContent) return null;
   block.remove();

@@ -14,9 +14,9 @@ import { rememberTypedText } from '#ui/writing/typed-text.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
 import { endSession } from '../screens/shell/session-end.ts';
-import { beginSession } from './begin-session.ts';
+import { seedSession } from './begin-session.ts';
 import { createAppRouter } from './router.ts';
-import { keepSignedInFlag } from './signed-in-flag.ts';
+import { syncSignedInFlag } from './signed-in-flag.ts';
 
 /** Starts the browser's part: theme, session, data and router. */
 keepTheme();
@@ -28,8 +28,8 @@ const queryClient = createQueryClient(() => {
   if (queryClient.getQueryData(sessionQuery.queryKey)) endSession();
 });
 callsAreFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
-keepSignedInFlag(queryClient);
-const user = beginSession(queryClient);
+syncSignedInFlag(queryClient);
+const user = seedSession(queryClient);
 const router = createAppRouter(queryClient);
 if (user) {
   // Not on a public page: a link in a letter may be about to end the session.

@@ -12,25 +12,25 @@ import { kindOf } from '../paths.ts';
  */
 type Address = { pathname: string; search: Record<string, unknown>; searchStr: string };
 
-const whereItIsListed = '/settings';
-const saidByProvider = ['success', 'error', 'error_description', 'state', 'code', 'scope'];
+const connectionsPath = '/settings';
+const providerParameters = ['success', 'error', 'error_description', 'state', 'code', 'scope'];
 
-export async function receiveReturn(cache: QueryClient, address: Address): Promise<void> {
+export async function handleOAuthReturn(cache: QueryClient, address: Address): Promise<void> {
   const back = oauthReturn(address.search);
   if (!back) return;
   const user = await cache.ensureQueryData(sessionQuery).catch(() => null);
   if (user) (back.connected ? notify : warn)(back.title, { description: back.description });
 
   const rest = new URLSearchParams(address.searchStr);
-  for (const name of saidByProvider) rest.delete(name);
+  for (const name of providerParameters) rest.delete(name);
   const isScreen = kindOf(address.pathname) === 'private';
-  const path = isScreen || !user ? address.pathname : await setOutFrom(cache, user.id);
+  const path = isScreen || !user ? address.pathname : await screenBeforeOAuth(cache, user.id);
   throw redirect({ href: isScreen && rest.size > 0 ? `${path}?${rest}` : path, replace: true });
 }
 
 /** A path that is only the provider's way back leads nowhere by itself: the screen they left for it does. */
-async function setOutFrom(cache: QueryClient, userId: string): Promise<string> {
+async function screenBeforeOAuth(cache: QueryClient, userId: string): Promise<string> {
   const last = await cache.ensureQueryData(lastActivityQuery(userId)).catch(() => null);
   const path = last?.lastScreenPath ?? '';
-  return kindOf(path) === 'private' ? path : whereItIsListed;
+  return kindOf(path) === 'private' ? path : connectionsPath;
 }

@@ -17,12 +17,12 @@ export function reportVisits(router: AnyRouter, cache: QueryClient): void {
     const path = toLocation.pathname;
     reportPageView(path, isFirst ? document.referrer || null : null);
     const user = cache.getQueryData(sessionQuery.queryKey);
-    if (user && kindOf(path) === 'private') void reportWhereabouts(user.id, path, isFirst);
+    if (user && kindOf(path) === 'private') void reportScreenVisit(user.id, path, isFirst);
   });
 }
 
 /** A report that does not reach the server is not missed by anybody (spec 7). */
-async function reportWhereabouts(userId: string, path: string, isFirst: boolean): Promise<void> {
+async function reportScreenVisit(userId: string, path: string, isFirst: boolean): Promise<void> {
   const { reportResumed, reportScreen } = await import('#features/activity/web/activity.ts');
   if (isFirst) reportResumed(userId, path);
   reportScreen(userId, path);

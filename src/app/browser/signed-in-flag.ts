@@ -10,7 +10,7 @@ const key = 'signedIn';
 export const forgetSignedIn = (): void => localStorage.removeItem(key);
 
 /** Follows the session for as long as the page lives. */
-export function keepSignedInFlag(queryClient: QueryClient): void {
+export function syncSignedInFlag(queryClient: QueryClient): void {
   const [name] = sessionQuery.queryKey;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== name || query.state.status !== 'success') return;

@@ -6,7 +6,7 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
   loader: async ({ context: { queryClient } }) =>
-    (await import('../../screens/settings/panels/bring-panels.ts')).bringPanels(queryClient),
+    (await import('../../screens/settings/panels/bring-panels.ts')).loadPanels(queryClient),
   component: lazyRouteComponent(() => import('../../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 });
 
@@ -14,7 +14,7 @@ const aiSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/ai-settings',
   loader: async ({ context: { queryClient } }) =>
-    (await import('../../screens/settings/panels/bring-panels.ts')).bringAiPanels(queryClient),
+    (await import('../../screens/settings/panels/bring-panels.ts')).loadAiPanels(queryClient),
   component: lazyRouteComponent(
     () => import('../../screens/settings/ai-settings-screen.tsx'),
     'AiSettingsScreen',

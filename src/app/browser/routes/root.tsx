@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { Around } from '../../screens/shell/around.tsx';
-import { arrive } from '../arrive.ts';
+import { RootLayout } from '../../screens/shell/around.tsx';
+import { guardRoute } from '../arrive.ts';
 
 /** What every route stands on: the landing rule is asked before any of them, and the one place everybody knows. */
 type Context = { queryClient: QueryClient };
@@ -9,16 +9,16 @@ type Context = { queryClient: QueryClient };
 export const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context, location, cause, navigate }) => {
     if (cause === 'preload') return; // a link that is only pointed at moves nobody
-    if (saysItReturns(location.search)) {
-      const { receiveReturn } = await import('../receive-return.ts');
-      await receiveReturn(context.queryClient, location);
+    if (isOAuthReturn(location.search)) {
+      const { handleOAuthReturn } = await import('../receive-return.ts');
+      await handleOAuthReturn(context.queryClient, location);
     }
-    await arrive(context.queryClient, location, (path) => void navigate({ href: path }));
+    await guardRoute(context.queryClient, location, (path) => void navigate({ href: path }));
   },
-  component: Around,
+  component: RootLayout,
 });
 
 /** Spec 2: any path is a return from another service while its address says so. */
-const saysItReturns = (search: object): boolean => 'success' in search || 'error' in search;
+const isOAuthReturn = (search: object): boolean => 'success' in search || 'error' in search;
 
-export const home = '/dashboard';
+export const dashboardPath = '/dashboard';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { home, root } from './root.tsx';
+import { dashboardPath, root } from './root.tsx';
 
 /**
  * The screens inside the shell, for whoever is signed in. To add one: a `createRoute` below `signedIn`, its name in the
@@ -26,7 +26,7 @@ export const signedIn = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  path: home,
+  path: dashboardPath,
   component: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
@@ -35,7 +35,7 @@ const app = createRoute({
   getParentRoute: () => signedIn,
   path: '/app',
   beforeLoad: () => {
-    throw redirect({ to: home });
+    throw redirect({ to: dashboardPath });
   },
 });
 

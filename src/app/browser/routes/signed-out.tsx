@@ -80,7 +80,8 @@ const verifyEmail = createRoute({
     };
   },
   beforeLoad: async ({ search: { mode, token = '' } }) => {
-    if (mode) (await import('#features/identity/web/provider/firebase/letters.ts')).followLink(mode, token);
+    if (mode)
+      (await import('#features/identity/web/provider/firebase/letters.ts')).followEmailLink(mode, token);
   },
   component: lazyRouteComponent(
     () => import('#features/identity/web/security/confirm-email-screen.tsx'),

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { accountScreens } from './account.tsx';
 import { onboarding, onboardingPages } from './onboarding.tsx';
-import { home, root } from './root.tsx';
+import { dashboardPath, root } from './root.tsx';
 import { signedIn, signedInScreens } from './signed-in.tsx';
 import { siteScreens } from './site.tsx';
 import { framelessPages, signedOut, signedOutPages } from './signed-out.tsx';
@@ -15,7 +15,7 @@ const index = createRoute({
   path: '/',
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    throw redirect({ to: user ? home : '/signin' });
+    throw redirect({ to: user ? dashboardPath : '/signin' });
   },
 });
 

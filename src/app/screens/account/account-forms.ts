@@ -6,13 +6,13 @@ import { filledFields } from '#features/onboarding/web/custom-fields-editor.tsx'
 import { isProfile, profileOf, type Profile } from '#features/onboarding/web/profile-fields.tsx';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { savePreferences, saveProfile } from './save-account.ts';
-import { useFormOf, type FormOf } from './use-form-of.ts';
+import { useEditForm, type EditForm } from './use-form-of.ts';
 
 /** What a coach says of themselves, as forms: the same in the review of onboarding and in the settings. */
-export function useProfileForm(): FormOf<Profile> {
+export function useProfileForm(): EditForm<Profile> {
   const user = useUser();
   const cache = useQueryClient();
-  return useFormOf({
+  return useEditForm({
     name: 'profile',
     saved: profileOf(user),
     isValue: isProfile,
@@ -30,10 +30,10 @@ export const areFields = (stored: unknown): stored is string[] =>
   stored.length <= customFieldLimit &&
   stored.every((name) => typeof name === 'string');
 
-export function useFieldsForm(): FormOf<string[]> {
+export function useFieldsForm(): EditForm<string[]> {
   const user = useUser();
   const cache = useQueryClient();
-  return useFormOf({
+  return useEditForm({
     name: 'fields',
     saved: user.customFields,
     isValue: areFields,
@@ -44,10 +44,10 @@ export function useFieldsForm(): FormOf<string[]> {
 export const isDestination = (stored: unknown): stored is TaskDestination =>
   taskDestinations.some((known) => known === stored);
 
-export function useDestinationForm(): FormOf<TaskDestination> {
+export function useDestinationForm(): EditForm<TaskDestination> {
   const user = useUser();
   const cache = useQueryClient();
-  return useFormOf({
+  return useEditForm({
     name: 'destination',
     saved: user.taskDestination,
     isValue: isDestination,

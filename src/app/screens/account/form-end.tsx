@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#ui/actions/button.tsx';
-import type { FormOf } from './use-form-of.ts';
+import type { EditForm } from './use-form-of.ts';
 
 type Props = {
-  form: Pick<FormOf<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOvertaken' | 'giveUp'>;
+  form: Pick<EditForm<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOvertaken' | 'giveUp'>;
   /** "Save profile". */
   label: string;
   /** Absent inside a form element, whose own submit it then is. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Below a form: whether it is saved, why not, and the button that does it. */
-export function FormEnd({ form, label, onSave, onCancel }: Props) {
+export function FormFooter({ form, label, onSave, onCancel }: Props) {
   const { busy, problem, hasFailed, isChanged, isOvertaken, giveUp } = form;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">

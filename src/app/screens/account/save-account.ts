@@ -21,13 +21,13 @@ const put = (cache: QueryClient, user: User): void =>
 /** Only what was changed travels: another window may have changed the rest. */
 export async function saveProfile(cache: QueryClient, id: string, profile: Profile): Promise<void> {
   const known = cache.getQueryData(sessionQuery.queryKey);
-  const told = Object.entries(profile)
+  const changed = Object.entries(profile)
     .map(([field, text]) => [field as keyof Profile, text.trim() || null] as const)
     .filter(([field, text]) => text !== (known?.[field] ?? null))
     // A name that is just being retyped is no name yet.
     .filter(([field, text]) => field !== 'fullName' || text !== null);
-  if (told.length === 0) return;
-  const userData = Object.fromEntries(told);
+  if (changed.length === 0) return;
+  const userData = Object.fromEntries(changed);
   const body = { ...(userData.fullName ? { displayName: userData.fullName } : {}), userData };
   put(cache, (await call(updateProfile, { params: { id }, body, keepalive: true })).user);
   tellOtherWindows(cache, sessionQuery.queryKey);

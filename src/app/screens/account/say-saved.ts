@@ -25,7 +25,7 @@ const words = {
 } as const;
 
 /** Tells how a save went; true when it went well. */
-export async function saySaved(what: keyof typeof words, save: Promise<unknown>): Promise<boolean> {
+export async function notifySaved(what: keyof typeof words, save: Promise<unknown>): Promise<boolean> {
   const { title, description, failed, signedOut } = words[what];
   try {
     await save;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
-import { leave } from '../shell/leave.ts';
+import { signOutOrWarn } from '../shell/leave.ts';
 
 /** `/signout`: leaving by an address, for bookmarks and other windows. */
 export function SignOutScreen() {
-  useEffect(() => void leave(), []);
+  useEffect(() => void signOutOrWarn(), []);
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="sr-only">Signing out</h1>

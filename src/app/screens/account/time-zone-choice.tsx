@@ -3,7 +3,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Select } from '#ui/forms/select.tsx';
-import { saySaved } from './say-saved.ts';
+import { notifySaved } from './say-saved.ts';
 import { timeZoneOptions } from './time-zones.ts';
 
 /** Where the coach is; saved as it is chosen. */
@@ -19,7 +19,7 @@ export function TimeZoneChoice({ className }: { className?: string }) {
       options={timeZoneOptions(settings.timeZone)}
       value={settings.timeZone}
       onChange={(event) =>
-        void saySaved('preferences', changeSettings(cache, id, { timeZone: event.target.value }))
+        void notifySaved('preferences', changeSettings(cache, id, { timeZone: event.target.value }))
       }
       {...(className ? { className } : {})}
     />

@@ -10,12 +10,12 @@ export function timeZoneOptions(chosen: string): { value: string; label: string 
     ...(chosen === unchosenZone ? [] : [chosen]),
   ]);
   zones.delete(unchosenZone);
-  const named = [...zones].toSorted().map((value) => ({ value, label: words(value) }));
+  const named = [...zones].toSorted().map((value) => ({ value, label: labelOf(value) }));
   if (chosen !== unchosenZone) return named;
   return [
-    { value: unchosenZone, label: `Same as this browser, ${words(namedZone(browserTimeZone()))}` },
+    { value: unchosenZone, label: `Same as this browser, ${labelOf(namedZone(browserTimeZone()))}` },
     ...named,
   ];
 }
 
-const words = (zone: string): string => zone.replace(/^Etc\/UTC$/, unchosenZone).replaceAll('_', ' ');
+const labelOf = (zone: string): string => zone.replace(/^Etc\/UTC$/, unchosenZone).replaceAll('_', ' ');

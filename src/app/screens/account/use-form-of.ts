@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useWritten, type Joined, type Written } from '#ui/writing/use-written.ts';
-import { saySaved } from './say-saved.ts';
+import { notifySaved } from './say-saved.ts';
 
 /**
  * A part of the account that is written and then saved with a button: what is written survives a reload, a failure keeps
  * it where it is and says so, and a change made elsewhere meanwhile is offered.
  */
-type Part<Value> = {
+type Options<Value> = {
   /** Whether another visit finds its own words: `profile`. */
   name: 'profile' | 'fields' | 'destination';
   saved: Value;
@@ -17,7 +17,7 @@ type Part<Value> = {
   save: (value: Value) => Promise<void>;
 };
 
-export type FormOf<Value> = Written<Value> & {
+export type EditForm<Value> = Written<Value> & {
   busy: boolean;
   problem: string | undefined;
   /** The last try did not reach the server. */
@@ -26,7 +26,7 @@ export type FormOf<Value> = Written<Value> & {
   submit: () => Promise<boolean>;
 };
 
-export function useFormOf<Value>({ name, problemIn, save, ...part }: Part<Value>): FormOf<Value> {
+export function useEditForm<Value>({ name, problemIn, save, ...part }: Options<Value>): EditForm<Value> {
   const written = useWritten({ name, ...part });
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -35,7 +35,7 @@ export function useFormOf<Value>({ name, problemIn, save, ...part }: Part<Value>
   const submit = async () => {
     if (busy || problem) return false;
     setBusy(true);
-    const isSaved = await saySaved(name === 'profile' ? 'profile' : 'preferences', save(written.value));
+    const isSaved = await notifySaved(name === 'profile' ? 'profile' : 'preferences', save(written.value));
     setBusy(false);
     setFailed(!isSaved);
     if (isSaved) written.giveUp();

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
-import { useKept } from '#features/onboarding/web/use-kept.ts';
+import { useAutosave } from '#features/onboarding/web/use-autosave.ts';
 import { filledSamples, isTooLong, mostWritingSamples } from '#features/voice/rules/writing-sample.ts';
 import { saveWritingSamples, writingSamplesQuery } from '#features/voice/web/queries.ts';
 import { WritingSamplesEditor } from '#features/voice/web/writing-samples-editor.tsx';
@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { notify, warn } from '#ui/toast.ts';
 
-/** The coach's own e-mails: kept as they are typed, and saved in a way that can be taken back. */
+/** The coach's own e-mails: autosave as they are typed, and saved in a way that can be taken back. */
 type Props = {
   /** Where the editor closes again: after saving, or with nothing to save. */
   onDone?: () => void;
@@ -47,7 +47,7 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
   const { id } = useUser();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const kept = useKept({
+  const autosave = useAutosave({
     name: `draft:writing-samples:${id}`,
     initial: saved,
     isValue: areSamples,
@@ -56,7 +56,7 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
       if (!texts.some(isTooLong)) await saveWritingSamples(cache, id, filledSamples(texts));
     },
   });
-  const texts = filledSamples(kept.value);
+  const texts = filledSamples(autosave.value);
   // What stood here on opening: pauses in the typing save too, so `saved` is not what one wants back.
   const [before, setBefore] = useState(texts);
   const isChanged = !isSame(texts, before) || !isSame(texts, saved);
@@ -72,7 +72,7 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
   const save = async () => {
     setBusy(true);
     try {
-      await kept.finish();
+      await autosave.finish();
       setBefore(texts);
       notify('Your e-mails are saved', { action: { label: 'Undo', onClick: () => void takeBack() } });
       onDone?.();
@@ -84,12 +84,16 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
 
   return (
     <>
-      <WritingSamplesEditor values={kept.value} onChange={kept.setValue} />
+      <WritingSamplesEditor values={autosave.value} onChange={autosave.setValue} />
       <div className="mt-4 flex justify-end">
         {onDone && !isChanged ? (
           <Button onClick={onDone}>{texts.length > 0 ? 'Close' : 'Skip'}</Button>
         ) : (
-          <Button busy={busy} disabled={!isChanged || kept.value.some(isTooLong)} onClick={() => void save()}>
+          <Button
+            busy={busy}
+            disabled={!isChanged || autosave.value.some(isTooLong)}
+            onClick={() => void save()}
+          >
             {onDone ? 'Save' : 'Save e-mails'}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { hasCode } from '#ui/api-error.ts';
 import { call } from '#ui/api.ts';
 
 /** Starts the one trial; whoever had it, or has something better, simply goes on. */
-export async function beginTrial(cache: QueryClient, userId: string, plan: string): Promise<void> {
+export async function startTrialOnce(cache: QueryClient, userId: string, plan: string): Promise<void> {
   try {
     const status = await call(startTrial, { params: { id: userId }, body: { plan } });
     cache.setQueryData(trialQuery(userId).queryKey, status);

@@ -3,11 +3,11 @@ import { customFields } from '#features/identity/rules/custom-fields.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { CustomFieldsEditor, filledFields } from '#features/onboarding/web/custom-fields-editor.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
-import { useKept } from '#features/onboarding/web/use-kept.ts';
+import { useAutosave } from '#features/onboarding/web/use-autosave.ts';
 import { areFields } from '../account/account-forms.ts';
 import { savePreferences } from '../account/save-account.ts';
 import { BackLink } from './back-link.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useSaveStep } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
 
 /** `/custom-fields-setup`: up to four things to be found in every conversation. */
@@ -15,17 +15,17 @@ export function CustomFieldsScreen() {
   const user = useUser();
   const cache = useQueryClient();
   const { complete } = useSteps();
-  const { busy, problem, leave } = useLeaving('Failed to update preferences');
-  const kept = useKept({
+  const { busy, problem, saveStep } = useSaveStep('Failed to update preferences');
+  const autosave = useAutosave({
     name: `draft:fields:${user.id}`,
     initial: user.customFields,
     isValue: areFields,
     save: (names) => savePreferences(cache, user.id, { customFields: customFields(filledFields(names)) }),
   });
 
-  const goOn = () =>
-    leave(async () => {
-      await kept.finish();
+  const submit = () =>
+    saveStep(async () => {
+      await autosave.finish();
       await complete('custom-fields-setup');
     });
 
@@ -33,14 +33,18 @@ export function CustomFieldsScreen() {
     <StepPage
       title="What do you want to know about every conversation?"
       lead="Name up to four things. Afterword fills them in with quotes from the conversation and leaves them empty when nothing was said."
-      nextLabel={filledFields(kept.value).length > 0 ? 'Continue' : 'Skip'}
+      nextLabel={filledFields(autosave.value).length > 0 ? 'Continue' : 'Skip'}
       busy={busy}
-      onNext={goOn}
-      where={kept.where}
+      onNext={submit}
+      status={autosave.status}
       problem={problem}
       aside={<BackLink to="/task-destination" />}
     >
-      <CustomFieldsEditor values={kept.value} onChange={kept.setValue} useCase={user.primaryUseCase} />
+      <CustomFieldsEditor
+        values={autosave.value}
+        onChange={autosave.setValue}
+        useCase={user.primaryUseCase}
+      />
     </StepPage>
   );
 }

@@ -11,18 +11,19 @@ import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { browserTimeZone } from '#ui/time/zone.ts';
 import { isWriting } from '#ui/writing/use-written.ts';
-import { saySaved } from '../account/say-saved.ts';
+import { notifySaved } from '../account/say-saved.ts';
 import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
 import { ReviewSection } from './review/review-section.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useSaveStep } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
 import { EditWriting, WritingAtAGlance } from './review/writing-part.tsx';
 
 type Part = 'profile' | 'destination' | 'fields' | 'writing';
 
 /** What was being changed before a reload is open again. */
-const begun = (): Part | null => (['profile', 'destination', 'fields'] as const).find(isWriting) ?? null;
+const partWithDraft = (): Part | null =>
+  (['profile', 'destination', 'fields'] as const).find(isWriting) ?? null;
 
 /** `/profile-review`: all of it at a glance, each part changed where it stands. */
 export function ProfileReviewScreen() {
@@ -30,12 +31,12 @@ export function ProfileReviewScreen() {
   const cache = useQueryClient();
   const { complete } = useSteps();
   const { data: settings } = useQuery(settingsQuery(user.id));
-  const { busy, problem, leave } = useLeaving('Failed to update preferences');
-  const [editing, setEditing] = useState(begun);
+  const { busy, problem, saveStep } = useSaveStep('Failed to update preferences');
+  const [editing, setEditing] = useState(partWithDraft);
   const close = () => setEditing(null);
 
-  const goOn = () =>
-    leave(async () => {
+  const submit = () =>
+    saveStep(async () => {
       // Design 4, 14.2.7: asked once. Leaving it as it stands is an answer too.
       const { retentionDays, retentionChosen } = await cache.ensureQueryData(settingsQuery(user.id));
       if (!retentionChosen) await changeSettings(cache, user.id, { retentionDays });
@@ -58,7 +59,7 @@ export function ProfileReviewScreen() {
       nextLabel="Looks right"
       busy={busy}
       waits={editing !== null} // half an edit must not be left behind
-      onNext={goOn}
+      onNext={submit}
       problem={problem}
       aside={<BackLink to="/custom-fields-setup" />}
     >
@@ -74,7 +75,7 @@ export function ProfileReviewScreen() {
               <div key={name} className="contents">
                 <dt className="text-sm text-ink-faint sm:pt-0.5">{name}</dt>
                 <dd className="mb-3 text-pretty wrap-anywhere sm:mb-0">
-                  {value ?? <span className="text-ink-faint">Not said</span>}
+                  {value ?? <span className="text-ink-faint">Not set</span>}
                 </dd>
               </div>
             ))}
@@ -123,7 +124,7 @@ export function ProfileReviewScreen() {
             <RetentionChoice
               value={settings.retentionDays}
               onChange={(retentionDays) =>
-                void saySaved('preferences', changeSettings(cache, user.id, { retentionDays }))
+                void notifySaved('preferences', changeSettings(cache, user.id, { retentionDays }))
               }
             />
           ) : (

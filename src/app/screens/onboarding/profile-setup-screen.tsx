@@ -6,7 +6,7 @@ import { trial } from '#features/billing/rules/trial.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { isProfile, ProfileFields, profileOf } from '#features/onboarding/web/profile-fields.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
-import { useKept } from '#features/onboarding/web/use-kept.ts';
+import { useAutosave } from '#features/onboarding/web/use-autosave.ts';
 import { readFlags } from '#features/onboarding/web/stored-flags.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
@@ -15,8 +15,8 @@ import { Select } from '#ui/forms/select.tsx';
 import { browserTimeZone } from '#ui/time/zone.ts';
 import { saveProfile } from '../account/save-account.ts';
 import { timeZoneOptions } from '../account/time-zones.ts';
-import { beginTrial } from './begin-trial.ts';
-import { useLeaving } from './use-leaving.ts';
+import { startTrialOnce } from './begin-trial.ts';
+import { useSaveStep } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
 
 /** `/profile-setup?plan=`: who they are. Finishing it starts the trial (spec 4, default plan starter). */
@@ -27,14 +27,14 @@ export function ProfileSetupScreen() {
   const { plan: asked } = useSearch({ from: '/onboarding/profile-setup' });
   const { data: settings } = useQuery(settingsQuery(user.id));
   const [nameError, setNameError] = useState<string>();
-  const { busy, problem, leave } = useLeaving('Failed to update profile');
-  const kept = useKept({
+  const { busy, problem, saveStep } = useSaveStep('Failed to update profile');
+  const autosave = useAutosave({
     name: `draft:profile:${user.id}`,
     initial: profileOf(user),
     isValue: isProfile,
     save: (profile) => saveProfile(cache, user.id, profile),
   });
-  const zone = useKept({
+  const zone = useAutosave({
     name: `draft:time-zone:${user.id}`,
     initial: zoneToKeep(settings?.timeZone, browserTimeZone()),
     isValue: (stored) => typeof stored === 'string',
@@ -42,12 +42,12 @@ export function ProfileSetupScreen() {
   });
   const plan = askedPlan(asked ?? readFlags().registrationPlan);
 
-  const goOn = () => {
-    if (!kept.value.fullName.trim()) return setNameError('What should we call you?');
-    leave(async () => {
-      await kept.finish();
+  const submit = () => {
+    if (!autosave.value.fullName.trim()) return setNameError('What should we call you?');
+    saveStep(async () => {
+      await autosave.finish();
       if (zone.value !== settings?.timeZone) await zone.finish();
-      await beginTrial(cache, user.id, plan.name);
+      await startTrialOnce(cache, user.id, plan.name);
       await complete('profile-setup');
     });
   };
@@ -58,14 +58,14 @@ export function ProfileSetupScreen() {
       lead={`Your name and your work. Then your ${plan.title} trial starts: ${trial.days} days, ${trial.minutes} minutes, no credit card.`}
       nextLabel="Continue"
       busy={busy}
-      onNext={goOn}
-      where={kept.where === 'untouched' ? zone.where : kept.where}
+      onNext={submit}
+      status={autosave.status === 'untouched' ? zone.status : autosave.status}
       problem={problem}
     >
       <ProfileFields
-        value={kept.value}
+        value={autosave.value}
         onChange={(profile) => {
-          kept.setValue(profile);
+          autosave.setValue(profile);
           setNameError(undefined);
         }}
         nameError={nameError}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
 import { DestinationChoice } from '#features/onboarding/web/destination-choice.tsx';
 import { StepPage } from '#features/onboarding/web/step-page.tsx';
-import { useKept } from '#features/onboarding/web/use-kept.ts';
+import { useAutosave } from '#features/onboarding/web/use-autosave.ts';
 import { isDestination } from '../account/account-forms.ts';
 import { savePreferences } from '../account/save-account.ts';
 import { BackLink } from './back-link.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useSaveStep } from './use-leaving.ts';
 import { useSteps } from './use-steps.ts';
 
 /** `/task-destination`: where accepted tasks go. */
@@ -14,17 +14,17 @@ export function TaskDestinationScreen() {
   const user = useUser();
   const cache = useQueryClient();
   const { complete } = useSteps();
-  const { busy, problem, leave } = useLeaving('Failed to update preferences');
-  const kept = useKept({
+  const { busy, problem, saveStep } = useSaveStep('Failed to update preferences');
+  const autosave = useAutosave({
     name: `draft:destination:${user.id}`,
     initial: user.taskDestination,
     isValue: isDestination,
     save: (taskDestination) => savePreferences(cache, user.id, { taskDestination }),
   });
 
-  const goOn = () =>
-    leave(async () => {
-      await kept.finish();
+  const submit = () =>
+    saveStep(async () => {
+      await autosave.finish();
       await complete('task-destination');
     });
 
@@ -34,12 +34,12 @@ export function TaskDestinationScreen() {
       lead="This is where accepted tasks go. You can change it at any time."
       nextLabel="Continue"
       busy={busy}
-      onNext={goOn}
-      where={kept.where}
+      onNext={submit}
+      status={autosave.status}
       problem={problem}
       aside={<BackLink to="/profile-setup" />}
     >
-      <DestinationChoice value={kept.value} onChange={kept.setValue} />
+      <DestinationChoice value={autosave.value} onChange={autosave.setValue} />
     </StepPage>
   );
 }

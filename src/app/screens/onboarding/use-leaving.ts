@@ -6,9 +6,9 @@ import { warn } from '#ui/toast.ts';
  * Leaving a step: what is on it is saved first. Where that fails the step stays, says so beside its button as well as in
  * the news (spec 8), and keeps what was typed.
  */
-type Leaving = { busy: boolean; problem: string | null; leave: (save: () => Promise<void>) => void };
+type SaveStep = { busy: boolean; problem: string | null; saveStep: (save: () => Promise<void>) => void };
 
-export function useLeaving(failed: string): Leaving {
+export function useSaveStep(failed: string): SaveStep {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (save: () => Promise<void>) => {
@@ -22,5 +22,5 @@ export function useLeaving(failed: string): Leaving {
     }
     setBusy(false);
   };
-  return { busy, problem, leave: (save) => void run(save) };
+  return { busy, problem, saveStep: (save) => void run(save) };
 }

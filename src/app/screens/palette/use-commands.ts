@@ -21,9 +21,9 @@ import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { formatDay } from '#ui/format.ts';
 import { setTheme } from '#ui/theme.ts';
-import { leave } from '../shell/leave.ts';
+import { signOutOrWarn } from '../shell/leave.ts';
 import { settingSections } from '../settings/sections.ts';
-import { places } from '../shell/navigation.ts';
+import { navItems } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
 
@@ -36,7 +36,7 @@ export function useCommands(typed: string): CommandGroup[] {
   const tipsAreOn = useAssistantEnabled();
   const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
 
-  const screens: Command[] = places.map(({ to, label, icon, keywords }) => ({
+  const screens: Command[] = navItems.map(({ to, label, icon, keywords }) => ({
     id: `screen ${label}`,
     label,
     icon,
@@ -82,7 +82,7 @@ export function useCommands(typed: string): CommandGroup[] {
       icon: CreditCard,
       run: () => void navigate({ to: '/upgrade' }),
     },
-    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void leave() },
+    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void signOutOrWarn() },
   ];
 
   return [

@@ -5,7 +5,7 @@ import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
 import { Switch } from '#ui/forms/choices/switch.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../account/save-account.ts';
-import { saySaved } from '../account/say-saved.ts';
+import { notifySaved } from '../account/say-saved.ts';
 import { LayoutSetting } from './layout-setting.tsx';
 import { AiPreferencesPart, SettingsPart } from './panels/saved-part.tsx';
 import { ReaderSetting } from './reader-setting.tsx';
@@ -69,7 +69,7 @@ function ReviewSetting() {
           : 'Tasks from a conversation are accepted automatically. You can still change or dismiss them.'
       }
       checked={user.humanInTheLoop}
-      onChange={(on) => void saySaved('humanInTheLoop', saveHumanInTheLoop(cache, user.id, on))}
+      onChange={(on) => void notifySaved('humanInTheLoop', saveHumanInTheLoop(cache, user.id, on))}
     />
   );
 }

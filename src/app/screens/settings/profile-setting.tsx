@@ -1,6 +1,6 @@
 import { ProfileFields } from '#features/onboarding/web/profile-fields.tsx';
 import { useProfileForm } from '../account/account-forms.ts';
-import { FormEnd } from '../account/form-end.tsx';
+import { FormFooter } from '../account/form-end.tsx';
 
 /** Who the coach is. Saved with a button: half a name is no name. */
 export function ProfileSetting() {
@@ -14,7 +14,7 @@ export function ProfileSetting() {
       }}
     >
       <ProfileFields value={form.value} onChange={form.setValue} nameError={form.problem} />
-      <FormEnd form={form} label="Save profile" />
+      <FormFooter form={form} label="Save profile" />
     </form>
   );
 }

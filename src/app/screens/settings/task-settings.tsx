@@ -3,9 +3,9 @@ import { useUser } from '#features/identity/web/session.ts';
 import { CustomFieldsEditor } from '#features/onboarding/web/custom-fields-editor.tsx';
 import { DestinationChoice } from '#features/onboarding/web/destination-choice.tsx';
 import { useFieldsForm } from '../account/account-forms.ts';
-import { FormEnd } from '../account/form-end.tsx';
+import { FormFooter } from '../account/form-end.tsx';
 import { savePreferences } from '../account/save-account.ts';
-import { saySaved } from '../account/say-saved.ts';
+import { notifySaved } from '../account/say-saved.ts';
 
 /** Where accepted tasks go; saved as it is chosen. */
 export function DestinationSetting() {
@@ -15,7 +15,7 @@ export function DestinationSetting() {
     <DestinationChoice
       value={user.taskDestination}
       onChange={(taskDestination) =>
-        void saySaved('preferences', savePreferences(cache, user.id, { taskDestination }))
+        void notifySaved('preferences', savePreferences(cache, user.id, { taskDestination }))
       }
     />
   );
@@ -28,7 +28,7 @@ export function FieldsSetting() {
   return (
     <>
       <CustomFieldsEditor values={form.value} onChange={form.setValue} useCase={primaryUseCase} />
-      <FormEnd form={form} label="Save fields" onSave={() => void form.submit()} />
+      <FormFooter form={form} label="Save fields" onSave={() => void form.submit()} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useSessionEnded } from './session-end.ts';
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 /** Around every page of the app, whichever kind it is. */
-export function Around() {
+export function RootLayout() {
   const { pathname } = useLocation();
   // A forgotten password leads to a public page, where nothing is covered.
   const hasEnded = useSessionEnded() && kindOf(pathname) === 'private';

@@ -3,7 +3,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 
 /** Signs out; where the server cannot be reached it says so, because the session would live on there. */
-export async function leave(): Promise<void> {
+export async function signOutOrWarn(): Promise<void> {
   try {
     await signOut();
   } catch (error) {

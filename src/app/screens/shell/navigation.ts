@@ -2,7 +2,7 @@ import { Bot, Folder, Home, Mic, Settings, Upload, Users, type LucideIcon } from
 import type { LinkProps } from '@tanstack/react-router';
 
 /** The main places, in the order they are used: beside the page on a desk, below it on a phone. */
-type Place = {
+type NavItem = {
   to: LinkProps['to'];
   label: string;
   icon: LucideIcon;
@@ -12,7 +12,7 @@ type Place = {
   keywords?: string;
 };
 
-export const mainPlaces: readonly Place[] = [
+export const mainNavItems: readonly NavItem[] = [
   {
     to: '/dashboard',
     label: 'Dashboard',
@@ -27,7 +27,7 @@ export const mainPlaces: readonly Place[] = [
 ];
 
 /** Seldom needed: below the main places on a desk, in the account's menu on a phone. */
-export const settingPlaces: readonly Place[] = [
+export const settingsNavItems: readonly NavItem[] = [
   {
     to: '/settings',
     label: 'Settings',
@@ -42,8 +42,8 @@ export const settingPlaces: readonly Place[] = [
   },
 ];
 
-export const places: readonly Place[] = [...mainPlaces, ...settingPlaces];
+export const navItems: readonly NavItem[] = [...mainNavItems, ...settingsNavItems];
 
 /** What marks a place whose other screens are open; the router itself marks the rest. */
-export const markOf = ({ also }: Place, path: string): { 'aria-current'?: 'page' } =>
+export const currentMark = ({ also }: NavItem, path: string): { 'aria-current'?: 'page' } =>
   also !== undefined && path.startsWith(also) ? { 'aria-current': 'page' } : {};

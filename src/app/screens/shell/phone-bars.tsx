@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountButton } from './account/account-button.tsx';
-import { mainPlaces, markOf } from './navigation.ts';
+import { mainNavItems, currentMark } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
 
@@ -38,12 +38,12 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {mainPlaces.map((place) => (
+        {mainNavItems.map((place) => (
           // As wide as its word needs: five equal parts are too narrow for the longest.
           <li key={place.label} className="min-w-0 flex-auto">
             <Link
               to={place.to}
-              {...markOf(place, pathname)}
+              {...currentMark(place, pathname)}
               className="group flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft -outline-offset-2 aria-[current]:text-accent-text"
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft">

@@ -18,7 +18,7 @@ const GoogleButton = lazy(async () => ({
 export function SignInAgain({ user }: { user: User }) {
   const cache = useQueryClient();
 
-  const goOn = () => {
+  const resume = () => {
     if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) return location.assign('/dashboard');
     resumeSession();
     void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -33,10 +33,10 @@ export function SignInAgain({ user }: { user: User }) {
           <Dialog.Description className="mt-1 mb-5 text-pretty text-ink-soft">
             Sign in again to continue, {user.email}. What you typed is still here.
           </Dialog.Description>
-          <SignInForm onDone={goOn} />
+          <SignInForm onDone={resume} />
           {offersGoogle ? (
             <Suspense>
-              <GoogleButton onDone={goOn} />
+              <GoogleButton onDone={resume} />
             </Suspense>
           ) : null}
           <p className="mt-5 text-center text-sm">

@@ -28,17 +28,17 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
       <div className="mt-12 grid items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="space-y-10">
           <Tasks sample={sample} />
-          <Found title="Overview" items={analysis.overview} />
-          <Found title="Key insights" items={analysis.keyInsights} />
-          <Found title="Goals" items={analysis.goals} />
-          <Found title="Next steps" items={analysis.nextSteps} />
-          <Found
+          <Results title="Overview" items={analysis.overview} />
+          <Results title="Key insights" items={analysis.keyInsights} />
+          <Results title="Goals" items={analysis.goals} />
+          <Results title="Next steps" items={analysis.nextSteps} />
+          <Results
             title="Only for the coach"
             items={[...analysis.mentorNotes, ...analysis.proactiveSuggestions]}
           />
           <Shares sample={sample} />
         </div>
-        <Lines sample={sample} />
+        <Transcript sample={sample} />
       </div>
       <div className="mt-20 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-10">
         <StartTrial />
@@ -58,7 +58,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The second something was said, as a link to its line; a script, where there is one, also plays from there. */
-function Second({ of: { turn, start } }: { of: Pick<SourcedLine, 'turn' | 'start'> }) {
+function TimeLink({ of: { turn, start } }: { of: Pick<SourcedLine, 'turn' | 'start'> }) {
   return (
     <a
       href={`#line-${turn}`}
@@ -71,7 +71,7 @@ function Second({ of: { turn, start } }: { of: Pick<SourcedLine, 'turn' | 'start
   );
 }
 
-function Found({ title, items }: { title: string; items: readonly SourcedLine[] }) {
+function Results({ title, items }: { title: string; items: readonly SourcedLine[] }) {
   if (items.length === 0) return null;
   return (
     <Section title={title}>
@@ -82,7 +82,7 @@ function Found({ title, items }: { title: string; items: readonly SourcedLine[] 
               <p className="text-pretty">{item.text}</p>
               <p className="mt-1 max-w-[60ch] font-serif text-pretty text-ink-soft">“{item.quote}”</p>
             </div>
-            <Second of={item} />
+            <TimeLink of={item} />
           </li>
         ))}
       </ul>
@@ -107,7 +107,7 @@ function Tasks({ sample: { analysis } }: { sample: SampleSession }) {
               </p>
               <p className="mt-1.5 max-w-[60ch] font-serif text-pretty text-ink-soft">“{task.quote}”</p>
             </div>
-            <Second of={task} />
+            <TimeLink of={task} />
           </li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ function Shares({ sample: { analysis } }: { sample: SampleSession }) {
   );
 }
 
-function Lines({ sample: { transcript } }: { sample: SampleSession }) {
+function Transcript({ sample: { transcript } }: { sample: SampleSession }) {
   return (
     <section
       aria-label="Transcript"

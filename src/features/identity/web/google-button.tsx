@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/refusal.ts';
 import { identityProvider } from './provider/chosen.ts';
-import { beginGoogle, endGoogle } from './registration-flags.ts';
-import { greet, signInWithGoogle } from './sign-in.ts';
+import { markGoogleStarted, clearGoogleStarted } from './registration-flags.ts';
+import { notifyWelcome, signInWithGoogle } from './sign-in.ts';
 
 const prepare = async () => (await identityProvider()).prepareGoogle();
 
@@ -24,7 +24,7 @@ export function GoogleButton({ onDone }: { onDone: () => void }) {
     const seen = tries;
     void prepare().catch(() => undefined); // the click tries again, and says what is wrong
     return () => {
-      if (seen.current > 0) endGoogle();
+      if (seen.current > 0) clearGoogleStarted();
       seen.current += 1; // what comes of a window now is nobody's news
     };
   }, []);
@@ -34,14 +34,14 @@ export function GoogleButton({ onDone }: { onDone: () => void }) {
     const mine = tries.current;
     setBusy(true);
     setTimeout(() => setBusy(false), openingMs);
-    beginGoogle();
+    markGoogleStarted();
     try {
-      greet('Login Successful', await signInWithGoogle(queryClient));
+      notifyWelcome('Login Successful', await signInWithGoogle(queryClient));
       onDone();
     } catch (error) {
       if (mine !== tries.current) return;
-      endGoogle();
-      warnRefused('Login Failed', error);
+      clearGoogleStarted();
+      warnFailed('Login Failed', error);
     }
     setBusy(false);
   };

@@ -17,12 +17,12 @@ export function rememberRegistration(email: string, now = Date.now()): void {
 }
 
 /** Spec 4: a pending Google sign-in; where to go after it (`redirectAfterAuth`) was stored on the way to the door. */
-export function beginGoogle(now = Date.now()): void {
+export function markGoogleStarted(now = Date.now()): void {
   localStorage.setItem('pendingGoogleAuth', 'true');
   localStorage.setItem('googleAuthStartTime', String(now));
 }
 
-export function endGoogle(): void {
+export function clearGoogleStarted(): void {
   localStorage.removeItem('pendingGoogleAuth');
   localStorage.removeItem('googleAuthStartTime');
 }

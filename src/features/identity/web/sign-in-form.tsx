@@ -8,7 +8,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { onIdle } from '#ui/use-idle.ts';
 import { textLinkClass } from './entrance-heading.tsx';
 import { email, givenPassword } from './form/account-rules.ts';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/refusal.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 
 const sending = () => import('./sign-in.ts');
@@ -23,14 +23,14 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const form = useAccountForm({
     checks: { email, password: givenPassword },
     send: async (credentials) => {
-      const { greet, signIn } = await sending();
+      const { notifyWelcome, signIn } = await sending();
       const user = await signIn(queryClient, credentials);
       if (!user) return setStep('code');
-      greet('Login Successful', user);
+      notifyWelcome('Login Successful', user);
       onDone();
     },
     refusedAt: 'password',
-    onRefused: (error) => warnRefused('Login Failed', error),
+    onRefused: (error) => warnFailed('Login Failed', error),
   });
 
   if (step === 'code')

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import type { KeptWhere } from './use-kept.ts';
+import type { SaveStatus } from './use-autosave.ts';
 import { SaveState } from './save-state.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   waits?: boolean;
   onNext: () => void;
   /** Where what was typed is by now. */
-  where?: KeptWhere;
+  status?: SaveStatus;
   /** Why the step could not be left, in a sentence. */
   problem?: string | null;
   /** The way back, and the way past. */
@@ -31,7 +31,7 @@ export function StepPage({
   busy,
   waits,
   onNext,
-  where,
+  status,
   problem,
   aside,
 }: Props) {
@@ -44,7 +44,7 @@ export function StepPage({
       <PageTitle title={title} />
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
       {children}
-      <SaveState where={where ?? 'untouched'} problem={problem ?? null} />
+      <SaveState status={status ?? 'untouched'} problem={problem ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <div className="flex flex-wrap gap-2">{aside}</div>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={waits}>

@@ -12,11 +12,11 @@ import { settingsQuery } from './settings-query.ts';
  * the zone is followed, also one made in another window. Settings that cannot be read keep nobody away: the browser's
  * own zone serves meanwhile.
  */
-export async function bringSettings(cache: QueryClient, userId: string): Promise<void> {
+export async function loadSettings(cache: QueryClient, userId: string): Promise<void> {
   const query = settingsQuery(userId);
   if (!followed.has(cache)) {
-    follow(cache);
-    await askAgain(cache, query.queryKey);
+    followTimeZone(cache);
+    await refetchUnacknowledged(cache, query.queryKey);
   }
   const settings = await cache.ensureQueryData(query).catch(() => null);
   showTimesIn(settings && chosenZone(settings.timeZone));
@@ -25,7 +25,7 @@ export async function bringSettings(cache: QueryClient, userId: string): Promise
 const followed = new WeakSet<QueryClient>();
 
 /** What was saved a moment before this page was asked for may not be in it. The settings are waited for. */
-async function askAgain(cache: QueryClient, settingsKey: readonly unknown[]): Promise<void> {
+async function refetchUnacknowledged(cache: QueryClient, settingsKey: readonly unknown[]): Promise<void> {
   const keys = readUnheard();
   forgetUnheard();
   const asked = keys.map(async (queryKey) => {
@@ -35,7 +35,7 @@ async function askAgain(cache: QueryClient, settingsKey: readonly unknown[]): Pr
   await Promise.allSettled(asked);
 }
 
-function follow(cache: QueryClient): void {
+function followTimeZone(cache: QueryClient): void {
   followed.add(cache);
   followOtherWindows(cache);
   const [name] = settingsKey('');

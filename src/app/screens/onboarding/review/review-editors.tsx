@@ -3,7 +3,7 @@ import { CustomFieldsEditor } from '#features/onboarding/web/custom-fields-edito
 import { DestinationChoice } from '#features/onboarding/web/destination-choice.tsx';
 import { ProfileFields } from '#features/onboarding/web/profile-fields.tsx';
 import { useDestinationForm, useFieldsForm, useProfileForm } from '../../account/account-forms.ts';
-import { FormEnd } from '../../account/form-end.tsx';
+import { FormFooter } from '../../account/form-end.tsx';
 import { TimeZoneChoice } from '../../account/time-zone-choice.tsx';
 
 /** The editors of the review: the same parts as in the steps, saved one by one. */
@@ -15,7 +15,7 @@ export function EditProfile({ onDone }: Props) {
     <>
       <ProfileFields value={form.value} onChange={form.setValue} nameError={form.problem} />
       <TimeZoneChoice className="mt-4 sm:w-1/2 sm:pr-2" />
-      <Ending form={form} onDone={onDone} />
+      <EditorFooter form={form} onDone={onDone} />
     </>
   );
 }
@@ -25,7 +25,7 @@ export function EditDestination({ onDone }: Props) {
   return (
     <>
       <DestinationChoice value={form.value} onChange={form.setValue} />
-      <Ending form={form} onDone={onDone} />
+      <EditorFooter form={form} onDone={onDone} />
     </>
   );
 }
@@ -36,7 +36,7 @@ export function EditFields({ onDone }: Props) {
   return (
     <>
       <CustomFieldsEditor values={form.value} onChange={form.setValue} useCase={primaryUseCase} />
-      <Ending form={form} onDone={onDone} />
+      <EditorFooter form={form} onDone={onDone} />
     </>
   );
 }
@@ -46,9 +46,9 @@ type EndingProps = Props & {
 };
 
 /** With nothing changed there is nothing to save, and the editor closes. */
-function Ending({ form, onDone }: EndingProps) {
+function EditorFooter({ form, onDone }: EndingProps) {
   const save = async () => {
     if (!form.isChanged || (await form.submit())) onDone();
   };
-  return <FormEnd form={form} label="Save" onSave={() => void save()} onCancel={onDone} />;
+  return <FormFooter form={form} label="Save" onSave={() => void save()} onCancel={onDone} />;
 }

@@ -11,11 +11,11 @@ import { voiceQuery } from './voice-query.ts';
  * What the panels of the settings are about comes along with the page, so that none of them grows under somebody's hand.
  * What fails or takes too long is left to its panel, which says so in its own place.
  */
-const patienceMs = 3000; // a spinner is shown meanwhile; longer than this the page is better than none
+const longestWaitMs = 3000; // a spinner is shown meanwhile; longer than this the page is better than none
 
-type Ask = (cache: QueryClient, userId: string) => Promise<unknown>[];
+type Queries = (cache: QueryClient, userId: string) => Promise<unknown>[];
 
-const panels: Ask = (cache, userId) => [
+const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(settingsQuery(userId)),
   cache.ensureQueryData(voiceQuery),
   cache.ensureQueryData(vocabularyQuery),
@@ -25,17 +25,17 @@ const panels: Ask = (cache, userId) => [
     .then(({ account: { signIns } }) => signIns && cache.ensureQueryData(signInsQuery(signIns))),
 ];
 
-const aiPanels: Ask = (cache, userId) => [
+const aiPanels: Queries = (cache, userId) => [
   cache.ensureQueryData(settingsQuery(userId)),
   cache.ensureQueryData(aiPreferencesQuery(userId)),
 ];
 
-async function bring(cache: QueryClient, ask: Ask): Promise<void> {
+async function loadWithin(cache: QueryClient, ask: Queries): Promise<void> {
   const user = cache.getQueryData(sessionQuery.queryKey);
   if (!user) return;
-  const tooLong = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([Promise.allSettled(ask(cache, user.id)), tooLong]);
 }
 
-export const bringPanels = (cache: QueryClient): Promise<void> => bring(cache, panels);
-export const bringAiPanels = (cache: QueryClient): Promise<void> => bring(cache, aiPanels);
+export const loadPanels = (cache: QueryClient): Promise<void> => loadWithin(cache, panels);
+export const loadAiPanels = (cache: QueryClient): Promise<void> => loadWithin(cache, aiPanels);

@@ -5,7 +5,7 @@ import { formatCount } from '#ui/format.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Switch } from '#ui/forms/choices/switch.tsx';
-import { saySaved } from '../../account/say-saved.ts';
+import { notifySaved } from '../../account/say-saved.ts';
 import { voiceQuery } from './voice-query.ts';
 
 /** Recognising the coach's own voice in new recordings; nobody else's is ever kept. */
@@ -24,7 +24,7 @@ export function VoiceSetting() {
       hint={words(data)}
       checked={data.enabled}
       disabled={!data.available && !data.enabled}
-      onChange={(enabled) => void saySaved('preferences', change(enabled))}
+      onChange={(enabled) => void notifySaved('preferences', change(enabled))}
     />
   );
 }

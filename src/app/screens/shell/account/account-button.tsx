@@ -15,20 +15,20 @@ export function AccountButton({ look }: { look: Look }) {
   const [Menu, setMenu] = useState<typeof AccountMenu | null>(null);
   const [isWanted, setIsWanted] = useState(false);
   const isIdle = useIdle();
-  const plain = useRef<HTMLButtonElement>(null);
-  const opening = useRef<HTMLButtonElement>(null);
+  const placeholder = useRef<HTMLButtonElement>(null);
+  const menuTrigger = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
   // At once: a keyboard that stood on the button would be nowhere for a moment.
   useLayoutEffect(() => {
-    if (Menu && hadFocus.current) opening.current?.focus();
+    if (Menu && hadFocus.current) menuTrigger.current?.focus();
   }, [Menu]);
 
   useEffect(() => {
     if (Menu || (!isIdle && !isWanted)) return;
     import('./account-menu.tsx').then(
       (loaded) => {
-        hadFocus.current = document.activeElement === plain.current;
+        hadFocus.current = document.activeElement === placeholder.current;
         setMenu(() => loaded.AccountMenu);
       },
       () => setIsWanted(false), // no connection: the next click asks again
@@ -36,10 +36,10 @@ export function AccountButton({ look }: { look: Look }) {
   }, [Menu, isIdle, isWanted]);
 
   if (Menu)
-    return <Menu look={look} trigger={<Trigger look={look} ref={opening} />} defaultOpen={isWanted} />;
+    return <Menu look={look} trigger={<Trigger look={look} ref={menuTrigger} />} defaultOpen={isWanted} />;
   const want = () => setIsWanted(true);
   // Wanted when it is pressed: the menu may come before the finger is lifted, and take this button's click with it.
-  return <Trigger look={look} ref={plain} aria-haspopup="menu" onPointerDown={want} onClick={want} />;
+  return <Trigger look={look} ref={placeholder} aria-haspopup="menu" onPointerDown={want} onClick={want} />;
 }
 
 /** A row beside the page, a round button on a phone. */

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { setTheme, useTheme } from '#ui/theme.ts';
-import { leave } from '../leave.ts';
-import { settingPlaces } from '../navigation.ts';
+import { signOutOrWarn } from '../leave.ts';
+import { settingsNavItems } from '../navigation.ts';
 
 const themeOptions = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
@@ -36,13 +36,13 @@ export function AccountMenu({ look, trigger, defaultOpen }: Props) {
         <p className="max-w-64 truncate px-2.5 pt-2 pb-1 text-sm text-ink-soft">{user.email}</p>
       ) : null}
       {look === 'button'
-        ? settingPlaces.map((place) => (
+        ? settingsNavItems.map((item) => (
             <MenuItem
-              key={place.label}
-              icon={<place.icon aria-hidden />}
-              onClick={() => void navigate({ to: place.to })}
+              key={item.label}
+              icon={<item.icon aria-hidden />}
+              onClick={() => void navigate({ to: item.to })}
             >
-              {place.label}
+              {item.label}
             </MenuItem>
           ))
         : null}
@@ -52,7 +52,7 @@ export function AccountMenu({ look, trigger, defaultOpen }: Props) {
       <MenuLine />
       <MenuChoice label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuLine />
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void leave()}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOutOrWarn()}>
         Sign out
       </MenuItem>
     </Menu>

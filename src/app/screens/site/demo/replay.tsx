@@ -9,7 +9,7 @@ import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Findings } from '../../conversations/one/findings.tsx';
-import { saidUntil } from './said-until.ts';
+import { spokenUntil } from './said-until.ts';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is no show
 
@@ -25,7 +25,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
   const position = usePosition(audio);
   const tones = speakerTones(speakers);
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
-  const said = stage === 'transcribing' ? saidUntil(turns, position) : turns;
+  const said = stage === 'transcribing' ? spokenUntil(turns, position) : turns;
 
   useEffect(() => {
     if (stage !== 'analysing') return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidUntil } from './said-until.ts';
+import { spokenUntil } from './said-until.ts';
 
 const turns = [
   { start: 1, end: 3, text: 'one two three four' },
@@ -7,11 +7,11 @@ const turns = [
 ];
 
 it('shows nothing before the first word and everything after the last', () => {
-  expect(saidUntil(turns, 0.5)).toEqual([]);
-  expect(saidUntil(turns, 60)).toEqual(turns);
+  expect(spokenUntil(turns, 0.5)).toEqual([]);
+  expect(spokenUntil(turns, 60)).toEqual(turns);
 });
 
 it('cuts the turn being said between words', () => {
-  expect(saidUntil(turns, 2).map(({ text }) => text)).toEqual(['one two']);
-  expect(saidUntil(turns, 5).map(({ text }) => text)).toEqual(['one two three four', 'five']);
+  expect(spokenUntil(turns, 2).map(({ text }) => text)).toEqual(['one two']);
+  expect(spokenUntil(turns, 5).map(({ text }) => text)).toEqual(['one two three four', 'five']);
 });

@@ -1,7 +1,7 @@
 /** What has been said of a conversation at a second of it: whole turns, and of the turn being said the words so far. */
 type Timed = { start: number | null; end: number | null; text: string };
 
-export function saidUntil<Turn extends Timed>(turns: readonly Turn[], second: number): Turn[] {
+export function spokenUntil<Turn extends Timed>(turns: readonly Turn[], second: number): Turn[] {
   return turns
     .filter(({ start }) => (start ?? 0) <= second)
     .map((turn) => {

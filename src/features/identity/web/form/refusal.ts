@@ -1,7 +1,7 @@
 import { isApiError } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
-import { fallback, IdentityError } from '../provider/identity-provider.ts';
+import { unexpectedError, IdentityError } from '../provider/identity-provider.ts';
 
 /** Why somebody did not come in, in the titles and sentences of spec 8. */
 
@@ -13,10 +13,10 @@ export class UserError extends Error {
   }
 }
 
-export function reasonOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof IdentityError || error instanceof UserError) return error.message;
-  return isApiError(error) ? messageFor(error) : fallback;
+  return isApiError(error) ? messageFor(error) : unexpectedError;
 }
 
-export const warnRefused = (title: 'Login Failed' | 'Registration Failed', error: unknown): void =>
-  warn(error instanceof UserError ? 'Error' : title, { description: reasonOf(error) });
+export const warnFailed = (title: 'Login Failed' | 'Registration Failed', error: unknown): void =>
+  warn(error instanceof UserError ? 'Error' : title, { description: messageOf(error) });

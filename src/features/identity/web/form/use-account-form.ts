@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
-import { fallback, IdentityError } from '../provider/identity-provider.ts';
+import { unexpectedError, IdentityError } from '../provider/identity-provider.ts';
 import type { Check } from './account-rules.ts';
-import { reasonOf } from './refusal.ts';
+import { messageOf } from './refusal.ts';
 
 /**
  * A form of a few text fields on the pages before sign-in. Forms inside the app use react-hook-form and the contract's
@@ -40,7 +40,7 @@ export function useAccountForm<Name extends string>({ checks, send, refusedAt, o
     const found = Object.fromEntries(names.map((name) => [name, checks[name](values[name])])) as Errors<Name>;
     if (show(form, found)) {
       const wrong = names.find((name) => found[name] && values[name] !== '');
-      if (wrong) onRefused?.(new IdentityError(found[wrong] ?? fallback, null));
+      if (wrong) onRefused?.(new IdentityError(found[wrong] ?? unexpectedError, null));
       return;
     }
     setBusy(true);
@@ -49,7 +49,7 @@ export function useAccountForm<Name extends string>({ checks, send, refusedAt, o
     } catch (error) {
       const at = names.find((name) => error instanceof IdentityError && name === error.field) ?? refusedAt;
       onRefused?.(error);
-      show(form, { [at]: reasonOf(error) } as Errors<Name>);
+      show(form, { [at]: messageOf(error) } as Errors<Name>);
     }
     setBusy(false);
   };

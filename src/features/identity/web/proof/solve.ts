@@ -8,7 +8,7 @@ import type { Challenge, Payload } from 'altcha-lib/types';
  */
 const longestMs = 60_000; // an old phone needs a tenth of it
 
-export async function solve(challenge: Challenge, left: AbortSignal): Promise<Payload | null> {
+export async function solveChallenge(challenge: Challenge, left: AbortSignal): Promise<Payload | null> {
   if (!('Worker' in globalThis) || !globalThis.isSecureContext) return null;
   left.throwIfAborted();
   const controller = new AbortController();

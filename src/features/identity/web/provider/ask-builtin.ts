@@ -1,7 +1,7 @@
 import { readFailure } from '#ui/api.ts';
 import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
-import { fallback, IdentityError, type RefusedField } from './identity-provider.ts';
+import { unexpectedError, IdentityError, type RefusedField } from './identity-provider.ts';
 
 /** Asks the server's own `/api/identity/*`. It answers in the sentences of spec 8; here they find their field. */
 const tooMany = 'Too many attempts. Wait a minute, then try again.';
@@ -16,7 +16,7 @@ const fieldOf: Record<string, RefusedField> = {
   'wrong-code': 'code',
 };
 
-export async function ask(path: string, body?: object): Promise<unknown> {
+export async function request(path: string, body?: object): Promise<unknown> {
   const response = await fetch(`/api/identity/${path}`, {
     method: body ? 'POST' : 'GET',
     credentials: 'include',
@@ -32,18 +32,18 @@ export async function ask(path: string, body?: object): Promise<unknown> {
 
 export async function attempt(path: string, body: object): Promise<unknown> {
   try {
-    return await ask(path, body);
+    return await request(path, body);
   } catch (error) {
-    throw translate(error);
+    throw toIdentityError(error);
   }
 }
 
 /** The body is kept in the error's text; its code tells the field. */
-function translate(error: unknown): IdentityError {
-  if (!(error instanceof ApiError)) return new IdentityError(fallback, null);
+function toIdentityError(error: unknown): IdentityError {
+  if (!(error instanceof ApiError)) return new IdentityError(unexpectedError, null);
   if (error.code === 'offline') return new IdentityError(errorMessages.offline, null);
   const code = /"code":"([\w-]+)"/.exec(error.message)?.[1] ?? '';
   if (error.status === 429) return new IdentityError(error.detail ?? tooMany, null);
-  const message = error.status < 500 && error.detail ? error.detail : fallback;
+  const message = error.status < 500 && error.detail ? error.detail : unexpectedError;
   return new IdentityError(message, fieldOf[code] ?? null, error);
 }

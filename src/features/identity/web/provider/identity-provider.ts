@@ -8,7 +8,7 @@ export type IdentityAccount = { uid: string; email: string; displayName: string 
 
 export type Credentials = { email: string; password: string };
 
-export type Proof = Payload | undefined;
+export type ChallengeAnswer = Payload | undefined;
 
 export type Code = { kind: 'app' | 'recovery'; code: string };
 
@@ -16,7 +16,7 @@ export interface IdentityProvider {
   /** Who is signed in here; `null` when nobody is. */
   current(): Promise<IdentityAccount | null>;
   /** `proof`: the work the last refusal asked for (`proof/use-proof.ts`). */
-  signUp(person: Credentials & { displayName: string; proof?: Proof }): Promise<IdentityAccount>;
+  signUp(person: Credentials & { displayName: string; proof?: ChallengeAnswer }): Promise<IdentityAccount>;
   /** `null`: the password is right, and a code is needed too. */
   signIn(credentials: Credentials): Promise<IdentityAccount | null>;
   signInWithCode(code: Code): Promise<IdentityAccount>;
@@ -91,4 +91,4 @@ export class IdentityError extends Error {
   }
 }
 
-export const fallback = 'An unexpected error occurred. Please try again.'; // spec 8
+export const unexpectedError = 'An unexpected error occurred. Please try again.'; // spec 8

@@ -1,7 +1,7 @@
 import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
 import { passwordTooShort } from '../../../rules/sign-in/options.ts';
-import { fallback, IdentityError, type RefusedField } from '../identity-provider.ts';
+import { unexpectedError, IdentityError, type RefusedField } from '../identity-provider.ts';
 import { signInOptions } from '../sign-in-options.ts';
 
 /** Firebase's codes in the sentences of spec 8. Codes of projects that protect against enumeration are one sentence. */
@@ -45,7 +45,7 @@ export async function attempt<T>(work: () => Promise<T>, ignored: string[] = [])
     const { code, message } = error as { code?: string; message?: string };
     if (code && ignored.includes(code)) return undefined as T;
     const known = code ? sentences[code] : undefined;
-    throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? fallback, null);
+    throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? unexpectedError, null);
   }
 }
 

@@ -11,8 +11,8 @@ import {
 } from '@firebase/auth';
 import type { AccountSecurity } from '../identity-provider.ts';
 import { attempt, codeOf } from './failures.ts';
-import { sendConfirmation, sendWithWayBack } from './letters.ts';
-import { tell } from './tell.ts';
+import { sendConfirmation, sendWithReturnLink } from './letters.ts';
+import { postIdentity } from './tell.ts';
 
 /** What Firebase lets a signed-in person change. It has no second factor for us, and no list of devices. */
 export function firebaseSecurity(auth: Auth): AccountSecurity {
@@ -43,7 +43,7 @@ export function firebaseSecurity(auth: Auth): AccountSecurity {
         const user = await prove(current);
         await updatePassword(user, next);
         // Google ends the others within the hour, our server at once.
-        await tell('/api/identity/end-earlier', {}, await user.getIdToken()).catch(() => undefined);
+        await postIdentity('/api/identity/end-earlier', {}, await user.getIdToken()).catch(() => undefined);
       }),
     sendConfirmation: () => attempt(() => sendConfirmation(here())),
     confirmEmail: (token) =>
@@ -53,14 +53,14 @@ export function firebaseSecurity(auth: Auth): AccountSecurity {
         await lookAgain(here()).catch(async (error: unknown) => {
           // With another address Google ends every sign-in, this one too.
           if (codeOf(error) !== 'auth/user-token-expired') throw error;
-          await tell('/api/identity/sign-out', {});
+          await postIdentity('/api/identity/sign-out', {});
         });
         return data.email ?? '';
       }),
     changeEmail: (newEmail, password) =>
       attempt(async () => {
         const user = await prove(password);
-        await sendWithWayBack('/signin', (settings) => verifyBeforeUpdateEmail(user, newEmail, settings));
+        await sendWithReturnLink('/signin', (settings) => verifyBeforeUpdateEmail(user, newEmail, settings));
       }),
     secondFactor: null,
     signIns: null,

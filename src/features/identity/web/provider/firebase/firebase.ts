@@ -14,9 +14,9 @@ import type { SignInOptions } from '../../../rules/sign-in/options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
 import { attempt, failureOfToken } from './failures.ts';
 import { openGoogle, prepareGoogle } from './google-window.ts';
-import { sendConfirmation, sendWithWayBack } from './letters.ts';
+import { sendConfirmation, sendWithReturnLink } from './letters.ts';
 import { keepSessionCookie } from './session-cookie.ts';
-import { tell } from './tell.ts';
+import { postIdentity } from './tell.ts';
 
 /**
  * Firebase Authentication, with Google's own SDK. The ID token goes with every call; the server makes a short cookie of
@@ -39,7 +39,7 @@ export async function openFirebase(
   await auth.authStateReady();
   keepSessionCookie(auth);
   /** A cookie of whoever was here before would contradict the new token. */
-  const forgetEarlier = () => tell('/api/identity/forget', {}).catch(() => undefined);
+  const forgetEarlier = () => postIdentity('/api/identity/forget', {}).catch(() => undefined);
   return {
     current: async () => auth.currentUser && toAccount(auth.currentUser),
     signUp: ({ email, password, displayName }) =>
@@ -69,12 +69,12 @@ export async function openFirebase(
     async signOut() {
       // The server first: token and cookie would count there for up to an hour, and nobody would know.
       const token = await auth.currentUser?.getIdToken().catch(() => undefined);
-      await tell('/api/identity/sign-out', {}, token);
+      await postIdentity('/api/identity/sign-out', {}, token);
       await auth.signOut();
     },
     requestPasswordReset: (email) =>
       attempt(
-        () => sendWithWayBack('/signin', (settings) => sendPasswordResetEmail(auth, email, settings)),
+        () => sendWithReturnLink('/signin', (settings) => sendPasswordResetEmail(auth, email, settings)),
         ['auth/user-not-found'],
       ),
     resetPassword: (token, password) => attempt(() => confirmPasswordReset(auth, token, password)),

@@ -9,7 +9,7 @@ import { codeOf } from './failures.ts';
  */
 type Send = (settings?: { url: string }) => Promise<void>;
 
-export async function sendWithWayBack(path: string, send: Send): Promise<void> {
+export async function sendWithReturnLink(path: string, send: Send): Promise<void> {
   try {
     await send({ url: new URL(path, location.origin).href });
   } catch (error) {
@@ -20,10 +20,10 @@ export async function sendWithWayBack(path: string, send: Send): Promise<void> {
 }
 
 export const sendConfirmation = (user: User): Promise<void> =>
-  sendWithWayBack('/settings#email', (settings) => sendEmailVerification(user, settings));
+  sendWithReturnLink('/settings#email', (settings) => sendEmailVerification(user, settings));
 
 /** All links come to one address and say what they are for. What undoes a change of address is Google's to do. */
-export function followLink(mode: string, token: string): void {
+export function followEmailLink(mode: string, token: string): void {
   if (mode === 'resetPassword') throw redirect({ to: '/reset-password', search: { token } });
   const { firebase } = signInOptions;
   if (mode === 'recoverEmail' && firebase)

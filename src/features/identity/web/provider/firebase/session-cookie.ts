@@ -1,5 +1,5 @@
 import { onIdTokenChanged, type Auth, type User } from '@firebase/auth';
-import { tell } from './tell.ts';
+import { postIdentity } from './tell.ts';
 
 /**
  * Keeps the server's short cookie alive. Firebase turns its token over every hour, and only when a call asks for it; a
@@ -31,7 +31,7 @@ export function keepSessionCookie(auth: Auth): void {
   const tellServer = async (user: User) => {
     // What the token says: an address that was changed a moment ago is not in it yet.
     const { token, claims } = await user.getIdTokenResult();
-    await tell('/api/auth/firebase', { firebaseUid: user.uid, email: claims['email'] ?? '' }, token);
+    await postIdentity('/api/auth/firebase', { firebaseUid: user.uid, email: claims['email'] ?? '' }, token);
   };
 
   onIdTokenChanged(auth, (user) => {

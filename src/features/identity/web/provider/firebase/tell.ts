@@ -2,7 +2,7 @@ import { readFailure } from '#ui/api.ts';
 import { ApiError } from '#ui/api-error.ts';
 
 /** A word to our own server about the sign-in, outside the typed client: it waits for nobody and names no coach. */
-export async function tell(path: string, body: object, token?: string): Promise<void> {
+export async function postIdentity(path: string, body: object, token?: string): Promise<void> {
   const answer = await fetch(path, {
     method: 'POST',
     credentials: 'include',

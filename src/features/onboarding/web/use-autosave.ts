@@ -17,20 +17,20 @@ type Options<Value> = {
 };
 
 /** `here`: in this browser only, because the server could not be reached or refused it. */
-export type KeptWhere = 'untouched' | 'saving' | 'saved' | 'here';
+export type SaveStatus = 'untouched' | 'saving' | 'saved' | 'local';
 
-export type Kept<Value> = {
+export type Autosave<Value> = {
   value: Value;
   setValue: (value: Value) => void;
-  where: KeptWhere;
+  status: SaveStatus;
   /** Saves now, for a step that is left. Throws what the server says. */
   finish: () => Promise<void>;
 };
 
-export function useKept<Value>({ name, initial, isValue, save }: Options<Value>): Kept<Value> {
+export function useAutosave<Value>({ name, initial, isValue, save }: Options<Value>): Autosave<Value> {
   const [value, setValue] = useState(() => readCopy(name, isValue) ?? initial);
-  const [where, setWhere] = useState<KeptWhere>(() =>
-    localStorage.getItem(name) === null ? 'untouched' : 'here',
+  const [status, setStatus] = useState<SaveStatus>(() =>
+    localStorage.getItem(name) === null ? 'untouched' : 'local',
   );
   const latest = useRef({ value, save });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,9 +48,9 @@ export function useKept<Value>({ name, initial, isValue, save }: Options<Value>)
       const copy = localStorage.getItem(name);
       if (copy !== null && copy !== JSON.stringify(sent)) return;
       localStorage.removeItem(name);
-      setWhere('saved');
+      setStatus('saved');
     } catch (error) {
-      setWhere('here');
+      setStatus('local');
       throw error;
     }
   };
@@ -77,12 +77,12 @@ export function useKept<Value>({ name, initial, isValue, save }: Options<Value>)
     value,
     setValue: (next) => {
       setValue(next);
-      setWhere('saving');
+      setStatus('saving');
       localStorage.setItem(name, JSON.stringify(next));
       clearTimeout(timer.current);
       timer.current = setTimeout(sendQuietly, pauseMs);
     },
-    where,
+    status,
     finish: send,
   };
 }
