@@ -101,7 +101,7 @@ export const uploadRows = (): Promise<BenchRow[]> =>
     const read = () => createReadStream(source, { highWaterMark: readBytes });
     const sealed = { storageKey: 'sealed', objectKey: createObjectKey() };
 
-    /** Clearing away is nobody's time, so the disk is done with it before the next one begins. */
+    /** Clearing away counts for no contestant, so the disk is done with it before the next one begins. */
     const contestant = (
       what: string,
       run: () => Promise<Sample>,

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { choose, look, openedConversation, signUp, transcript } from './person.ts';
 import { answering, asking, formats } from './transcripts/formats.ts';
 
-/** A transcript from elsewhere becomes a conversation, as a file or pasted, whoever wrote it. */
+/** A transcript from elsewhere becomes a conversation, as a file or pasted from any product. */
 async function bring(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import transcript' }).click();
 }

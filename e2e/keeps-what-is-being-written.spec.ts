@@ -1,8 +1,18 @@
 import { expect, test } from './journey.ts';
 import { look, news, signUp } from './person.ts';
-import { bring, elsewhere, hearOfIt, lines, read, startWriting, turns, wordsOf, writing } from './writing.ts';
+import {
+  bring,
+  elsewhere,
+  hearOfIt,
+  lines,
+  read,
+  startWriting,
+  turns,
+  wordsOf,
+  writing,
+} from './unsaved-text.ts';
 
-/** Words somebody is writing survive what happens to their line meanwhile: elsewhere, by a re-run, by a look away. */
+/** Unsaved text survives a change of its line elsewhere, a re-run and a visit to another screen. */
 // The window that hears late is refused once, on purpose.
 test.use({ expectedErrors: /api\/conversations\/.* 412/ });
 

@@ -47,7 +47,7 @@ const faults: Record<string, (scene: Scene) => Promise<After>> = {
   'the tab crashes': async ({ context, tab }) => {
     const crashed = tab.waitForEvent('crash');
     const devtools = await context.newCDPSession(tab);
-    void devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
+    void devtools.send('Page.crash').catch(() => undefined); // a crashed page gives no answer
     await crashed;
     const again = await context.newPage();
     await tab.close();

@@ -5,7 +5,7 @@ import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
 import { dressIn, followSystem, themes } from './screens.ts';
 
-/** Somebody who has only heard of it: reads, listens, compares, and starts; and a coach who comes by. */
+/** A visitor reads, listens, compares and signs up; a signed-in coach opens the same pages. */
 const pages = [
   ['/', 'Turn Convos Into Action'],
   ['/pricing', 'One product, priced by the minute'],
@@ -112,7 +112,7 @@ test('from the first page to an account, and back as a coach', async ({ page }) 
   await banner.getByRole('button', { name: 'Sign Out' }).click();
   await expect(banner.getByRole('link', { name: 'Start Trial' })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page).not.toHaveURL(/\/dashboard/); // nobody is signed in any more
+  await expect(page).not.toHaveURL(/\/dashboard/); // signed out
 });
 
 test('the privacy policy counts the cookies as they are', { tag: anySize }, async ({ page, context }) => {

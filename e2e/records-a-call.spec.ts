@@ -10,7 +10,7 @@ import { missing } from './recording/microphone.ts';
 import { signUp } from './person.ts';
 import { clock, finish, idIn, opened, reaches, ready } from './recording/recorder.ts';
 
-/** A call in another tab: the coach at the microphone, the client in the tab, and nobody has to guess who spoke. */
+/** A call in another tab: the coach at the microphone, the client in the tab, so each channel has its speaker. */
 test.skip(!wholeChromium, 'not installed: chromium, the browser with a screen; its shell cannot share a tab');
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
 test.setTimeout(180_000);

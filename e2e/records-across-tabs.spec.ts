@@ -47,7 +47,7 @@ test('looks something up while recording: it goes on, says so everywhere, and le
   expect(Math.abs(durationSeconds - total)).toBeLessThan(3);
 });
 
-/** A recording nobody finished, because its tab was closed. */
+/** A recording left unfinished by a closed tab. */
 async function leaveUnfinished(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
   await startRecording(tab, 'Left behind');

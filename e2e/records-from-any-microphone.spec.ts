@@ -115,7 +115,7 @@ test('a microphone is pulled out: another one is taken, and it is said; without 
 test('somebody new is added by name, and is who agreed', async ({ page }) => {
   await signUp(page);
   await page.goto('/app/record');
-  // Somebody on trial, so there is an end to the minutes, and it is no end of a recording.
+  // On trial the minutes can run out, and a recording continues all the same.
   await expect(page.getByText('A longer session goes on all the same')).toBeVisible();
   await page.getByLabel('Client', { exact: true }).selectOption('Add somebody new');
   await page.getByLabel('New client').fill('Maya');
@@ -167,7 +167,7 @@ test('a browser that may not use the microphone is told apart from one that has 
   const browser = await playwright.launch({
     ...(wholeChromium ? { executablePath: wholeChromium } : {}),
     chromiumSandbox: process.getuid?.() !== 0,
-    args: ['--use-fake-device-for-media-stream'], // there is one, and nobody allows it
+    args: ['--use-fake-device-for-media-stream'], // there is a microphone, and permission is refused
   });
   try {
     const context = await browser.newContext({ baseURL: product.url });

@@ -14,7 +14,7 @@ import {
   startRecording,
 } from './recording/recorder.ts';
 
-/** The plan is used up while somebody talks: the recording is not cut, waits in safety, and goes on with one button. */
+/** The minutes run out during a recording: it is not cut, it is kept on hold, and one button releases it. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
 test.setTimeout(240_000); // two talks are recognised, one after the other
 

@@ -55,7 +55,7 @@ async function percentSent(page: Page): Promise<number> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Minutes of faint noise as WAV: nobody speaks, and no two pieces of it are alike. */
+/** Minutes of faint noise as WAV, without speech and without two equal pieces. */
 function quietRecording(): Buffer {
   const head = Buffer.alloc(44);
   const rate = 48_000;

@@ -5,7 +5,7 @@ import { clock } from './recording/recorder.ts';
 import type { Screen } from './screens.ts';
 
 /**
- * The same screens on the days nobody plans for: what was typed is wrong, the plan ends, something waits or failed, a
+ * The same screens on a bad day: what was typed is wrong, the plan ends, something waits or failed, a
  * name is long. Where a day cannot be waited for, the answer that tells of it is put in the place of the server's.
  */
 export const doorStates: Screen[] = [
@@ -54,7 +54,7 @@ const steps = [
   'Does this look right?',
 ];
 
-/** For somebody who registered a moment ago and has answered nothing; each opens the next step. */
+/** For a coach who has just registered and answered nothing; each opens the next step. */
 export const firstSteps: Screen[] = [
   ...steps.map((title, index) => ({
     name: `first-${index + 1}`,

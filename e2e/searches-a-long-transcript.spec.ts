@@ -65,7 +65,7 @@ test('finds words in three hours, in the page and by the browser, and prints the
     await expect(field).toBeHidden();
   });
 
-  if (isMobile) return; // nobody prints from a phone; the style sheet is the same
+  if (isMobile) return; // printing from a phone uses the same style sheet
   await test.step('on paper stand title, names, times and all words, and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

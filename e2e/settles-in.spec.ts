@@ -11,7 +11,7 @@ async function saved(page: Page): Promise<void> {
   await expect(news(page)).toContainText('Your preferences have been saved successfully');
 }
 
-type Found = {
+type StoredSettings = {
   tasks: { review: string }[];
   results: { customFields: { name: string }[] } | null;
 };
@@ -19,8 +19,8 @@ type Found = {
 type Line = { text: string };
 type Written = { status: string; results: { mentorNotes: Line[]; proactiveSuggestions: Line[] } | null };
 
-async function reviewed(page: Page, id: string): Promise<Found> {
-  return (await page.request.get(`/api/conversations/${id}`)).json() as Promise<Found>;
+async function reviewed(page: Page, id: string): Promise<StoredSettings> {
+  return (await page.request.get(`/api/conversations/${id}`)).json() as Promise<StoredSettings>;
 }
 
 /** The page asks for everything itself then, so that an answer can be put in the place of the server's. */

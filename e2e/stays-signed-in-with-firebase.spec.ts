@@ -32,7 +32,7 @@ test('stays open for hours: the token is renewed before it ends, and a cookie ma
     await aSecondLater();
     const renewed = page.waitForResponse((answer) => isRefresh(answer.url()));
     const told = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/firebase'));
-    await page.clock.fastForward('56:00'); // nobody touches anything: a recording plays, a transcription runs
+    await page.clock.fastForward('56:00'); // without input, as during playback or a transcription
     expect((await renewed).status(), `${hour} hour`).toBe(200);
     expect(await (await told).headerValue('set-cookie'), `${hour} hour`).toContain('afterword.identity=');
   }

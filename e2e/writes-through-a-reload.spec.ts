@@ -16,9 +16,9 @@ import {
   wantField,
   wordsOf,
   writing,
-} from './writing.ts';
+} from './unsaved-text.ts';
 
-/** Words somebody is writing survive a reload, the end of the session and a lost connection, and are nobody else's. */
+/** Unsaved text survives a reload, the end of the sign-in and a lost connection, and no other account sees it. */
 // A session that has ended is refused, and so is a window without a network, or one that hears late.
 test.use({ expectedErrors: /api\/.*( 401| 412|ERR_INTERNET_DISCONNECTED)/ });
 
@@ -121,7 +121,7 @@ test(
     await signUp(page);
     const id = await bring(page);
     await startWriting(page, 3, 'My goal is to speak slowly.');
-    // The session ended; somebody else comes in by the same tab.
+    // The sign-in ended; another coach signs in in the same tab.
     await page.context().clearCookies();
     await signUp(page, 'Eli');
     const own = await bring(page);

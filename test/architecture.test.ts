@@ -34,7 +34,7 @@ const table: [files: string, may: string][] = [
     `app/(?!screens|browser)|adapters/|features/[^/]+/(server|contract|events|rules)|platform/|ports/|shared/|${server}`,
   ],
 ];
-const plumbing = /^npm:(zod|pg|drizzle-orm|p-limit)(\/|$)/; // libraries that are nobody's provider
+const plumbing = /^npm:(zod|pg|drizzle-orm|p-limit)(\/|$)/; // libraries that are no provider's
 const banned = /^(utils?|helpers?|common|misc|manager|service|impl|data|info|index)$/;
 const longestFile = 300;
 

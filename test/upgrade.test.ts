@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrationsFolder } from '../src/app/open-database.ts';
 import { prepareDatabase } from '../src/platform/db/prepare.ts';
 
-/** A database from before transcripts could be corrected, with somebody's conversation in it, brought up to date. */
+/** A database from before transcripts could be corrected, with a conversation in it, is migrated. */
 const lastBefore = '0008_second_factor_rls';
 const name = 'upgraded';
 const coach = '00000000-0000-4000-8000-000000000001';
@@ -18,7 +18,7 @@ let ownerUrl: string;
 beforeAll(async () => {
   admin = new pg.Client({ connectionString: inject('postgres').adminUrl });
   await admin.connect();
-  // Not a superuser: as on a server of somebody's own, the policies bind the owner too.
+  // Not a superuser: as on an operator's own server, the policies bind the owner too.
   await admin.query(`create role ${name}_owner login createrole`);
   await admin.query(`create database ${name} owner ${name}_owner`);
   const url = new URL(inject('postgres').ownerUrl);

@@ -38,7 +38,7 @@ export async function chooseIdentity(
     basePath: identityPath,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
-    genericErrors: config.AUTH_GENERIC_ERRORS || config.AUTH_DETAIL === 'generic',
+    genericErrors: config.AUTH_DETAIL === 'generic',
     mail,
     clock,
     log,

@@ -10,7 +10,7 @@ import { until } from '../harness/wait.ts';
 import { asOwner, hurryJobs, read, settled, waitingSeconds } from './instance.ts';
 
 /**
- * Design 4, section 3, rows 7, 8 and 12 for the analysis: one conversation that breaks its analyser harms nobody else,
+ * Design 4, section 3, rows 7, 8 and 12 for the analysis: one conversation that breaks its analyser harms no other,
  * a run that died is noticed, and a busy language model is waited for.
  */
 const job = 'analysis.analyse';

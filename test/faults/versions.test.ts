@@ -12,7 +12,7 @@ import { asOwner, hurryJobs, read, settled } from './instance.ts';
 
 /**
  * Design 4, section 3, rows 7, 8, 10 and 12 for a version that was asked for: a job that is lost and taken up again has
- * one effect, a version that was dropped stays dropped, and whoever fails leaves the conversation as it was.
+ * one effect, a version that was dropped stays dropped, and a failed job leaves the conversation as it was.
  */
 const builtin = createBuiltinAnalyser();
 let app: TestApp;

@@ -10,7 +10,7 @@ export async function lettersIn(dataDir: string): Promise<Message[]> {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
 }
 
-/** Waits for the letters to somebody whose subject has these words; the newest of each subject may be last. */
+/** Waits for e-mails to an address whose subject has these words; the newest of each subject is last. */
 export async function lettersTo(
   dataDir: string,
   to: string,

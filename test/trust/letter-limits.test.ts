@@ -39,7 +39,7 @@ test('row 6: whoever asks for resets of somebody else’s password fills no mail
   await askForReset(owner.email);
   await lettersTo(app.dataDir, owner.email, /Reset/, 4);
 
-  // Whoever got none just now has one that works, and who used it may ask again at once.
+  // An earlier link still works, and after its use another may be asked for at once.
   const reset = { token: tokenIn(letter!), newPassword: 'a-better-password' };
   expect((await ask('reset-password', reset)).statusCode).toBe(200);
   await askForReset(owner.email);

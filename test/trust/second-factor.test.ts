@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-type Said = { code: string; message: string };
+type ErrorBody = { code: string; message: string };
 const bearer = (coach: Coach) => ({ authorization: `Bearer ${coach.token}` });
 const signIn = (email: string, given = password) => ask('sign-in/email', { email, password: given });
 const isSomebody = async (headers: Record<string, string>) =>
@@ -32,7 +32,7 @@ test('row 7: a password changes with the old one only; the owner is told and oth
   const change = (currentPassword: string) =>
     ask('change-password', { currentPassword, newPassword: 'a-better-password' }, here);
   const refused = await change('not-mine');
-  expect([refused.statusCode, refused.json<Said>().message]).toEqual([403, 'Incorrect password']);
+  expect([refused.statusCode, refused.json<ErrorBody>().message]).toEqual([403, 'Incorrect password']);
   expect((await ask('change-password', { newPassword: 'a-better-password' }, here)).statusCode).toBe(400);
 
   const changed = await change(password);
@@ -131,7 +131,7 @@ test('row 8: with a second factor the password alone signs nobody in, and a code
   const give = (code: string, answer: typeof halfway) =>
     ask('two-factor/verify-totp', { code }, cookieHeaders(answer));
   const wrong = await give('000000', halfway);
-  expect([wrong.statusCode, wrong.json<Said>().code]).toEqual([401, 'wrong-code']);
+  expect([wrong.statusCode, wrong.json<ErrorBody>().code]).toEqual([401, 'wrong-code']);
   const code = codeFor(totpURI);
   expect(await isSomebody(cookieHeaders(await give(code, halfway)))).toBe(true);
   for (const used of [code, first]) {

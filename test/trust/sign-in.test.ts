@@ -3,7 +3,7 @@ import { caller, startTestApp, type Coach, type TestApp } from '../harness/app.t
 import { lettersIn, lettersTo, tokenIn } from '../harness/letters.ts';
 import { openTables, type Tables } from './tables.ts';
 
-/** Rows 1-4, 6, 10 and 12 of the trust table: who somebody is, and how hard that is to fake. */
+/** Rows 1-4, 6, 10 and 12 of the trust table: who the caller is, and how hard that is to fake. */
 let app: TestApp;
 let tables: Tables;
 let dana: Coach;

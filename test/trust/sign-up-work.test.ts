@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Said = { code: string; message: string; challenge?: { signature: string } };
+type ErrorBody = { code: string; message: string; challenge?: { signature: string } };
 let networks = 0;
 let from = '';
 let free = 0;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   later(86_400);
   from = `198.18.${(networks += 1)}.1`;
   for (const { email } of coaches.slice(0, 3)) {
-    const told = (await signUp(email)).json<Said>();
+    const told = (await signUp(email)).json<ErrorBody>();
     expect(told).toEqual({ code: 'email-in-use', message: 'Email address is already in use' });
   }
 });
@@ -40,18 +40,18 @@ test('then a free address and a taken one get the same answer, and the same sent
   const taken = await signUp(coaches[3]!.email);
   const open = await signUp(aFreeAddress());
   for (const answer of [taken, open]) {
-    expect([answer.statusCode, answer.json<Said>().code]).toEqual([428, 'proof-needed']);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([428, 'proof-needed']);
     expect(answer.body).not.toContain('example.com');
   }
-  const [one, other] = [taken.json<Said>(), open.json<Said>()];
+  const [one, other] = [taken.json<ErrorBody>(), open.json<ErrorBody>()];
   expect(Object.keys(one)).toEqual(Object.keys(other));
   expect(one.message).toBe(other.message);
 
   const told = await signUp(coaches[3]!.email, await proofFor(taken));
-  expect([told.statusCode, told.json<Said>().message]).toEqual([422, 'Email address is already in use']);
+  expect([told.statusCode, told.json<ErrorBody>().message]).toEqual([422, 'Email address is already in use']);
   const made = await signUp(`free${free}@example.com`, await proofFor(open));
   expect(made.statusCode).toBe(200);
-  expect((await signUp(coaches[0]!.email)).json<Said>().code, 'told before: nothing new').toBe(
+  expect((await signUp(coaches[0]!.email)).json<ErrorBody>().code, 'told before: nothing new').toBe(
     'email-in-use',
   );
   later(3601);
@@ -63,7 +63,7 @@ test('work counts once, for the address it was set for, within minutes, and as i
   const refused = await signUp(email);
   const proof = await proofFor(refused);
   const isRefused = async (...args: Parameters<typeof signUp>) =>
-    expect((await signUp(...args)).json<Said>().code).toBe('proof-needed');
+    expect((await signUp(...args)).json<ErrorBody>().code).toBe('proof-needed');
 
   await isRefused(coaches[4]!.email, proof);
   const { challenge, solution } = proof;
@@ -89,10 +89,10 @@ test('another web process takes the work that one has set, and neither takes it 
   const second = await app.startAnother();
   const there = askIdentity(second.server);
   const told = await there('sign-up/email', { email, password, name: 'N', proof }, {}, from);
-  expect(told.json<Said>().code).toBe('email-in-use');
+  expect(told.json<ErrorBody>().code).toBe('email-in-use');
   const elsewhere = '198.19.1.1'; // a network that was not told of this address
   for (const { email: other } of coaches.slice(0, 3)) await signUp(other, undefined, elsewhere);
-  expect((await signUp(email, proof, elsewhere)).json<Said>().code).toBe('proof-needed');
+  expect((await signUp(email, proof, elsewhere)).json<ErrorBody>().code).toBe('proof-needed');
   await second.stop();
 });
 
@@ -101,14 +101,14 @@ test('row 5: no work helps past twenty addresses a day, by whichever door they w
   later(3601);
   for (const { email } of coaches.slice(3, 10)) {
     const wrong = await ask('sign-in/email', { email, password: 'wrong-one' }, {}, from);
-    if (wrong.json<Said>().code === 'wrong-password') learned.add(email);
+    if (wrong.json<ErrorBody>().code === 'wrong-password') learned.add(email);
     later(60);
   }
   for (const { email } of coaches.slice(10)) {
     const asked = await signUp(email);
     if (asked.statusCode === 429) continue;
     const paid = asked.statusCode === 428 ? await signUp(email, await proofFor(asked)) : asked;
-    if (paid.json<Said>().code === 'email-in-use') learned.add(email);
+    if (paid.json<ErrorBody>().code === 'email-in-use') learned.add(email);
     later(60);
   }
   expect(learned.size).toBe(20);

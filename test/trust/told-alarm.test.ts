@@ -49,7 +49,7 @@ async function learn(): Promise<void> {
 
 test('the operator hears of it once an hour, by one line and one letter without an address in them', async () => {
   for (let i = 0; i < above; i += 1) await learn();
-  // A wrong password, and an address the network knows already, are nobody's harvest.
+  // A wrong password, and an address the network knows already, disclose nothing new.
   const ask = askIdentity(app.server);
   for (let i = 0; i < 5; i += 1) await ask('sign-in/email', { email: taken, password: 'wrong' }, {});
   const again = () => ask('sign-in/email', { email: 'twice@example.com', password }, {}, '198.51.100.9');

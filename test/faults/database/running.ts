@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { until } from '../../harness/wait.ts';
 import { startProcess, type ProductProcess } from '../worker-process.ts';
 import { isWell, signUp, type Coach } from './callers.ts';
-import type { Place } from './place.ts';
+import type { DatabaseTarget } from './target.ts';
 
-/** A real process of the product on a place, started as often as the test wants. */
+/** A real process of the product on a target, started as often as the test wants. */
 export type Running = {
   process: ProductProcess;
   origin(): string;
@@ -13,8 +13,8 @@ export type Running = {
   expectAlive(): void;
 };
 
-export async function run(place: Place): Promise<Running> {
-  const start = () => startProcess({ ...place.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
+export async function run(target: DatabaseTarget): Promise<Running> {
+  const start = () => startProcess({ ...target.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
   const running: Running = {
     process: await start(),
     origin: () => running.process.origin,
@@ -31,9 +31,9 @@ export async function run(place: Place): Promise<Running> {
 }
 
 /** A coach with room for everything. */
-export async function coachOf(place: Place, running: Running): Promise<Coach> {
+export async function coachOf(target: DatabaseTarget, running: Running): Promise<Coach> {
   const coach = await signUp(running.origin);
-  await place.ask(`update users set plan = 'champion'`);
+  await target.ask(`update users set plan = 'champion'`);
   return coach;
 }
 
@@ -56,8 +56,10 @@ export async function held(pid: number): Promise<{ descriptors: number; megabyte
 }
 
 /** Connections of the product: all of them, and how many listen for changes and for jobs. */
-export async function connections(place: Place): Promise<{ all: number; changes: number; jobs: number }> {
-  const [row] = await place.ask<{ all: number; changes: number; jobs: number }>(
+export async function connections(
+  target: DatabaseTarget,
+): Promise<{ all: number; changes: number; jobs: number }> {
+  const [row] = await target.ask<{ all: number; changes: number; jobs: number }>(
     `select count(*)::int as all,
        count(*) filter (where query = 'listen afterword_changes')::int as changes,
        count(*) filter (where query ilike 'listen "%' or query ~ 'pg_listening_channels\\(\\) AS')::int as jobs

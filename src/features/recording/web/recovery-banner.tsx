@@ -1,6 +1,7 @@
 import { CloudUpload, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import type { FailureCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { formatDuration, formatMoment } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
 import type { KeptRecording } from './device/kept-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
-import { useSending } from './device/sender.ts';
+import { isSilent, useSending } from './device/sender.ts';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
@@ -122,6 +123,11 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
   );
 }
 
+const hopelessWords = (trouble: FailureCode | null) =>
+  trouble && isSilent(trouble)
+    ? 'holds less than a second of sound.'
+    : 'was refused by the server. It stays on this device until you discard it.';
+
 /** Stopped, and not yet a conversation: it goes by itself, unless the server has found nothing in it. */
 function Leaving({ recording }: { recording: KeptRecording }) {
   const sending = useSending(recording.localId);
@@ -136,7 +142,7 @@ function Leaving({ recording }: { recording: KeptRecording }) {
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <span className="font-semibold">{nameOf(recording.title, recording.clientName)}</span>{' '}
         {sending?.isHopeless
-          ? 'holds less than a second of sound.'
+          ? hopelessWords(sending.trouble)
           : sending?.trouble
             ? 'waits on this device for the server. It goes by itself.'
             : 'is being saved.'}

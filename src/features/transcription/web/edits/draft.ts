@@ -1,15 +1,15 @@
 import { draftsAt, type Drafts } from '#ui/writing/drafts.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 
 /** Words of a line that are being written, and the line as the person saw it. Its id names them. */
-export type LineDraft = { seen: ShownTurn; words: string };
+export type LineDraft = { seen: TranscriptTurn; words: string };
 export type LineDrafts = Drafts<LineDraft>;
 
 export const lineDraftsOf = (conversationId: string): LineDrafts =>
   draftsAt(`${conversationId} transcript`, isLineDraft);
 
 /** Without the times of its words, which are most of a line and are not needed here. */
-export function draftOf({ words: _words, ...seen }: ShownTurn): LineDraft {
+export function draftOf({ words: _words, ...seen }: TranscriptTurn): LineDraft {
   return { seen, words: seen.text };
 }
 

@@ -1,4 +1,4 @@
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withTermReplaced } from '../../rules/whole-word.ts';
 
@@ -6,7 +6,7 @@ import { withTermReplaced } from '../../rules/whole-word.ts';
  * What an edit will look like, before the server has said so: the screen shows it in the same moment, and the server's
  * answer takes its place. It decides nothing: where the server would do otherwise, the server is right.
  */
-export type Spoken = { turns: readonly ShownTurn[]; speakers: readonly Speaker[] };
+export type Spoken = { turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
 /** `awaited` names a new line or speaker until the server does. */
 export function showEdit(spoken: Spoken, edit: TranscriptEdit, awaited: string): Spoken {
@@ -64,9 +64,9 @@ export function showEdit(spoken: Spoken, edit: TranscriptEdit, awaited: string):
   }
 }
 
-const without = (turns: readonly ShownTurn[], id: string) => turns.filter((turn) => turn.id !== id);
+const without = (turns: readonly TranscriptTurn[], id: string) => turns.filter((turn) => turn.id !== id);
 
-const said = (turns: readonly ShownTurn[], id: string, text: string) =>
+const said = (turns: readonly TranscriptTurn[], id: string, text: string) =>
   turns.map((turn) => (turn.id === id ? { ...turn, text, isEdited: true } : turn));
 
 function withSpeaker(speakers: readonly Speaker[], label: string | null, awaited: string) {
@@ -78,7 +78,7 @@ function withSpeaker(speakers: readonly Speaker[], label: string | null, awaited
 const speakerOf = (speakers: readonly Speaker[], label: string): Speaker | undefined =>
   speakers.find((one) => one.label === label);
 
-function assigned(turns: readonly ShownTurn[], ids: ReadonlySet<string>, to: Speaker | undefined) {
+function assigned(turns: readonly TranscriptTurn[], ids: ReadonlySet<string>, to: Speaker | undefined) {
   if (!to) return turns;
   return turns.map((turn) =>
     ids.has(turn.id) ? { ...turn, speaker: to.label, role: to.role, isAssigned: true } : turn,
@@ -87,7 +87,7 @@ function assigned(turns: readonly ShownTurn[], ids: ReadonlySet<string>, to: Spe
 
 type Split = Extract<TranscriptEdit, { kind: 'split' }>;
 
-function split(turns: readonly ShownTurn[], edit: Split, awaited: string, second: Speaker | undefined) {
+function split(turns: readonly TranscriptTurn[], edit: Split, awaited: string, second: Speaker | undefined) {
   return turns.flatMap((turn) => {
     if (turn.id !== edit.turn) return [turn];
     const [first, rest] = [turn.text.slice(0, edit.at).trim(), turn.text.slice(edit.at).trim()];
@@ -100,7 +100,7 @@ function split(turns: readonly ShownTurn[], edit: Split, awaited: string, second
   });
 }
 
-function joined(turns: readonly ShownTurn[], id: string, next: string) {
+function joined(turns: readonly TranscriptTurn[], id: string, next: string) {
   const second = turns.find((turn) => turn.id === next);
   if (!second) return turns;
   return without(turns, next).map((turn) =>

@@ -6,7 +6,7 @@ import type { Clash } from '#ui/merge/merge-dialog.tsx';
 import { useClash, type AskClash } from '#ui/merge/use-clash.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { editTranscript, undoEdit, type ShownTurn } from '../../contract.ts';
+import { editTranscript, undoEdit, type TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { lineDraftsOf, type LineDrafts } from './draft.ts';
 import { keptSteps, type KeptStep } from './kept-steps.ts';
@@ -15,16 +15,16 @@ import { createEditQueue, type Outlet, type Sent } from './edit-queue.ts';
 /** Where the conversation is kept while it is on the screen. */
 export type Shelf = Pick<Outlet, 'read' | 'show' | 'stopReading' | 'readAnew'> & {
   /** The lines as the server has them now. */
-  fetchTurns: () => Promise<readonly ShownTurn[]>;
+  fetchTurns: () => Promise<readonly TranscriptTurn[]>;
 };
 
 export type Edits = {
   /** Several are one step: taken back together. `done` says what happened: "Line given to Maya". */
   make: (edits: readonly TranscriptEdit[], done: string) => Saved;
   /** New words for the line as the person saw it. */
-  write: (seen: ShownTurn, text: string) => Saved;
+  write: (seen: TranscriptTurn, text: string) => Saved;
   /** New words for a line that has become another one meanwhile. */
-  writeInto: (heir: ShownTurn, seen: ShownTurn, text: string) => Saved;
+  writeInto: (heir: TranscriptTurn, seen: TranscriptTurn, text: string) => Saved;
   undo: () => void;
   redo: () => void;
   /** The words that are being written. */
@@ -44,7 +44,7 @@ type Step = {
   edits: readonly TranscriptEdit[];
   done: string;
   /** The line whose words were written, as the person saw it. */
-  seen: ShownTurn | null;
+  seen: TranscriptTurn | null;
   sent: Sent[];
   /** What the server calls them, once it has answered. */
   numbers: number[];
@@ -81,7 +81,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
   let undone: Step[] = [];
   const keep = () => kept.keep(done.filter(({ numbers }) => numbers.length > 0));
 
-  async function take(edits: readonly TranscriptEdit[], words: string, seen: ShownTurn | null): Saved {
+  async function take(edits: readonly TranscriptEdit[], words: string, seen: TranscriptTurn | null): Saved {
     const sent = edits.map((edit) => queue.edit(edit, seen?.text));
     const step: Step = { edits, done: words, seen, sent, numbers: [] };
     done.push(step);
@@ -138,7 +138,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     if (step) void take(step.edits, step.done, turn ?? null);
   }
 
-  async function write(seen: ShownTurn, words: string): Saved {
+  async function write(seen: TranscriptTurn, words: string): Saved {
     const text = words.trim();
     if (text === seen.text) return true;
     undone = [];
@@ -147,7 +147,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
   }
 
   /** Somebody else changed the line meanwhile: both changes are kept, or a person decides. Nothing typed is lost. */
-  async function bringTogether(seen: ShownTurn, mine: string): Saved {
+  async function bringTogether(seen: TranscriptTurn, mine: string): Saved {
     try {
       const theirs = (await shelf.fetchTurns()).find((turn) => turn.id === seen.id);
       return theirs ? await writeInto(theirs, seen, mine) : false;
@@ -157,7 +157,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     }
   }
 
-  async function writeInto(theirs: ShownTurn, seen: ShownTurn, mine: string): Saved {
+  async function writeInto(theirs: TranscriptTurn, seen: TranscriptTurn, mine: string): Saved {
     if (theirs.text === seen.text) return write(theirs, mine);
     const merged = mergeTexts(seen.text, mine, theirs.text);
     if (!merged.isClean)

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { playFrom, seekTo } from '../player/playback.ts';
 import { markText } from '../text/marks.ts';
 import { wordPlaces } from '../text/word-places.ts';
@@ -7,7 +7,7 @@ import { at, type Cursor } from './standing/cursor.ts';
 import { letterAt } from './cut/letter-at.ts';
 
 type Given = {
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   audio: HTMLAudioElement | null;
   /** Where a selection with Shift begins. */
   hereId: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '#ui/format.ts';
 import { useOpenDrafts } from '#ui/writing/use-drafts.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { draftOf, type LineDraft } from '../edits/draft.ts';
 import { heirOf } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
@@ -15,8 +15,8 @@ import { given, sameWrongLabel, swapped } from './standing/wrong-stretch.ts';
 /** What is being done to the line in place, besides reading it. */
 export type Doing =
   /** `turn` as the person saw it; `heir` is where its words belong by now, null where the line is gone. */
-  | { kind: 'editing'; turn: ShownTurn; heir: ShownTurn | null }
-  | { kind: 'cutting'; turn: ShownTurn; cuts: readonly number[]; at: number }
+  | { kind: 'editing'; turn: TranscriptTurn; heir: TranscriptTurn | null }
+  | { kind: 'cutting'; turn: TranscriptTurn; cuts: readonly number[]; at: number }
   | { kind: 'offering'; turnId: string; replacement: Replacement; others: number };
 
 /** `onwards`: this line and those after it with the same label, or all that are selected. */
@@ -43,19 +43,19 @@ export type LineActions = {
 
 export type Lines = {
   where: Standing;
-  here: ShownTurn | undefined;
+  here: TranscriptTurn | undefined;
   doing: Doing | null;
   setCursor: (cursor: Cursor) => void;
   actions: LineActions;
 };
 
 type Given = {
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   audio: HTMLAudioElement | null;
   edits: Pick<Edits, 'make' | 'write' | 'writeInto' | 'undo' | 'redo' | 'drafts'>;
   /** The letter of a line that is being said, where that is known. */
-  spokenLetter: (turn: ShownTurn) => number | null;
+  spokenLetter: (turn: TranscriptTurn) => number | null;
   onPlay: () => void;
 };
 
@@ -166,13 +166,13 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
 }
 
 /** The server has these words, and the page was left before it could say so. */
-const isSaved = (draft: LineDraft | undefined, turns: readonly ShownTurn[]): boolean =>
+const isSaved = (draft: LineDraft | undefined, turns: readonly TranscriptTurn[]): boolean =>
   draft !== undefined &&
   draft.words !== draft.seen.text &&
   turns.some(({ id, text }) => id === draft.seen.id && text === draft.words);
 
 /** Lines come and go under what is being done: a cut ends with its line. */
-function stillDone(doing: Doing | null, turns: readonly ShownTurn[]): Doing | null {
+function stillDone(doing: Doing | null, turns: readonly TranscriptTurn[]): Doing | null {
   if (doing?.kind === 'cutting' && !turns.some(({ id }) => id === doing.turn.id)) return null;
   return doing;
 }
@@ -180,7 +180,7 @@ function stillDone(doing: Doing | null, turns: readonly ShownTurn[]): Doing | nu
 const startsLikeName = /^\p{Lu}/u;
 
 /** One word put in another's place may be meant everywhere, and a name is worth remembering. */
-function offerAfter(seen: ShownTurn, text: string, turns: readonly ShownTurn[]): Doing | null {
+function offerAfter(seen: TranscriptTurn, text: string, turns: readonly TranscriptTurn[]): Doing | null {
   const replacement = oneReplacement(seen.text, text);
   if (!replacement) return null;
   const others = countTerm(

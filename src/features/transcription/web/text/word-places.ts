@@ -1,9 +1,9 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 
 /** Where each recognised word stands in the text of its turn. Words the text does not hold have no place. */
 export type WordPlace = { start: number; from: number; to: number };
 
-export function wordPlaces({ text, words = [] }: Pick<ShownTurn, 'text' | 'words'>): WordPlace[] {
+export function wordPlaces({ text, words = [] }: Pick<TranscriptTurn, 'text' | 'words'>): WordPlace[] {
   const places: WordPlace[] = [];
   const lower = text.toLowerCase();
   let behind = 0;

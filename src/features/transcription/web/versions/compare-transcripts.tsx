@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { differingPassages, type Passage } from '../../rules/compare-transcripts.ts';
 
-export type TranscriptSide = { name: string; turns: readonly ShownTurn[]; speakers: readonly Speaker[] };
+export type TranscriptSide = { name: string; turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
 /** Where two transcripts of one conversation differ, side by side; what both say the same is left out. */
 export function CompareTranscripts({ left, right }: { left: TranscriptSide; right: TranscriptSide }) {

@@ -1,11 +1,11 @@
 import {
-  concernOf,
-  hear,
-  listenAgain,
+  levelWarning,
+  updateActivity,
+  restartActivity,
   meterShare,
-  type Concern,
-  type Hearing,
-} from '../../../rules/hearing.ts';
+  type LevelWarning,
+  type AudioActivity,
+} from '../../../rules/level-warning.ts';
 import type { Side, Sound, Source } from './sound.ts';
 
 /** Listens along: fills the meter and notices when nobody is heard. It records nothing. */
@@ -18,13 +18,13 @@ type Listener = {
   source: Source;
   isPaused(): boolean;
   /** Called when it begins and when it ends. */
-  onConcern(concern: Concern | null): void;
+  onConcern(concern: LevelWarning | null): void;
 };
 
 /** Until the returned function is called. */
 export function listen(sound: Sound, { source, isPaused, onConcern }: Listener): () => void {
-  let hearing: Hearing | null = null;
-  let before: Concern | null = null;
+  let hearing: AudioActivity | null = null;
+  let before: LevelWarning | null = null;
   levelHistory.microphone.length = levelHistory.tab.length = 0;
   const timer = setInterval(() => {
     const levels = sound.levels();
@@ -35,8 +35,8 @@ export function listen(sound: Sound, { source, isPaused, onConcern }: Listener):
       if (levelHistory[side].length > keptLevels) levelHistory[side].shift();
     }
     const now = performance.now();
-    hearing = isPaused() ? null : hear(hearing ?? listenAgain(null, now), levels, now);
-    const concern = hearing && concernOf(hearing, source === 'tab' ? 'both' : 'microphone', now);
+    hearing = isPaused() ? null : updateActivity(hearing ?? restartActivity(null, now), levels, now);
+    const concern = hearing && levelWarning(hearing, source === 'tab' ? 'both' : 'microphone', now);
     if (concern !== before) onConcern(concern);
     before = concern;
   }, levelMs);

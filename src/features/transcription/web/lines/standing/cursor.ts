@@ -1,4 +1,4 @@
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 
 /**
  * Where a person stands in the transcript, and how far they have selected. It names lines, because lines come and go;
@@ -19,7 +19,7 @@ export type Standing = { here: number; from: number; to: number; isSelection: bo
 
 export const start: Cursor = { id: null, index: 0, anchor: null, caret: null };
 
-export function standing(turns: readonly ShownTurn[], { id, index, anchor }: Cursor): Standing {
+export function standing(turns: readonly TranscriptTurn[], { id, index, anchor }: Cursor): Standing {
   const found = id === null ? -1 : turns.findIndex((turn) => turn.id === id);
   const here = found >= 0 ? found : Math.max(0, Math.min(index, turns.length - 1));
   const other = anchor === null ? -1 : turns.findIndex((turn) => turn.id === anchor);
@@ -29,7 +29,7 @@ export function standing(turns: readonly ShownTurn[], { id, index, anchor }: Cur
 
 /** One step or many, within the list. `reach`: the selection grows with it. */
 export function moved(
-  turns: readonly ShownTurn[],
+  turns: readonly TranscriptTurn[],
   cursor: Cursor,
   by: number,
   reach: 'move' | 'select',
@@ -40,7 +40,11 @@ export function moved(
   return at(turns, index, anchor);
 }
 
-export const at = (turns: readonly ShownTurn[], index: number, anchor: string | null = null): Cursor => ({
+export const at = (
+  turns: readonly TranscriptTurn[],
+  index: number,
+  anchor: string | null = null,
+): Cursor => ({
   id: turns[index]?.id ?? null,
   index,
   anchor,

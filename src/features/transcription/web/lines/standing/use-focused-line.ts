@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 import { rowOf } from '../../text/marks.ts';
 import { keepInSight } from '../../text/scroll-to-row.ts';
 import type { Standing } from './cursor.ts';
@@ -13,7 +13,7 @@ import type { Doing } from '../use-lines.ts';
 type Options = {
   list: RefObject<HTMLElement | null>;
   where: Standing;
-  here: ShownTurn | undefined;
+  here: TranscriptTurn | undefined;
   name: string;
   /** What is being done in the line; it may make it taller. */
   doing: Doing | null;

@@ -1,4 +1,4 @@
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 import type { TranscriptEdit } from '../../../rules/edit/edit.ts';
 import type { Standing } from './cursor.ts';
 
@@ -9,7 +9,7 @@ import type { Standing } from './cursor.ts';
 const linesAtOnce = 2000; // as many as the server takes in one edit
 
 /** All lines of the selection; else this line and those after it that carry the same label. */
-export function sameWrongLabel(turns: readonly ShownTurn[], where: Standing): ShownTurn[] {
+export function sameWrongLabel(turns: readonly TranscriptTurn[], where: Standing): TranscriptTurn[] {
   const first = turns[where.here];
   if (!first) return [];
   if (where.isSelection) return turns.slice(where.from, where.to + 1);
@@ -19,7 +19,7 @@ export function sameWrongLabel(turns: readonly ShownTurn[], where: Standing): Sh
 }
 
 /** The two speakers of a stretch change places: the one of this line, and whoever else speaks in it first. */
-export function swapped(turns: readonly ShownTurn[], where: Standing): TranscriptEdit[] {
+export function swapped(turns: readonly TranscriptTurn[], where: Standing): TranscriptEdit[] {
   const stretch = where.isSelection
     ? turns.slice(where.from, where.to + 1)
     : turns.slice(where.here, endOfDoubt(turns, where.here));
@@ -37,7 +37,7 @@ export function given(ids: readonly string[], speaker: string | null): Transcrip
   return edits;
 }
 
-function endOfDoubt(turns: readonly ShownTurn[], from: number): number {
+function endOfDoubt(turns: readonly TranscriptTurn[], from: number): number {
   const confirmed = turns.findIndex(({ isAssigned }, index) => index > from && isAssigned);
   return confirmed < 0 ? turns.length : confirmed;
 }
