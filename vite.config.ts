@@ -20,7 +20,6 @@ const apiServer = 'http://127.0.0.1:3000'; // where `npm start` listens unless t
  */
 const rendersOnce = [
   /\/src\/ui\/(actions|feedback|forms|layout)\//,
-  /\/src\/app\/screens\/entrance\//,
   /\/src\/features\/identity\/web\//,
 ];
 

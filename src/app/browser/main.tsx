@@ -14,7 +14,7 @@ import { rememberTypedText } from '#ui/writing/typed-text.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
 import { endSession } from '../screens/shell/session-end.ts';
-import { seedSession } from './begin-session.ts';
+import { seedSession } from './seed-session.ts';
 import { createAppRouter } from './router.ts';
 import { syncSignedInFlag } from './signed-in-flag.ts';
 

@@ -6,17 +6,17 @@ const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
   loader: async ({ context: { queryClient } }) =>
-    (await import('../../screens/settings/panels/bring-panels.ts')).loadPanels(queryClient),
-  component: lazyRouteComponent(() => import('../../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+    (await import('#features/settings/web/load-panels.ts')).loadPanels(queryClient),
+  component: lazyRouteComponent(() => import('#features/settings/web/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const aiSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/ai-settings',
   loader: async ({ context: { queryClient } }) =>
-    (await import('../../screens/settings/panels/bring-panels.ts')).loadAiPanels(queryClient),
+    (await import('#features/settings/web/load-panels.ts')).loadAiPanels(queryClient),
   component: lazyRouteComponent(
-    () => import('../../screens/settings/ai-settings-screen.tsx'),
+    () => import('#features/settings/web/ai/ai-settings-screen.tsx'),
     'AiSettingsScreen',
   ),
 });
@@ -37,7 +37,7 @@ const payment = createRoute({
     ...(typeof plan === 'string' ? { plan } : {}),
     ...(rhythm === 'yearly' ? { rhythm } : {}),
   }),
-  component: lazyRouteComponent(() => import('../../screens/billing/payment-screen.tsx'), 'PaymentScreen'),
+  component: lazyRouteComponent(() => import('#features/billing/web/payment-screen.tsx'), 'PaymentScreen'),
 });
 
 export const accountScreens = [settings, aiSettings, upgrade, payment] as const;

@@ -65,7 +65,7 @@ const record = createRoute({
     ...(typeof search.finishing === 'string' ? { finishing: search.finishing } : {}),
     ...(typeof search.client === 'string' ? { client: search.client } : {}),
   }),
-  component: lazyRouteComponent(() => import('../../screens/record-screen.tsx'), 'RecordScreen'),
+  component: lazyRouteComponent(() => import('#features/recording/web/record-screen.tsx'), 'RecordScreen'),
 });
 
 const upload = createRoute({

@@ -9,7 +9,7 @@ import { root } from './root.tsx';
 export const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed-out',
-  component: lazyRouteComponent(() => import('../../screens/entrance/entrance.tsx'), 'Entrance'),
+  component: lazyRouteComponent(() => import('#features/identity/web/entrance.tsx'), 'Entrance'),
 });
 
 const signIn = createRoute({
@@ -63,7 +63,7 @@ const splashScreen = createRoute({
 const signOut = createRoute({
   getParentRoute: () => root,
   path: '/signout',
-  component: lazyRouteComponent(() => import('../../screens/account/sign-out-screen.tsx'), 'SignOutScreen'),
+  component: lazyRouteComponent(() => import('#features/identity/web/sign-out-screen.tsx'), 'SignOutScreen'),
 });
 
 export const framelessPages = [splashScreen, signOut] as const;
@@ -81,7 +81,7 @@ const verifyEmail = createRoute({
   },
   beforeLoad: async ({ search: { mode, token = '' } }) => {
     if (mode)
-      (await import('#features/identity/web/provider/firebase/letters.ts')).followEmailLink(mode, token);
+      (await import('#features/identity/web/provider/firebase/email-links.ts')).followEmailLink(mode, token);
   },
   component: lazyRouteComponent(
     () => import('#features/identity/web/security/confirm-email-screen.tsx'),

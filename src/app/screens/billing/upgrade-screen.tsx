@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { HeldRecordings } from './held-recordings.tsx';
-import { StartTrial } from './start-trial.tsx';
+import { StartTrial } from '#features/billing/web/start-trial.tsx';
 
 /** `/upgrade`: what is used, what waits for minutes, and what the other plans hold. */
 export function UpgradeScreen() {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountButton } from './account/account-button.tsx';
+import { AccountButton } from './account-button.tsx';
 import { mainNavItems, currentMark } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };

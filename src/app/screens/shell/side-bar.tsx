@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountButton } from './account/account-button.tsx';
+import { AccountButton } from './account-button.tsx';
 import { mainNavItems, currentMark, settingsNavItems } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };

@@ -5,7 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { textLinkClass } from './entrance-heading.tsx';
 import { givenCode } from './form/account-rules.ts';
 import { focusFirst } from './form/focus-first.ts';
-import { warnFailed } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 import type { Code } from './provider/identity-provider.ts';
 import { notifyWelcome, signInWithCode } from './sign-in.ts';

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { email, newPassword, optionalName, username } from './form/account-rules.ts';
-import { warnFailed } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
-import { useChallenge } from './proof/use-proof.ts';
+import { useChallenge } from './challenge/use-challenge.ts';
 import { notifyWelcome, register } from './sign-in.ts';
 
 /** A new account: only what is needed to begin (spec 2). */

@@ -2,7 +2,7 @@ import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { inTurn, notify, warn } from '#ui/toast.ts';
 import { createUser, establishSession, getUserByIdentity, type User } from '../contract.ts';
-import { UserError } from './form/refusal.ts';
+import { UserError } from './form/sign-in-failure.ts';
 import { identityProvider } from './provider/chosen.ts';
 import type { IdentityAccount } from './provider/identity-provider.ts';
 import { rememberRegistration } from './registration-flags.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { warnFailed } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { identityProvider } from './provider/chosen.ts';
 import { markGoogleStarted, clearGoogleStarted } from './registration-flags.ts';
 import { notifyWelcome, signInWithGoogle } from './sign-in.ts';

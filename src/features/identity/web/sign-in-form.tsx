@@ -8,7 +8,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { onIdle } from '#ui/use-idle.ts';
 import { textLinkClass } from './entrance-heading.tsx';
 import { email, givenPassword } from './form/account-rules.ts';
-import { warnFailed } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 
 const sending = () => import('./sign-in.ts');

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { SaveStatus } from './use-autosave.ts';
+import type { SaveStatus } from '#features/settings/web/forms/use-autosave.ts';
 
 type Props = { status: SaveStatus; problem: string | null };
 

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import type { SaveStatus } from './use-autosave.ts';
+import type { SaveStatus } from '#features/settings/web/forms/use-autosave.ts';
 import { SaveState } from './save-state.tsx';
 
 type Props = {

@@ -9,7 +9,7 @@ import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Findings } from '../../conversations/one/findings.tsx';
-import { spokenUntil } from './said-until.ts';
+import { spokenUntil } from '#features/site/web/sample/spoken-until.ts';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is no show
 

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { unexpectedError, IdentityError } from '../provider/identity-provider.ts';
 import type { Check } from './account-rules.ts';
-import { messageOf } from './refusal.ts';
+import { messageOf } from './sign-in-failure.ts';
 
 /**
  * A form of a few text fields on the pages before sign-in. Forms inside the app use react-hook-form and the contract's

@@ -1,4 +1,4 @@
-import { request, attempt } from './ask-builtin.ts';
+import { request, attempt } from './builtin-request.ts';
 import type { AccountSecurity, SecurityState, SignIn } from './identity-provider.ts';
 
 /** What the built-in provider lets a signed-in person change. What is delicate needs the password again. */

@@ -1,4 +1,4 @@
-import { request, attempt } from './ask-builtin.ts';
+import { request, attempt } from './builtin-request.ts';
 import type { IdentityAccount, IdentityProvider } from './identity-provider.ts';
 
 /** The built-in provider, with a cookie as the session. */

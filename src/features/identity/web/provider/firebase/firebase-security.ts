@@ -11,8 +11,8 @@ import {
 } from '@firebase/auth';
 import type { AccountSecurity } from '../identity-provider.ts';
 import { attempt, codeOf } from './failures.ts';
-import { sendConfirmation, sendWithReturnLink } from './letters.ts';
-import { postIdentity } from './tell.ts';
+import { sendConfirmation, sendWithReturnLink } from './email-links.ts';
+import { postIdentity } from './post-identity.ts';
 
 /** What Firebase lets a signed-in person change. It has no second factor for us, and no list of devices. */
 export function firebaseSecurity(auth: Auth): AccountSecurity {

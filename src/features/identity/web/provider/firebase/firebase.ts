@@ -14,9 +14,9 @@ import type { SignInOptions } from '../../../rules/sign-in/options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
 import { attempt, failureOfToken } from './failures.ts';
 import { openGoogle, prepareGoogle } from './google-window.ts';
-import { sendConfirmation, sendWithReturnLink } from './letters.ts';
+import { sendConfirmation, sendWithReturnLink } from './email-links.ts';
 import { keepSessionCookie } from './session-cookie.ts';
-import { postIdentity } from './tell.ts';
+import { postIdentity } from './post-identity.ts';
 
 /**
  * Firebase Authentication, with Google's own SDK. The ID token goes with every call; the server makes a short cookie of

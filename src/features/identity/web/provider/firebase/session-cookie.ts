@@ -1,5 +1,5 @@
 import { onIdTokenChanged, type Auth, type User } from '@firebase/auth';
-import { postIdentity } from './tell.ts';
+import { postIdentity } from './post-identity.ts';
 
 /**
  * Keeps the server's short cookie alive. Firebase turns its token over every hour, and only when a call asks for it; a

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#ui/api-error.ts';
+import type { Challenge, Payload } from 'altcha-lib/types';
+import { proofNeeded } from '../../rules/sign-in/proof-of-work.ts';
+import { IdentityError, type ChallengeAnswer } from '../provider/identity-provider.ts';
+
+/**
+ * Sends a sign-up again with the work done, where the server asks for some first. Whoever leaves the form stops it, and
+ * no account is made behind their back.
+ */
+const unsupported =
+  'Your browser cannot run a security check we need right now. Try another browser, or try again in an hour.';
+const failed = 'The security check did not work. Please try again.';
+
+const mostRounds = 2; // a second one where the first took longer than it counts: a laptop that slept
+
+export function useChallenge() {
+  const [isWorking, setWorking] = useState(false);
+  const here = useRef<AbortController | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    here.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const withChallenge = async <T>(send: (answer: ChallengeAnswer) => Promise<T>): Promise<T> => {
+    let answer: ChallengeAnswer;
+    for (let round = 0; ; round += 1) {
+      try {
+        return await send(answer);
+      } catch (error) {
+        const challenge = challengeIn(error);
+        const signal = here.current?.signal;
+        if (!challenge || !signal) throw error;
+        if (round === mostRounds) throw new IdentityError(failed, null, error);
+        setWorking(true);
+        answer = await solved(challenge, signal).finally(() => setWorking(false));
+      }
+    }
+  };
+  return { isWorking, withChallenge, hasLeft: () => here.current?.signal.aborted ?? false };
+}
+
+async function solved(challenge: Challenge, left: AbortSignal): Promise<Payload> {
+  const answer = await import('./solve-challenge.ts')
+    .then(({ solveChallenge }) => solveChallenge(challenge, left))
+    .catch((error: unknown) => {
+      throw new IdentityError(failed, null, error);
+    });
+  if (!answer) throw new IdentityError(unsupported, null);
+  return answer;
+}
+
+/** The refusal's body is kept in the text of what caused the error. */
+function challengeIn(error: unknown): Challenge | null {
+  const cause = error instanceof IdentityError ? error.cause : null;
+  if (!(cause instanceof ApiError) || cause.status !== proofNeeded.status) return null;
+  const body = cause.message.slice(`${cause.status}: `.length);
+  return (JSON.parse(body) as { challenge: Challenge }).challenge;
+}
