@@ -34,7 +34,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
   await page.goto('/ai-settings');
   const section = page.getByRole('region', { name: 'Analysis engine' });
   await expect(section).toContainText('The built-in analyser reads them');
-  await expect(section).toContainText('nothing leaves that server');
+  await expect(section).toContainText('Nothing leaves the server');
   await expect(section.getByRole('region', { name: 'On this server' })).toContainText('Too small');
 
   await test.step('a download is cancelled, and started again', async () => {
@@ -65,7 +65,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open the sample conversation' }).first().click();
     await openedConversation(page);
-    await expect(page.getByText(`Read by Clair with ${model}`)).toBeVisible();
+    await expect(page.getByText(`Analysed by Clair with ${model}`)).toBeVisible();
   });
 
   await test.step('the built-in analyser comes back with one click', async () => {

@@ -59,7 +59,7 @@ test('the dashboard shows what waits and what is due; a tick can be taken back',
   await add('Read about delegation', null);
   await page.goto('/dashboard');
 
-  const waiting = page.getByRole('list', { name: 'Waiting for your look' });
+  const waiting = page.getByRole('list', { name: 'To review' });
   await expect(waiting.getByRole('listitem').first()).toContainText('to accept or dismiss');
   const overdue = page.getByRole('list', { name: 'Overdue' });
   await expect(overdue).toContainText('Send the list of questions');
@@ -203,7 +203,7 @@ test.describe('whose link leads to nothing of theirs', () => {
       await page.goto(path);
       await expect(heading(page, title), path).toBeVisible();
       await expect(page, path).toHaveTitle(`${title} · Afterword`);
-      await expect(page.getByText('This is not here any more'), path).toBeVisible();
+      await expect(page.getByText('This no longer exists'), path).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' }), 'which would help nobody').toBeHidden();
       if (back) await expect(page.locator('#main').getByRole('link', { name: back })).toBeVisible();
     }

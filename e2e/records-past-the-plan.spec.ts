@@ -59,7 +59,7 @@ test('the quota is crossed in the middle of a recording', async ({ page, context
     await expect(outcome.getByRole('heading', { name: 'Waiting for minutes' })).toBeVisible({
       timeout: 60_000,
     });
-    await expect(outcome).toContainText('It is kept safely');
+    await expect(outcome).toContainText('It is saved');
     await expect(outcome.getByRole('button', { name: 'Try again' })).toHaveCount(1);
     await expect(outcome.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   });

@@ -276,7 +276,7 @@ export const recorderStates: Screen[] = [
       await recording(page);
       const pause = page.getByRole('button', { name: 'Pause' });
       if (await pause.isVisible()) await pause.click();
-      await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     },
   },
   {

@@ -85,7 +85,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto('/upload');
       await choose(page, { name: 'Session.m4a', mimeType: 'audio/mp4', buffer: Buffer.alloc(2_400_000) });
       await expect(page.getByRole('button', { name: 'Upload and transcribe' })).toBeVisible();
-      await page.getByText('Help it hear better').click();
+      await page.getByText('Improve accuracy').click();
     },
   },
   {
@@ -129,8 +129,8 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
       await page.locator('[data-turn] [data-who]').nth(1).click();
-      await page.getByRole('button', { name: 'Cut in two' }).click();
-      await expect(page.getByRole('button', { name: 'Cut here' })).toBeVisible();
+      await page.getByRole('button', { name: 'Split line' }).click();
+      await expect(page.getByRole('button', { name: 'Split here' })).toBeVisible();
     },
   },
   {
@@ -140,7 +140,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
       await page.locator('[data-turn] [data-who]').nth(1).click();
-      await expect(page.getByRole('dialog', { name: 'Who says this?' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Who said this?' })).toBeVisible();
     },
   },
   {
@@ -150,7 +150,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
       await page.keyboard.press('s');
-      await expect(page.getByRole('dialog', { name: 'Who speaks' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeVisible();
     },
   },
   {

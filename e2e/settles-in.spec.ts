@@ -215,7 +215,7 @@ test('language and retention are kept', async ({ page }) => {
   await expect(page.getByLabel('Usual session language')).toHaveValue('de');
   await expect(page.getByLabel('Keep recordings')).toHaveValue('30');
   await page.goto('/upload');
-  await page.getByText('Help it hear better').click();
+  await page.getByText('Improve accuracy').click();
   await expect(page.getByLabel('Language').getByRole('option').first()).toHaveText('German, as usual');
 });
 
