@@ -7,8 +7,8 @@ import { notify, warn } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 
 /**
- * A return from another service, on any path (spec 2): said once, to whoever is signed in, then the address is without
- * it, also in the history. Nothing is connected or changed here.
+ * Handles a return from an OAuth provider, on any path (spec 2): shows the result once and removes its parameters from
+ * the address and the history. Connects and changes nothing.
  */
 type Address = { pathname: string; search: Record<string, unknown>; searchStr: string };
 
@@ -28,7 +28,7 @@ export async function handleOAuthReturn(cache: QueryClient, address: Address): P
   throw redirect({ href: isScreen && rest.size > 0 ? `${path}?${rest}` : path, replace: true });
 }
 
-/** A path that is only the provider's way back leads nowhere by itself: the screen they left for it does. */
+/** The callback path of a provider has no screen, so the user returns to the screen the flow started from. */
 async function screenBeforeOAuth(cache: QueryClient, userId: string): Promise<string> {
   const last = await cache.ensureQueryData(lastActivityQuery(userId)).catch(() => null);
   const path = last?.lastScreenPath ?? '';

@@ -5,8 +5,8 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import { kindOf } from '../paths.ts';
 
 /**
- * Tells the server which page is open, on each change of route (spec 2, 7). Pages of strangers are counted and nothing
- * else; of a coach it is known where they were, so that they can go on there.
+ * Reports the open page to the server on each change of route (spec 2, 7). A visitor's views are only counted; a
+ * signed-in user's last screen is stored, so that they can resume there.
  */
 export function reportVisits(router: AnyRouter, cache: QueryClient): void {
   let hasBegun = false;
@@ -21,7 +21,7 @@ export function reportVisits(router: AnyRouter, cache: QueryClient): void {
   });
 }
 
-/** A report that does not reach the server is not missed by anybody (spec 7). */
+/** A failed report is ignored (spec 7). */
 async function reportScreenVisit(userId: string, path: string, isFirst: boolean): Promise<void> {
   const { reportResumed, reportScreen } = await import('#features/activity/web/activity.ts');
   if (isFirst) reportResumed(userId, path);

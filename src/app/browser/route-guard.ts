@@ -12,12 +12,12 @@ import type { Address, Navigate } from './signed-in-guard.ts';
 import { openDocument } from './open-document.ts';
 
 /**
- * Asks the landing rule at every address and does what it says: sends on, remembers, forgets, greets. Here for visitors;
- * for whoever is signed in, `signed-in-guard.ts` goes on.
+ * The route guard: asks the landing rule at every address and redirects accordingly. This file decides for visitors;
+ * `signed-in-guard.ts` decides for a signed-in user and is loaded when there is one.
  */
 const loadSignedInGuard = () => import('./signed-in-guard.ts');
 
-/** They were seen signed out on this page: who is here next has just come through the door. */
+/** Whether this page has seen a visitor signed out; the next signed-in user has then just signed in. */
 let wasSignedOut = false;
 
 export async function guardRoute(cache: QueryClient, address: Address, goTo: Navigate): Promise<void> {
@@ -25,7 +25,7 @@ export async function guardRoute(cache: QueryClient, address: Address, goTo: Nav
   rememberPlanFrom(address);
   const user = await sessionUser(cache, kind === 'private');
   const justSignedIn = user !== null && wasSignedOut;
-  if (!user && !wasSignedOut) onIdle(() => void loadSignedInGuard()); // on its way while they type
+  if (!user && !wasSignedOut) onIdle(() => void loadSignedInGuard()); // loaded while the visitor types
   wasSignedOut = user === null;
   if (user) {
     const { guardSignedInRoute } = await loadSignedInGuard();
@@ -39,15 +39,15 @@ export async function guardRoute(cache: QueryClient, address: Address, goTo: Nav
   return openDocument(to);
 }
 
-/** Started from a home screen there is no landing page to read first; a browser's visitor has it before them. */
+/** An installed app starts without the landing page, so only it shows the splash screen. */
 const isInstalledApp = () => matchMedia('(display-mode: standalone)').matches;
 
-/** `/register?plan=`: kept for the step that starts the trial, whichever way the account is made. */
+/** `/register?plan=` is remembered for the step that starts the trial, however the account is created. */
 function rememberPlanFrom({ pathname, search: { plan } }: Address): void {
   if (pathname === '/register' && typeof plan === 'string') rememberPlan(plan);
 }
 
-/** A server that cannot say who is here must not keep a public page away; a private one shows that it failed. */
+/** If the session cannot be read, a public page still opens, and a private one shows the error. */
 async function sessionUser(cache: QueryClient, mustKnow: boolean): Promise<User | null> {
   try {
     return await cache.ensureQueryData(sessionQuery);

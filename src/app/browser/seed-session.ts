@@ -7,8 +7,8 @@ import { settingsKey } from '#features/settings/web/settings-key.ts';
 import { sessionBlockId, type PageSession } from '../session-block.ts';
 
 /**
- * Puts what the server wrote into this page where the calls' answers go, so that none of them is waited for. Read once
- * and taken out: whoever signs in here later is asked about anew. Answers who it was, if the page said so.
+ * Fills the query cache with the session the server wrote into this page, so that no first call has to be waited for.
+ * The block is removed after reading, because it does not hold for the next account that signs in here.
  */
 export function seedSession(cache: QueryClient): User | null {
   const block = document.querySelector(`#${sessionBlockId}`);

@@ -12,7 +12,10 @@ import { kindOf } from '../paths.ts';
 import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
 
-/** The rule is in `features/onboarding/rules/landing.ts`; what it is told is gathered here, and done. */
+/**
+ * The guard for a signed-in user: gathers what `features/onboarding/rules/landing.ts` decides from, and carries out its
+ * answer.
+ */
 export type Address = { pathname: string; href: string; search: { next?: unknown; plan?: unknown } };
 export type Navigate = (path: string) => void;
 
@@ -48,7 +51,7 @@ export async function guardSignedInRoute(
 
 type Progress = { onboarding: OnboardingState; lastScreenPath: string | null };
 
-/** The server is asked at the door, and wherever this browser does not know that onboarding is over. */
+/** Asks the server on entry pages, and wherever this browser does not know that onboarding is complete. */
 async function onboardingProgress(cache: QueryClient, user: User, isAtDoor: boolean): Promise<Progress> {
   const local = readSteps(user.id);
   if (!isAtDoor && isOnboarded(local)) return { onboarding: local, lastScreenPath: null };
@@ -60,7 +63,7 @@ async function onboardingProgress(cache: QueryClient, user: User, isAtDoor: bool
 
 function welcomeBack(resume: string | null, goTo: Navigate): void {
   notify('Welcome back!', {
-    description: "Let's turn conversations into action.", // spec 4, letter for letter
+    description: "Let's turn conversations into action.", // spec 4, verbatim
     ...(resume ? { action: { label: 'Resume', onClick: () => goTo(resume) } } : {}),
   });
 }

@@ -173,7 +173,7 @@ export function UploadScreen() {
   );
 }
 
-/** The server says what it understands and how much it takes; where it says nothing for people, we do. */
+/** The server's own sentence names the formats and sizes it accepts; without one, a general message. */
 const said = new Set<FailureCode>(['unsupported_transcript', 'too_many_requests', 'too_large']);
 const sentence = (error: unknown): string =>
   isApiError(error) && said.has(error.code) && error.detail ? error.detail : messageFor(error);

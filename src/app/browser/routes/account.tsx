@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from './signed-in.tsx';
 
-/** The screens about the account itself: how the coach works, and what the account may use. */
+/** Settings, plans and payment. */
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -32,7 +32,7 @@ type PaymentSearch = { plan?: string; rhythm?: 'monthly' | 'yearly' };
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment',
-  // Which plan a name means is the screen's to know.
+  // The screen decides which plan a name means.
   validateSearch: ({ plan, rhythm }: Record<string, unknown>): PaymentSearch => ({
     ...(typeof plan === 'string' ? { plan } : {}),
     ...(rhythm === 'yearly' ? { rhythm } : {}),

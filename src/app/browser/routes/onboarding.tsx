@@ -6,7 +6,7 @@ import { root } from './root.tsx';
 export const onboarding = createRoute({
   getParentRoute: () => root,
   id: 'onboarding',
-  // Whoever is signed out was sent away by the root; this only keeps the screens' promise of a user.
+  // The root has already redirected signed-out visitors; this guarantees a user to the screens below.
   beforeLoad: async ({ context, location }) => {
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });

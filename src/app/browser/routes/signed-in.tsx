@@ -4,18 +4,18 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import { dashboardPath, root } from './root.tsx';
 
 /**
- * The screens inside the shell, for whoever is signed in. To add one: a `createRoute` below `signedIn`, its name in the
- * list at the end, and a line in `app/screens/shell/navigation.ts` if it is a main place.
+ * The screens inside the shell. To add one: a `createRoute` below `signedIn`, its name in the list at the end, and a
+ * line in `app/screens/shell/navigation.ts` if it belongs in the navigation.
  */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  // Whoever is signed out was sent away by the root; a path its rule does not know yet must not open either.
+  // The root has already redirected signed-out visitors; a path that its rule does not know yet must not open either.
   beforeLoad: async ({ context, location }) => {
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });
   },
-  // Together with the screen's code, so that the banner does not push the page down a moment later.
+  // Loaded with the screen's code, so that the banner does not push the page down later.
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery);
     // Spec 8: a failure here is not shown.

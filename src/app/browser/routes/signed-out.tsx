@@ -50,7 +50,7 @@ const resetPassword = createRoute({
   ),
 });
 
-/** Neither of them stands in the frame of the entrance. */
+/** Pages without the entrance's frame. */
 const splashScreen = createRoute({
   getParentRoute: () => root,
   path: splash.path,
@@ -68,7 +68,7 @@ const signOut = createRoute({
 
 export const framelessPages = [splashScreen, signOut] as const;
 
-/** For whoever follows the link in a letter, signed in or not. */
+/** Where the link in a confirmation e-mail leads, signed in or not. */
 const verifyEmail = createRoute({
   getParentRoute: () => signedOut,
   path: '/verify-email',

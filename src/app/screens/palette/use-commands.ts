@@ -27,7 +27,7 @@ import { navItems } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
 
-/** All there is to reach: what one does, where one goes, and everything of one's own by its name. */
+/** All commands of the palette: actions, screens, settings, and the user's clients, conversations and folders. */
 export function useCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate();
   const { data: clients = [] } = useQuery(clientsQuery);

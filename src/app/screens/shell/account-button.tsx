@@ -8,8 +8,8 @@ import type { AccountMenu } from './account-menu.tsx';
 type Look = 'row' | 'button';
 
 /**
- * Who is signed in, and the way to their menu. The button is there at once; the menu, a third of what the shell would
- * weigh, comes when the page has nothing else to do, or when it is wanted.
+ * The account button and its menu. The button renders at once; the menu would be a third of the shell's code, so it
+ * loads when the page is idle or the button is pressed.
  */
 export function AccountButton({ look }: { look: Look }) {
   const [Menu, setMenu] = useState<typeof AccountMenu | null>(null);
@@ -19,7 +19,7 @@ export function AccountButton({ look }: { look: Look }) {
   const menuTrigger = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // At once: a keyboard that stood on the button would be nowhere for a moment.
+  // A layout effect, so that keyboard focus on the button is not lost between two paints.
   useLayoutEffect(() => {
     if (Menu && hadFocus.current) menuTrigger.current?.focus();
   }, [Menu]);
@@ -38,11 +38,11 @@ export function AccountButton({ look }: { look: Look }) {
   if (Menu)
     return <Menu look={look} trigger={<Trigger look={look} ref={menuTrigger} />} defaultOpen={isWanted} />;
   const want = () => setIsWanted(true);
-  // Wanted when it is pressed: the menu may come before the finger is lifted, and take this button's click with it.
+  // On pointerdown: the menu may load before the pointer is released and then swallow this button's click.
   return <Trigger look={look} ref={placeholder} aria-haspopup="menu" onPointerDown={want} onClick={want} />;
 }
 
-/** A row beside the page, a round button on a phone. */
+/** A row in the side bar, a round button on a phone. */
 function Trigger({ look, ...rest }: ComponentProps<'button'> & { look: Look }) {
   const user = useUser();
   const name = user.fullName || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;

@@ -16,11 +16,11 @@ const themeOptions = [
 type Props = {
   look: 'row' | 'button';
   trigger: ReactElement;
-  /** It was wanted before it was here. */
+  /** The button was pressed before the menu had loaded. */
   defaultOpen: boolean;
 };
 
-/** The account's places, the theme, and the way out. */
+/** Settings, plan, theme and sign-out. */
 export function AccountMenu({ look, trigger, defaultOpen }: Props) {
   const user = useUser();
   const theme = useTheme();

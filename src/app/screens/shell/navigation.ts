@@ -1,14 +1,14 @@
 import { Bot, Folder, Home, Mic, Settings, Upload, Users, type LucideIcon } from 'lucide-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The main places, in the order they are used: beside the page on a desk, below it on a phone. */
+/** The navigation, by frequency of use: beside the page on a desktop, below it on a phone. */
 type NavItem = {
   to: LinkProps['to'];
   label: string;
   icon: LucideIcon;
-  /** Screens that belong to the place and have another address. */
+  /** Prefix of other paths that belong to the item. */
   also?: string;
-  /** Other words the palette finds it by. */
+  /** Synonyms for the palette's search. */
   keywords?: string;
 };
 
@@ -26,7 +26,7 @@ export const mainNavItems: readonly NavItem[] = [
   { to: '/folders', label: 'Folders', icon: Folder },
 ];
 
-/** Seldom needed: below the main places on a desk, in the account's menu on a phone. */
+/** Below the main items on a desktop, in the account menu on a phone. */
 export const settingsNavItems: readonly NavItem[] = [
   {
     to: '/settings',
@@ -44,6 +44,6 @@ export const settingsNavItems: readonly NavItem[] = [
 
 export const navItems: readonly NavItem[] = [...mainNavItems, ...settingsNavItems];
 
-/** What marks a place whose other screens are open; the router itself marks the rest. */
+/** Marks an item whose other paths are open; the router marks its own path. */
 export const currentMark = ({ also }: NavItem, path: string): { 'aria-current'?: 'page' } =>
   also !== undefined && path.startsWith(also) ? { 'aria-current': 'page' } : {};

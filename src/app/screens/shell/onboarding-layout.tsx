@@ -6,7 +6,7 @@ import { AccountButton } from './account-button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useSteps } from '#features/onboarding/web/use-steps.ts';
 
-/** Around the pages between sign-up and the dashboard: no places to go yet, only the way on. */
+/** The layout of the steps between sign-up and the dashboard, without the navigation. */
 export function OnboardingLayout() {
   const { pathname } = useLocation();
   const { state } = useSteps();

@@ -6,7 +6,7 @@ import { mainNavItems, currentMark } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
 
-/** On a phone: the name, search and the account above the page. */
+/** The top bar on a phone: name, search and account. */
 export function TopBar({ onSearch, onSearchIntent }: Props) {
   return (
     <header className="flex h-14 items-center gap-1 px-4 pt-[env(safe-area-inset-top)] sm:px-6 md:hidden">
@@ -28,7 +28,7 @@ export function TopBar({ onSearch, onSearchIntent }: Props) {
   );
 }
 
-/** On a phone: the main places, where the thumb is. */
+/** The bottom bar on a phone: the navigation, in reach of the thumb. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

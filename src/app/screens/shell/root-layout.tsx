@@ -8,10 +8,10 @@ import { useSessionEnded } from './session-end.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
-/** Around every page of the app, whichever kind it is. */
+/** The layout around every page of the app. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  // A forgotten password leads to a public page, where nothing is covered.
+  // "Forgot password?" leads to a public page, which must not be covered.
   const hasEnded = useSessionEnded() && kindOf(pathname) === 'private';
   const { data: user } = useQuery({ ...sessionQuery, enabled: false });
   return (

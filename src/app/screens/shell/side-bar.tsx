@@ -10,7 +10,7 @@ type Props = { onSearch: () => void; onSearchIntent: () => void };
 const rowClass =
   'flex h-9 w-full items-center gap-3 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text touch:h-11';
 
-/** On a desk: search, the main places, the settings and the account. */
+/** The side bar on a desktop: search, navigation, settings and account. */
 export function SideBar({ onSearch, onSearchIntent }: Props) {
   return (
     <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-5 md:flex">

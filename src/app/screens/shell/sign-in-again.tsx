@@ -12,8 +12,8 @@ const GoogleButton = lazy(async () => ({
 }));
 
 /**
- * Over a page whose session has ended: sign in and go on. The page stays as it is underneath, with everything that was
- * typed, and nothing of it can be read meanwhile.
+ * Asks for the password over a page whose session has ended. The page stays mounted underneath with all unsaved text,
+ * and an opaque backdrop hides it.
  */
 export function SignInAgain({ user }: { user: User }) {
   const cache = useQueryClient();

@@ -5,21 +5,21 @@ import { fadeMs } from '../rules/tips.ts';
 import { freePosition, type Box, type Position } from '../rules/place.ts';
 
 type Props = {
-  /** Read by screen readers before the message: "Tip from Clair". */
+  /** The accessible name, such as "Tip from Clair". */
   label: string;
   position?: Position;
-  /** Absent: it stays until it is closed. */
+  /** Without it the message stays until it is closed. */
   autoCloseMs?: number;
-  /** What it speaks of is marked `data-tip-about` with this, and stays in sight. */
+  /** The message must not cover the element whose `data-tip-about` has this value. */
   about: string;
-  /** It has been on the screen: it counts as told. */
+  /** Called once the message is visible; the tip then counts as seen. */
   onShown: () => void;
-  /** It has gone: faded out, or never found room. */
-  onGone: () => void;
+  /** Called when the message has faded out, or found no room. */
+  onClosed: () => void;
   children: ReactNode;
 };
 
-const lookAgainMs = 250; // a dialog or a toast may open over it at any time
+const checkAgainMs = 250; // a dialog or a toast may open at any time
 
 const corner: Record<Position, string> = {
   'bottom-right': 'right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] md:bottom-4',
@@ -28,39 +28,41 @@ const corner: Record<Position, string> = {
   'top-left': 'top-4 left-4',
 };
 
-/** Marked by the kit: what a coach is here to press, and the news that can be taken back; and what it speaks of. */
-const obstaclesOf = (about: string) => `.primary-action, .toast, [data-tip-about="${about}"]`;
+/** What a message must not cover: primary actions, toasts (some have an undo) and its own subject. */
+const obstaclesFor = (about: string) => `.primary-action, .toast, [data-tip-about="${about}"]`;
 
-/** Escape is theirs first. */
+/** These handle Escape before the message does. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** A small message in a corner. It never covers a primary action or what it is about: it moves, or it goes. */
+/**
+ * A small message in a corner. It never covers a primary action or its subject: it moves to another corner, or closes.
+ */
 export function PopupMessage({
   label,
   position = 'bottom-right',
   autoCloseMs,
   about,
   onShown,
-  onGone,
+  onClosed,
   children,
 }: Props) {
   const box = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Position | null>(null);
   const [isClosing, setIsClosing] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   useLayoutEffect(() => {
-    const look = () => {
+    const move = () => {
       const element = box.current;
       if (!element) return;
-      const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesOf(about)));
+      const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesFor(about)));
       if (found) setPlace(found);
-      else onGone();
+      else onClosed();
     };
-    look();
-    const timer = setInterval(look, lookAgainMs);
+    move();
+    const timer = setInterval(move, checkAgainMs);
     return () => clearInterval(timer);
-  }, [position, about, onGone]);
+  }, [position, about, onClosed]);
 
   const isShown = place !== null;
   useEffect(() => {
@@ -78,16 +80,16 @@ export function PopupMessage({
   }, [isShown]);
 
   useEffect(() => {
-    if (!isShown || isHeld || isClosing || autoCloseMs === undefined) return;
+    if (!isShown || isPaused || isClosing || autoCloseMs === undefined) return;
     const timer = setTimeout(() => setIsClosing(true), autoCloseMs);
     return () => clearTimeout(timer);
-  }, [isShown, isHeld, isClosing, autoCloseMs]);
+  }, [isShown, isPaused, isClosing, autoCloseMs]);
 
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(onGone, fadeMs);
+    const timer = setTimeout(onClosed, fadeMs);
     return () => clearTimeout(timer);
-  }, [isClosing, onGone]);
+  }, [isClosing, onClosed]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits
@@ -95,11 +97,11 @@ export function PopupMessage({
       ref={box}
       aria-label={label}
       data-position={place ?? undefined}
-      // Who is reading or about to answer is not hurried.
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      // The timer pauses while the pointer or the focus is on the message.
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className={clsx(
         'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
         corner[place ?? position],
@@ -119,7 +121,7 @@ export function PopupMessage({
   );
 }
 
-/** Where it would stand: its size in the corner, by the insets its classes have there. */
+/** The box the element would have in a corner, measured with that corner's classes. */
 function boxIn(element: HTMLElement, at: Position): Box {
   const before = element.className;
   for (const classes of Object.values(corner)) element.classList.remove(...classes.split(' '));

@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { StartTrial } from './start-trial.tsx';
 
-/** `/payment`: the chosen plan, what it costs and what happens next. It takes no money, and says so. */
+/** `/payment`: the chosen plan, its price and what happens next. No payment provider is connected yet. */
 export function PaymentScreen() {
   const user = useUser();
   const { plan: asked, rhythm = 'monthly' } = useSearch({ from: '/signed-in/payment' });

@@ -7,9 +7,9 @@ import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
 
-type Props = { userId: string; /** What they would like afterwards. */ plan: string | null };
+type Props = { userId: string; /** The plan to continue with after the trial. */ plan: string | null };
 
-/** Offered to whoever has not had it: one trial an account, ever. */
+/** Shown while the account has not had its one trial. */
 export function StartTrial({ userId, plan }: Props) {
   const cache = useQueryClient();
   const begin = useMutation({

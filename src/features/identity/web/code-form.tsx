@@ -23,7 +23,7 @@ const asked: Record<Code['kind'], { label: string; hint: string; other: string }
   },
 };
 
-/** The second step of signing in, for accounts that ask for it. */
+/** The second step of signing in, for accounts with two-factor authentication. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<Code['kind']>('app');

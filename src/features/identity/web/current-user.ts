@@ -28,18 +28,18 @@ export async function currentUser(): Promise<User | null> {
 }
 
 /**
- * For a page that came with its session: what the calls at the start do besides answering. The cookie is renewed, and
- * the server looks at the privileges. Where the session is over, the next call of a screen says so.
+ * For a page that was served with its session: renews the cookie and the privileges, which the skipped first calls
+ * would have done. If the session has ended, the next call of a screen says so.
  */
 export async function renewSession({ firebaseUid }: User): Promise<void> {
   const found = await account().catch(() => null);
   if (!found) return;
   const { uid, email } = found;
-  if (uid !== firebaseUid) return location.reload(); // somebody else signed in, in another tab
+  if (uid !== firebaseUid) return location.reload(); // another account signed in, in another tab
   await call(establishSession, { body: { firebaseUid, email } }).catch(logFailure);
 }
 
-/** `isNewUser`: made just now (spec 3 and 4). */
+/** `isNewUser`: created just now (spec 3 and 4). */
 export type LoadedUser = { user: User; isNewUser: boolean };
 
 export function welcomeIfNew({ user, isNewUser }: LoadedUser): User {
@@ -47,7 +47,7 @@ export function welcomeIfNew({ user, isNewUser }: LoadedUser): User {
   return user;
 }
 
-/** Spec 4: fetched by identity id; 404 means absent, so it is made. */
+/** Spec 4: fetches the user by identity id and creates it on 404. */
 export async function loadUser(account: IdentityAccount, names?: Names): Promise<LoadedUser> {
   const { uid: firebaseUid, email } = account;
   await call(establishSession, { body: { firebaseUid, email } }).catch(logFailure);

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 
-/** An example of the one thing the product does: words that were said, and the task they became. Seen on wide screens. */
+/** An example of what the product does: part of a transcript and its task. Shown on wide screens. */
 const lines = [
   { speaker: 'You', at: '12:38', text: 'What would make this feel settled by the end of the week?' },
   {

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Mark, Wordmark } from '#ui/layout/mark.tsx';
 import { EntranceExample } from './entrance-example.tsx';
 
-/** Around the pages for whoever is not signed in: the form, and beside it what the product is about. */
+/** The layout of the pages before sign-in: the form, and an example beside it. */
 export function Entrance() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -15,11 +15,11 @@ const sending = () => import('./sign-in.ts');
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
-/** E-mail and password, and a code where the account asks for one. A refusal is said in a toast and at its field. */
+/** E-mail and password, and a code where the account asks for one. A failure shows in a toast and at its field. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<'password' | 'code'>('password');
-  useEffect(() => onIdle(() => void sending()), []); // there before it is asked for
+  useEffect(() => onIdle(() => void sending()), []); // focused when the step appears
   const form = useAccountForm({
     checks: { email, password: givenPassword },
     send: async (credentials) => {

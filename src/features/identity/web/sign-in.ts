@@ -8,10 +8,10 @@ import { identityProvider } from './provider/chosen.ts';
 import type { Code, Credentials, ChallengeAnswer } from './provider/identity-provider.ts';
 import { sessionQuery } from './session.ts';
 
-/** The ways in. Each leaves who came in in the cache. */
+/** Every way to sign in. Each puts the user into the query cache. */
 export type Registration = Credentials & Names;
 
-/** `null`: the password is right, and a code is needed too. */
+/** `null`: the password is correct, and a code is needed as well. */
 export async function signIn(cache: QueryClient, credentials: Credentials): Promise<User | null> {
   const account = await (await identityProvider()).signIn(credentials);
   return account && cacheUser(cache, await loadUser(account));
@@ -42,7 +42,7 @@ export async function register(
   return cacheUser(cache, found);
 }
 
-/** Spec 7 and 8: sent after the account was made; the account stands whatever comes of it. */
+/** Spec 7 and 8: sends the names after the account was created; a failure does not undo the account. */
 async function sendNames({ username, firstName, lastName }: Names): Promise<void> {
   const idToken = await (await identityProvider()).bearerToken();
   if (!idToken) return; // the cookie is the session, and the names came with the user
@@ -59,7 +59,7 @@ async function sendNames({ username, firstName, lastName }: Names): Promise<void
 
 function cacheUser(cache: QueryClient, found: LoadedUser): User {
   const user = welcomeIfNew(found);
-  // Nothing of whoever was here before; who signs in again finds everything as they left it.
+  // Another account must not see cached data; the same account keeps it.
   if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) cache.clear();
   cache.setQueryData(sessionQuery.queryKey, user);
   return user;

@@ -2,7 +2,7 @@ import { signOut } from './sign-out.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 
-/** Signs out; where the server cannot be reached it says so, because the session would live on there. */
+/** Signs out. If the server cannot be reached a toast says so, because the session would live on there. */
 export async function signOutOrWarn(): Promise<void> {
   try {
     await signOut();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { signOutOrWarn } from './sign-out-or-warn.ts';
 
-/** `/signout`: leaving by an address, for bookmarks and other windows. */
+/** `/signout`: signing out by address, for bookmarks and other windows. */
 export function SignOutScreen() {
   useEffect(() => void signOutOrWarn(), []);
   return (

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 
-/** One step back; nothing is lost by it. */
+/** Back to the previous step; autosave has stored this one. */
 export function BackLink({ to }: { to: LinkProps['to'] }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'quiet', size: 'lg' })}>

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { Switch } from '#ui/forms/choices/switch.tsx';
 import { productName } from '#ui/product-name.ts';
 
-/** `/clair-introduction`: who she is, what she does, and what she never does. */
+/** `/clair-introduction`: who Clair is, what she does, and what she never does. */
 export function ClairIntroductionScreen() {
   return (
     <Clair
@@ -35,7 +35,7 @@ export function ClairIntroductionScreen() {
   );
 }
 
-/** `/clair-welcome`: her tips, wanted or not. */
+/** `/clair-welcome`: turns Clair's tips on or off. */
 export function ClairWelcomeScreen() {
   const isEnabled = useAssistantEnabled();
   return (

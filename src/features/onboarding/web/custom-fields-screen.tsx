@@ -10,7 +10,7 @@ import { BackLink } from './back-link.tsx';
 import { useSaveStep } from './use-save-step.ts';
 import { useSteps } from './use-steps.ts';
 
-/** `/custom-fields-setup`: up to four things to be found in every conversation. */
+/** `/custom-fields-setup`: up to four fields to fill in from every conversation. */
 export function CustomFieldsScreen() {
   const user = useUser();
   const cache = useQueryClient();

@@ -2,8 +2,8 @@ import type { StoredFlags } from '../rules/landing.ts';
 import { onboardingFlags, type OnboardingState } from '../rules/steps.ts';
 
 /**
- * The flags of spec 3 as this browser has them, read into values. Whatever stands there may be old or somebody's joke:
- * it moves people about and never grants anything. What is done in onboarding is a copy; the server's word counts.
+ * The flags of spec 3 in this browser's storage. They are untrusted: they only choose where to redirect and grant
+ * nothing. The completed steps are a copy of the server's.
  */
 const read = (name: string): string | null => localStorage.getItem(name);
 
@@ -27,7 +27,7 @@ export function clearFlags(names: readonly (keyof StoredFlags)[]): void {
   for (const name of names) localStorage.removeItem(name);
 }
 
-/** Whose steps these are: browsers are shared. Without a name they are taken for whoever asks. */
+/** Whose steps are stored: browsers are shared. Without an owner they count for the current user. */
 const ownerKey = 'onboardingOf';
 
 export function readSteps(userId: string): OnboardingState {

@@ -21,11 +21,11 @@ import { EditWriting, WritingAtAGlance } from './review/writing-part.tsx';
 
 type Part = 'profile' | 'destination' | 'fields' | 'writing';
 
-/** What was being changed before a reload is open again. */
+/** The part with an unsaved draft, so that it reopens after a reload. */
 const partWithDraft = (): Part | null =>
   (['profile', 'destination', 'fields'] as const).find(isWriting) ?? null;
 
-/** `/profile-review`: all of it at a glance, each part changed where it stands. */
+/** `/profile-review`: all answers at a glance, each edited in place. */
 export function ProfileReviewScreen() {
   const user = useUser();
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ export function ProfileReviewScreen() {
 
   const submit = () =>
     saveStep(async () => {
-      // Design 4, 14.2.7: asked once. Leaving it as it stands is an answer too.
+      // Design 4, 14.2.7: asked once. Accepting the default counts as an answer.
       const { retentionDays, retentionChosen } = await cache.ensureQueryData(settingsQuery(user.id));
       if (!retentionChosen) await changeSettings(cache, user.id, { retentionDays });
       await complete('profile-review');
@@ -58,7 +58,7 @@ export function ProfileReviewScreen() {
       lead="You can change everything later in the settings."
       nextLabel="Looks right"
       busy={busy}
-      waits={editing !== null} // half an edit must not be left behind
+      waits={editing !== null} // an open editor has to be saved or cancelled first
       onNext={submit}
       problem={problem}
       aside={<BackLink to="/custom-fields-setup" />}

@@ -19,7 +19,7 @@ import { startTrialOnce } from './start-trial-once.ts';
 import { useSaveStep } from './use-save-step.ts';
 import { useSteps } from './use-steps.ts';
 
-/** `/profile-setup?plan=`: who they are. Finishing it starts the trial (spec 4, default plan starter). */
+/** `/profile-setup?plan=`: name and work. Completing it starts the trial (spec 4, default plan starter). */
 export function ProfileSetupScreen() {
   const user = useUser();
   const cache = useQueryClient();

@@ -10,13 +10,15 @@ const words: Record<SaveStatus, string> = {
   local: 'Saved in this browser. We will save it to the server as soon as you are back online.',
 };
 
-/** Whether what one typed is safe, and why one could not go on. Its place is kept, so that nothing moves. */
+/**
+ * Whether the entries are saved, and why the step could not be completed. Reserves its space, so that nothing moves.
+ */
 export function SaveState({ status, problem }: Props) {
   return (
     <div className="mt-3 mb-2 min-h-10 text-sm text-pretty">
       <p role="status" className="flex items-center gap-1.5 text-ink-faint">
         {status === 'saved' ? <Check aria-hidden className="size-4 shrink-0 text-accent-text" /> : null}
-        {/* Where the step could not be left, its sentence says that all is kept. */}
+        {/* The error already says that the entries are still here. */}
         {problem && status === 'local' ? '' : words[status]}
       </p>
       <p role="alert" className="text-danger-text">

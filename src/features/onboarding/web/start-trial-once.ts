@@ -4,7 +4,7 @@ import { trialQuery } from '#features/billing/web/queries.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { call } from '#ui/api.ts';
 
-/** Starts the one trial; whoever had it, or has something better, simply goes on. */
+/** Starts the account's one trial. An account that has had it, or has a plan, continues without. */
 export async function startTrialOnce(cache: QueryClient, userId: string, plan: string): Promise<void> {
   try {
     const status = await call(startTrial, { params: { id: userId }, body: { plan } });

@@ -11,18 +11,18 @@ type Props = {
   /** "Continue". */
   nextLabel: string;
   busy: boolean;
-  /** Something on the page has to be finished first. */
+  /** Another part of the page has to be finished first. */
   waits?: boolean;
   onNext: () => void;
-  /** Where what was typed is by now. */
+  /** Whether autosave has saved the entries. */
   status?: SaveStatus;
-  /** Why the step could not be left, in a sentence. */
+  /** Why the step could not be saved, in a sentence. */
   problem?: string | null;
-  /** The way back, and the way past. */
+  /** Links back and past the step. */
   aside?: ReactNode;
 };
 
-/** One step of onboarding: a question, its answer, and the way on. */
+/** The layout of one onboarding step: a question, its answer and the button to continue. */
 export function StepPage({
   title,
   lead,

@@ -3,8 +3,8 @@ import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 
 /**
- * Leaving a step: what is on it is saved first. Where that fails the step stays, says so beside its button as well as in
- * the news (spec 8), and keeps what was typed.
+ * Saves a step before moving on. If that fails, the step stays open with its entries, and shows the error beside its
+ * button as well as in a toast (spec 8).
  */
 type SaveStep = { busy: boolean; problem: string | null; saveStep: (save: () => Promise<void>) => void };
 

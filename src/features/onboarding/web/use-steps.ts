@@ -6,7 +6,9 @@ import { useUser } from '#features/identity/web/session.ts';
 import { steps, type OnboardingState, type StepName } from '../rules/steps.ts';
 import { readSteps, writeSteps } from './persisted-steps.ts';
 
-/** How far somebody is, and finishing a step: noted here and on the server, then on to what comes after it. */
+/**
+ * The completed steps of onboarding. Completing one is stored in this browser and on the server, and opens the next.
+ */
 export const afterSteps = '/welcome-complete';
 
 const listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ import { productName } from '#ui/product-name.ts';
 const wayClass =
   'flex h-full w-full items-start gap-3.5 rounded-lg border border-line bg-card p-4 text-left shadow-rest transition-colors hover:bg-raised [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent-text';
 
-/** `/welcome-complete`: set up; and four ways to begin. */
+/** `/welcome-complete`: the end of onboarding, with four ways to start. */
 export function WelcomeCompleteScreen() {
   const user = useUser();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 
-/** `/app/record`: a session is recorded, and becomes a conversation the moment it ends. */
+/** `/app/record`: records a session, which becomes a conversation as soon as it ends. */
 export function RecordScreen() {
   const user = useUser();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function RecordScreen() {
   const [recovered, setRecovered] = useState<string | null>(finishing ?? null);
   const saving = (recorder.step === 'idle' ? recorder.lastId : null) ?? recovered;
 
-  useEffect(() => forgetLast, []); // who comes back later wants to record, not to be taken to the last one
+  useEffect(() => forgetLast, []); // a later visit should start a new recording, not reopen the last one
 
   const open = useCallback(
     ({ id }: Conversation) => {

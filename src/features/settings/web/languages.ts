@@ -1,4 +1,4 @@
-/** The languages offered for what is spoken, in their own order of names; any other that is stored stays. */
+/** The session languages on offer, sorted by name; a stored language that is not among them stays selectable. */
 const tags = [
   'da',
   'de',

@@ -8,10 +8,10 @@ import { writingSamplesQuery } from '#features/voice/web/queries.ts';
 import { voiceQuery } from './voice-query.ts';
 
 /**
- * What the panels of the settings are about comes along with the page, so that none of them grows under somebody's hand.
- * What fails or takes too long is left to its panel, which says so in its own place.
+ * Loads the data of the settings panels before the screen opens, so that no panel changes its height under the pointer.
+ * A query that fails or takes too long is left to its panel, which shows the error.
  */
-const longestWaitMs = 3000; // a spinner is shown meanwhile; longer than this the page is better than none
+const longestWaitMs = 3000; // a spinner shows meanwhile; after this an incomplete page is better than none
 
 type Queries = (cache: QueryClient, userId: string) => Promise<unknown>[];
 

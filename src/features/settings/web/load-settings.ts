@@ -8,9 +8,8 @@ import { settingsKey } from './settings-key.ts';
 import { settingsQuery } from './settings-query.ts';
 
 /**
- * What every screen needs of the settings before it stands: whose clock its dates are told by. From then on a change of
- * the zone is followed, also one made in another window. Settings that cannot be read keep nobody away: the browser's
- * own zone serves meanwhile.
+ * Loads the settings before the first screen, because every date is shown in the chosen time zone, and follows later
+ * changes of the zone, other windows' included. If the settings cannot be read, the browser's own zone applies.
  */
 export async function loadSettings(cache: QueryClient, userId: string): Promise<void> {
   const query = settingsQuery(userId);
@@ -24,7 +23,10 @@ export async function loadSettings(cache: QueryClient, userId: string): Promise<
 
 const followed = new WeakSet<QueryClient>();
 
-/** What was saved a moment before this page was asked for may not be in it. The settings are waited for. */
+/**
+ * A save from just before this page was requested may be missing in it, so the unacknowledged queries are read again.
+ * Settings are dropped, and so waited for.
+ */
 async function refetchUnacknowledged(cache: QueryClient, settingsKey: readonly unknown[]): Promise<void> {
   const keys = readUnheard();
   forgetUnheard();

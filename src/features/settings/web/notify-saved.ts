@@ -2,7 +2,7 @@ import { isApiError, hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
 
-/** The news of spec 8, word for word, for everything saved on the settings screens. */
+/** The toasts of spec 8, verbatim, for everything saved on the settings screens. */
 const words = {
   preferences: {
     title: 'Preferences updated',
@@ -24,7 +24,7 @@ const words = {
   },
 } as const;
 
-/** Tells how a save went; true when it went well. */
+/** Shows the result of a save in a toast; true if it was saved. */
 export async function notifySaved(what: keyof typeof words, save: Promise<unknown>): Promise<boolean> {
   const { title, description, failed, signedOut } = words[what];
   try {

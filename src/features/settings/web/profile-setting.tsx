@@ -2,7 +2,7 @@ import { ProfileFields } from './forms/profile-fields.tsx';
 import { useProfileForm } from './forms/edit-forms.ts';
 import { FormFooter } from './forms/form-footer.tsx';
 
-/** Who the coach is. Saved with a button: half a name is no name. */
+/** The profile. Saved with a button, because autosave would store half a name. */
 export function ProfileSetting() {
   const form = useProfileForm();
   return (

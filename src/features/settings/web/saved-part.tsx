@@ -14,9 +14,9 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { notifySaved } from './notify-saved.ts';
 
-/** A part of the settings that is saved as it is chosen: what is known of it, and the change of it. */
+/** A part of the settings that is saved as it is chosen; its children get the values and the change function. */
 type Props<Values, Change> = {
-  /** How high it stands while it is on its way, so that nothing moves: a class. */
+  /** A height class for the skeleton, so that nothing moves. */
   height: string;
   children: (values: Values, change: (next: Change) => void) => ReactNode;
 };

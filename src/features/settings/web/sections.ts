@@ -1,6 +1,6 @@
 import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
 
-/** The subjects of both settings screens, for whoever looks for one by name. The ids are those of the sections. */
+/** The sections of both settings screens, for the palette's search. The hashes are the sections' ids. */
 const sections = [
   { to: '/settings', hash: 'profile', title: 'Profile', keywords: 'name job industry' },
   { to: '/settings', hash: 'email', title: 'E-mail address', keywords: 'confirm change' },

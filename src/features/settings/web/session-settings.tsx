@@ -4,7 +4,7 @@ import { TimeZoneChoice } from './forms/time-zone-choice.tsx';
 import { languageOptions } from './languages.ts';
 import { SettingsPart } from './saved-part.tsx';
 
-/** Time zone, spoken language and how long sound is kept. */
+/** Time zone, session language and audio retention. */
 const height = 'h-17';
 
 export function TimeAndLanguage() {

@@ -5,14 +5,14 @@ type Props = {
   /** The fragment that leads here: `/settings#tasks`. */
   id: string;
   title: string;
-  /** What it changes, in a sentence. */
+  /** What the setting changes, in a sentence. */
   lead?: string;
-  /** Around controls that are no cards themselves; never a card in a card. */
+  /** Whether a card frames the controls; "none" for controls that are cards themselves. */
   frame?: 'card' | 'none';
   children: ReactNode;
 };
 
-/** One subject of the settings: what it is about on the left, the controls on the right. */
+/** One section of the settings: title and lead on the left, controls on the right. */
 export function SettingSection({ id, title, lead, frame = 'card', children }: Props) {
   return (
     <section

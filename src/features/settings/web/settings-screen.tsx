@@ -13,7 +13,7 @@ import { DestinationSetting, FieldsSetting } from './task-settings.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import { VoiceSetting } from './voice-setting.tsx';
 
-/** `/settings`: the coach, the account, and what happens to what they bring. */
+/** `/settings`: profile, account and recordings. */
 export function SettingsScreen() {
   return (
     <>

@@ -7,7 +7,7 @@ import { FormFooter } from './forms/form-footer.tsx';
 import { savePreferences } from './forms/save-account.ts';
 import { notifySaved } from './notify-saved.ts';
 
-/** Where accepted tasks go; saved as it is chosen. */
+/** The destination of accepted tasks; saved as it is chosen. */
 export function DestinationSetting() {
   const user = useUser();
   const cache = useQueryClient();
@@ -21,7 +21,7 @@ export function DestinationSetting() {
   );
 }
 
-/** What is looked for in every conversation; saved with a button, because a half-typed name is no field. */
+/** The custom fields. Saved with a button, because autosave would create half-typed fields. */
 export function FieldsSetting() {
   const { primaryUseCase } = useUser();
   const form = useFieldsForm();

@@ -8,7 +8,7 @@ const themes = [
   { value: 'system', title: 'Match system', icon: <Monitor aria-hidden /> },
 ] as const;
 
-/** How the app looks in this browser. */
+/** The theme of this browser. */
 export function ThemeSetting() {
   return (
     <ChoiceCards

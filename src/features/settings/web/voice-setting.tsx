@@ -8,7 +8,7 @@ import { Switch } from '#ui/forms/choices/switch.tsx';
 import { notifySaved } from './notify-saved.ts';
 import { voiceQuery } from './voice-query.ts';
 
-/** Recognising the coach's own voice in new recordings; nobody else's is ever kept. */
+/** Turns recognition of the coach's own voice on or off; no other voice is ever stored. */
 export function VoiceSetting() {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(voiceQuery);

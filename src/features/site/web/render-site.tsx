@@ -12,7 +12,10 @@ import { LandingPage } from './landing/landing-page.tsx';
 import { SamplePage } from './sample/sample-page.tsx';
 import type { SampleSession } from './sample/sample-session.ts';
 
-/** Every public page as complete HTML, with the places an instance fills still open. Runs in the build and in `dev`. */
+/**
+ * Renders every public page as complete HTML, with its slots still open for the instance. Runs in the build and in
+ * `dev`.
+ */
 export type RenderedPage = { page: PublicPage; html: string };
 
 export function renderSite(assets: SiteAssets, sample: SampleSession): RenderedPage[] {
@@ -22,7 +25,7 @@ export function renderSite(assets: SiteAssets, sample: SampleSession): RenderedP
   return [
     render(landing, <LandingPage {...sampleProps} />, plays),
     render(faq, <FaqPage />, { assets }),
-    render(pricing, <PricingPage reader="anybody" />, { assets }),
+    render(pricing, <PricingPage reader="everyone" />, { assets }),
     render(publicPricing, <PricingPage reader="visitor" />, { assets }),
     render(overview, <OverviewPage />, { assets }),
     render(sampled, <SamplePage {...sampleProps} />, plays),

@@ -11,11 +11,11 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { Findings } from '../../conversations/one/findings.tsx';
 import { spokenUntil } from '#features/site/web/sample/spoken-until.ts';
 
-const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is no show
+const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is realistic
 
 type Stage = 'transcribing' | 'analysing' | 'ready';
 
-/** The recording plays; its words appear as they are said, and when it ends what was found in it. */
+/** Plays the recording, reveals the transcript word by word, and shows the results at the end. */
 export function Replay({ conversation }: { conversation: ReviewedConversation }) {
   const { id, turns, speakers } = conversation;
   const durationSeconds = conversation.durationSeconds ?? 0;
@@ -33,7 +33,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
     return () => clearTimeout(timer);
   }, [stage]);
 
-  // On a phone it stands below the recording.
+  // On a phone the results are below the recording.
   useEffect(() => {
     const top = outcome.current?.getBoundingClientRect().top ?? 0;
     if (stage !== 'transcribing' && top > innerHeight / 2) outcome.current?.scrollIntoView();
@@ -120,7 +120,7 @@ function sourcesOf(audio: HTMLAudioElement | null) {
 
 type WordsProps = { count: number; isFollowing: boolean; children: ReactNode };
 
-/** The newest line stays in sight while lines arrive. */
+/** Scrolls to the newest line while lines arrive. */
 function Words({ count, isFollowing, children }: WordsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

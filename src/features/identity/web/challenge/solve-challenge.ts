@@ -2,11 +2,11 @@ import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge, Payload } from 'altcha-lib/types';
 
 /**
- * Does the work the server set (design 4, 1.3, point 5). Loaded when it is asked for. One worker: a phone keeps its
- * other cores for the page. `null` where the browser has no workers, or no cryptography because the page came without
- * TLS; whatever else fails is thrown.
+ * Solves the server's proof-of-work challenge (design 4, 1.3, point 5) in one worker, which leaves a phone its other
+ * cores. `null` where the browser has no workers, or no cryptography because the page came without TLS; any other
+ * failure is thrown.
  */
-const longestMs = 60_000; // an old phone needs a tenth of it
+const longestMs = 60_000; // an old phone needs a tenth of this
 
 export async function solveChallenge(challenge: Challenge, left: AbortSignal): Promise<Payload | null> {
   if (!('Worker' in globalThis) || !globalThis.isSecureContext) return null;
@@ -14,7 +14,7 @@ export async function solveChallenge(challenge: Challenge, left: AbortSignal): P
   const controller = new AbortController();
   const stop = () => controller.abort();
   left.addEventListener('abort', stop);
-  const timer = setTimeout(stop, longestMs); // also for a worker that never arrives
+  const timer = setTimeout(stop, longestMs); // also stops a worker that never loads
   const stopped = new Promise<never>((_, fail) => {
     controller.signal.addEventListener('abort', () => fail(new Error('stopped')));
   });

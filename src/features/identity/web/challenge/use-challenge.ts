@@ -5,14 +5,14 @@ import { proofNeeded } from '../../rules/sign-in/proof-of-work.ts';
 import { IdentityError, type ChallengeAnswer } from '../provider/identity-provider.ts';
 
 /**
- * Sends a sign-up again with the work done, where the server asks for some first. Whoever leaves the form stops it, and
- * no account is made behind their back.
+ * Repeats a sign-up with the solved challenge if the server asks for one first. Leaving the form stops the work, so
+ * that no account is created afterwards.
  */
 const unsupported =
   'Your browser cannot run a security check we need right now. Try another browser, or try again in an hour.';
 const failed = 'The security check did not work. Please try again.';
 
-const mostRounds = 2; // a second one where the first took longer than it counts: a laptop that slept
+const mostRounds = 2; // a second round if the answer expired meanwhile, as on a laptop that slept
 
 export function useChallenge() {
   const [isWorking, setWorking] = useState(false);
@@ -51,7 +51,7 @@ async function solved(challenge: Challenge, left: AbortSignal): Promise<Payload>
   return answer;
 }
 
-/** The refusal's body is kept in the text of what caused the error. */
+/** The challenge is in the refusal's body, which the error keeps in its text. */
 function challengeIn(error: unknown): Challenge | null {
   const cause = error instanceof IdentityError ? error.cause : null;
   if (!(cause instanceof ApiError) || cause.status !== proofNeeded.status) return null;

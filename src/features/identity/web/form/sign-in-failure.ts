@@ -3,9 +3,9 @@ import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 import { unexpectedError, IdentityError } from '../provider/identity-provider.ts';
 
-/** Why somebody did not come in, in the titles and sentences of spec 8. */
+/** Why a sign-in failed, in the titles and sentences of spec 8. */
 
-/** The provider let them in, and then their user could not be loaded or made; `cause` says why. */
+/** The provider accepted the sign-in, but the user could not be loaded or created; `cause` says why. */
 export class UserError extends Error {
   constructor(message: 'Failed to load user data' | 'Failed to create user account', cause: unknown) {
     super(message, { cause });

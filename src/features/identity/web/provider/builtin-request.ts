@@ -3,7 +3,7 @@ import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
 import { unexpectedError, IdentityError, type RefusedField } from './identity-provider.ts';
 
-/** Asks the server's own `/api/identity/*`. It answers in the sentences of spec 8; here they find their field. */
+/** Calls the server's `/api/identity/*`. It answers in the sentences of spec 8; this file assigns each to its field. */
 const tooMany = 'Too many attempts. Wait a minute, then try again.';
 
 const fieldOf: Record<string, RefusedField> = {
@@ -38,7 +38,7 @@ export async function attempt(path: string, body: object): Promise<unknown> {
   }
 }
 
-/** The body is kept in the error's text; its code tells the field. */
+/** The body is in the error's text; its code determines the field. */
 function toIdentityError(error: unknown): IdentityError {
   if (!(error instanceof ApiError)) return new IdentityError(unexpectedError, null);
   if (error.code === 'offline') return new IdentityError(errorMessages.offline, null);

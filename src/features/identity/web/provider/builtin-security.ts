@@ -1,7 +1,7 @@
 import { request, attempt } from './builtin-request.ts';
 import type { AccountSecurity, SecurityState, SignIn } from './identity-provider.ts';
 
-/** What the built-in provider lets a signed-in person change. What is delicate needs the password again. */
+/** What a signed-in user can change with the built-in provider. Sensitive changes ask for the password again. */
 export const builtinSecurity: AccountSecurity = {
   state: async () => ({
     ...((await request('security')) as Omit<SecurityState, 'hasPassword'>),

@@ -10,7 +10,7 @@ import {
 import { FormFooter } from '#features/settings/web/forms/form-footer.tsx';
 import { TimeZoneChoice } from '#features/settings/web/forms/time-zone-choice.tsx';
 
-/** The editors of the review: the same parts as in the steps, saved one by one. */
+/** The editors of the review: the same fields as in the steps, each saved by itself. */
 type Props = { onDone: () => void };
 
 export function EditProfile({ onDone }: Props) {
@@ -49,7 +49,7 @@ type EndingProps = Props & {
   form: ReturnType<typeof useProfileForm | typeof useFieldsForm | typeof useDestinationForm>;
 };
 
-/** With nothing changed there is nothing to save, and the editor closes. */
+/** Without changes, saving only closes the editor. */
 function EditorFooter({ form, onDone }: EndingProps) {
   const save = async () => {
     if (!form.isChanged || (await form.submit())) onDone();

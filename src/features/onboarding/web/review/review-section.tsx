@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One part of the review: as it is, or as it is being changed. */
+/** One part of the review, shown or being edited. */
 export function ReviewSection({ title, isEditing, onEdit, editor, children }: Props) {
   return (
     <section aria-label={title} className="p-5">

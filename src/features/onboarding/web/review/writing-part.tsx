@@ -3,7 +3,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { writingSamplesQuery } from '#features/voice/web/queries.ts';
 import { WritingSamples } from '#features/settings/web/forms/writing-samples.tsx';
 
-/** How the coach writes, in the review: the first line of each e-mail, and the place to paste them. */
+/** The sample e-mails in the review: the first line of each, or the editor. */
 export function WritingAtAGlance() {
   const { data: samples = [] } = useQuery(writingSamplesQuery(useUser().id));
   if (samples.length === 0)
@@ -23,7 +23,7 @@ export function WritingAtAGlance() {
   );
 }
 
-const firstLine = 120; // characters; more than the widest screen shows of one
+const firstLine = 120; // characters; more than the widest screen shows on one line
 
 export const EditWriting = ({ onDone }: { onDone: () => void }) => (
   <>

@@ -12,7 +12,10 @@ import { ReaderSetting } from './reader-setting.tsx';
 import { SettingSection } from '../setting-section.tsx';
 import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
-/** `/ai-settings`: what the machine may decide, and how it writes. Only what changes something today is shown. */
+/**
+ * `/ai-settings`: approval, style and length of results, and the analysis engine. Shows only settings that have an
+ * effect.
+ */
 export function AiSettingsScreen() {
   return (
     <>
@@ -44,7 +47,7 @@ export function AiSettingsScreen() {
         <SettingSection id="clair" title="Clair" lead="Small tips in the corner of the screen.">
           <ClairSetting />
         </SettingSection>
-        {/* Last: how high it is depends on the models found, and nothing below it may move. */}
+        {/* Last, because its height depends on the models found, and nothing below it may move. */}
         <SettingSection
           id="reader"
           title="Analysis engine"

@@ -10,10 +10,10 @@ const layouts = [
 
 const formats = { text: 'structured', points: 'bullets' } as const;
 
-/** How the overview of every conversation is laid out, also of those that are there already. */
+/** The layout of every overview, existing conversations included. */
 export function LayoutSetting() {
   const cache = useQueryClient();
-  // They come with their layout.
+  // Cached conversations carry the layout, so they are read again.
   const readAnew = () => void cache.invalidateQueries({ queryKey: ['conversations', 'one'] });
   return (
     <AiPreferencesPart height="h-38 sm:h-19" onSaved={readAnew}>

@@ -12,7 +12,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDuration } from '#ui/format.ts';
 
-/** Who reads, what leaves the server, and for administrators the way to a model that keeps everything on it. */
+/** The analysis engine and what leaves the server; administrators can switch to a local model here. */
 export function ReaderSetting() {
   const { data: models, error, refetch } = useQuery(modelsQuery);
   const action = useModelAction();
@@ -84,7 +84,7 @@ const WithoutOllama = ({ address }: { address: string }) => (
   </div>
 );
 
-/** The ways back from what reads now. */
+/** Buttons back to the built-in analyser or the configured provider. */
 function Switchbacks({ models: { reader, choice, provider }, pending, onAction }: Props) {
   const isPending = (wanted: string | null) => pending?.kind === 'choose' && pending.choice === wanted;
   return (

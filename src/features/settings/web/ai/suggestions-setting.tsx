@@ -2,7 +2,7 @@ import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
 import { Switch } from '#ui/forms/choices/switch.tsx';
 import { AiPreferencesPart } from '../saved-part.tsx';
 
-/** Whether new results say what the coach could do next; results that are there stay as they are. */
+/** Turns suggestions in new results on or off; existing results stay as they are. */
 export function SuggestionsSetting() {
   return (
     <AiPreferencesPart height="h-12">
@@ -29,7 +29,7 @@ const tones = [
   { value: 'empathetic', title: 'Empathetic', detail: '“Ask how it was to do this.”' },
 ] as const;
 
-/** How the suggestions of new results sound. */
+/** The tone of suggestions in new results. */
 export function ToneSetting() {
   return (
     <AiPreferencesPart height="h-78 sm:h-38">

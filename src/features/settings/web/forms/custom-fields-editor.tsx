@@ -9,10 +9,10 @@ import { suggestedFields } from '#features/onboarding/rules/use-cases.ts';
 
 type Props = { values: readonly string[]; onChange: (values: string[]) => void; useCase: string | null };
 
-/** Up to four names in an order of one's own. */
+/** Edits the names of up to four custom fields, and their order. */
 export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const latest = useRef(values); // for an undo: others may have been added meanwhile
+  const latest = useRef(values); // for an undo: other fields may have been added meanwhile
   useEffect(() => {
     latest.current = values;
   });
@@ -20,7 +20,7 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
   const used = new Set(values.map((value) => value.trim().toLowerCase()));
   const offered = suggestedFields(useCase).filter((name) => !used.has(name.toLowerCase()));
 
-  /** After the list has changed: the field somebody is about to go on with. */
+  /** The field to focus after the list has changed. */
   const focus = (at: number) =>
     setTimeout(() => list.current?.querySelectorAll('input')[Math.max(0, at)]?.focus(), 0);
   const put = (at: number, name: string) => onChange(values.map((value, i) => (i === at ? name : value)));
@@ -106,6 +106,6 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
   );
 }
 
-/** Empty rows are rows somebody has not decided on. */
+/** Empty rows are not fields yet. */
 export const filledFields = (values: readonly string[]): string[] =>
   values.map((value) => value.trim()).filter(Boolean);

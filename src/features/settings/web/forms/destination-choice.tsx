@@ -7,7 +7,7 @@ type Props = { value: TaskDestination; onChange: (destination: TaskDestination) 
 
 const later = <Badge>Not yet</Badge>;
 
-/** The five homes of spec 4. Only the first works today; the others say so, and the choice is kept. */
+/** The five destinations of spec 4. Only the first can be used so far; the choice of another is stored. */
 const choices = [
   {
     value: 'builtin',

@@ -8,7 +8,7 @@ import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { savePreferences, saveProfile } from './save-account.ts';
 import { useEditForm, type EditForm } from './use-edit-form.ts';
 
-/** What a coach says of themselves, as forms: the same in the review of onboarding and in the settings. */
+/** The forms of the account, shared by onboarding's review and the settings. */
 export function useProfileForm(): EditForm<Profile> {
   const user = useUser();
   const cache = useQueryClient();

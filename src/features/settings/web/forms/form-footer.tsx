@@ -6,13 +6,13 @@ type Props = {
   form: Pick<EditForm<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOvertaken' | 'giveUp'>;
   /** "Save profile". */
   label: string;
-  /** Absent inside a form element, whose own submit it then is. */
+  /** Absent inside a form element: the button then submits that form. */
   onSave?: () => void;
-  /** Where the form closes again. */
+  /** Closes the form, where it can be closed. */
   onCancel?: () => void;
 };
 
-/** Below a form: whether it is saved, why not, and the button that does it. */
+/** The footer of a form: whether it is saved, why not, and the save button. */
 export function FormFooter({ form, label, onSave, onCancel }: Props) {
   const { busy, problem, hasFailed, isChanged, isOvertaken, giveUp } = form;
   return (

@@ -4,7 +4,7 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { industries, useCases } from '#features/onboarding/rules/use-cases.ts';
 
-/** Who a coach is and what they do, as it is typed: nothing is an empty text here. */
+/** The profile as a form's values: an absent value is an empty string. */
 export type Profile = {
   fullName: string;
   jobTitle: string;
@@ -38,7 +38,7 @@ export const isProfile = (stored: unknown): stored is Profile =>
 type Props = {
   value: Profile;
   onChange: (profile: Profile) => void;
-  /** Shown at the name, the only thing that is needed. */
+  /** Shown at the name, the only required field. */
   nameError?: string | undefined;
 };
 

@@ -12,19 +12,19 @@ import { call } from '#ui/api.ts';
 import { tellOtherWindows } from '#ui/merge/other-windows.ts';
 import { showThenSave } from '#ui/merge/show-then-save.ts';
 
-/** What a coach says about themselves, saved: the answer is the user, and takes the old one's place everywhere. */
+/** Saves the account's profile and preferences; the returned user replaces the cached one everywhere. */
 export type Preferences = InputOf<typeof updatePreferences>['body'];
 
 const put = (cache: QueryClient, user: User): void =>
   void cache.setQueryData(sessionQuery.queryKey, (known) => (known?.id === user.id ? user : known));
 
-/** Only what was changed travels: another window may have changed the rest. */
+/** Sends only changed fields: another window may have changed the rest. */
 export async function saveProfile(cache: QueryClient, id: string, profile: Profile): Promise<void> {
   const known = cache.getQueryData(sessionQuery.queryKey);
   const changed = Object.entries(profile)
     .map(([field, text]) => [field as keyof Profile, text.trim() || null] as const)
     .filter(([field, text]) => text !== (known?.[field] ?? null))
-    // A name that is just being retyped is no name yet.
+    // An empty name is a name being retyped, so it is not sent.
     .filter(([field, text]) => field !== 'fullName' || text !== null);
   if (changed.length === 0) return;
   const userData = Object.fromEntries(changed);

@@ -6,7 +6,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { notifySaved } from '../notify-saved.ts';
 import { timeZoneOptions } from './time-zones.ts';
 
-/** Where the coach is; saved as it is chosen. */
+/** The coach's time zone; saved as it is chosen. */
 export function TimeZoneChoice({ className }: { className?: string }) {
   const { id } = useUser();
   const cache = useQueryClient();

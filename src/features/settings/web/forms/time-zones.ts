@@ -1,7 +1,7 @@
 import { namedZone, unchosenZone } from '../../rules/time-zone.ts';
 import { browserTimeZone } from '#ui/time/zone.ts';
 
-/** The zones a coach may choose. Who never chose sees which one they are in meanwhile. */
+/** The time zones to choose from. Until one is chosen, the first option names the browser's. */
 export function timeZoneOptions(chosen: string): { value: string; label: string }[] {
   const zones = new Set([
     ...Intl.supportedValuesOf('timeZone'),

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * What is being filled in survives a reload (kept in this browser with every key) and shows on another device (sent to
- * the server when the typing pauses, or the page is left). The copy here lives until the server has the same.
+ * Autosave: entries survive a reload (stored in this browser with every key) and reach other devices (sent to the
+ * server when typing pauses or the page is hidden). The stored copy is removed once the server has it.
  */
 const pauseMs = 800;
 
 type Options<Value> = {
-  /** Where the copy lies; it holds the user's id, because browsers are shared. */
+  /** The storage key; contains the user's id, because browsers are shared. */
   name: string;
-  /** What the server knows. */
+  /** The server's value. */
   initial: Value;
-  /** A stored copy may be of an older version. */
+  /** Checks a stored copy, which may be of an older version. */
   isValue: (stored: unknown) => stored is Value;
   save: (value: Value) => Promise<unknown>;
 };
 
-/** `here`: in this browser only, because the server could not be reached or refused it. */
+/** `local`: in this browser only, because the server could not be reached or refused it. */
 export type SaveStatus = 'untouched' | 'saving' | 'saved' | 'local';
 
 export type Autosave<Value> = {
   value: Value;
   setValue: (value: Value) => void;
   status: SaveStatus;
-  /** Saves now, for a step that is left. Throws what the server says. */
+  /** Saves now, before the step is left. Throws the server's error. */
   finish: () => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
     const sent = latest.current.value;
     try {
       await latest.current.save(sent);
-      // A step that was left and opened again may hold newer words than the timer of the first visit sent.
+      // A step that was left and reopened may hold newer text than the first visit's timer has just sent.
       const copy = localStorage.getItem(name);
       if (copy !== null && copy !== JSON.stringify(sent)) return;
       localStorage.removeItem(name);
@@ -54,13 +54,13 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
       throw error;
     }
   };
-  // Nobody asked for these saves, so nobody is interrupted: the copy stays, and the screen says where it is.
+  // A background save that fails interrupts nothing: the copy stays, and the screen shows its status.
   const sendQuietly = () => {
     if (localStorage.getItem(name) !== null) void send().catch(() => undefined);
   };
 
   useEffect(() => {
-    // A copy from an earlier visit is sent as soon as it can be.
+    // A copy from an earlier visit is sent as soon as possible.
     if (localStorage.getItem(name) !== null) timer.current = setTimeout(sendQuietly, pauseMs);
     const onHide = () => document.visibilityState === 'hidden' && sendQuietly();
     addEventListener('online', sendQuietly);
@@ -68,7 +68,7 @@ export function useAutosave<Value>({ name, initial, isValue, save }: Options<Val
     return () => {
       removeEventListener('online', sendQuietly);
       document.removeEventListener('visibilitychange', onHide);
-      // The timer goes on: what was typed a moment before leaving the step is still sent.
+      // The timer keeps running: text typed just before leaving the step is still sent.
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on opening
   }, [name]);

@@ -3,16 +3,16 @@ import { useWritten, type Joined, type Written } from '#ui/writing/use-written.t
 import { notifySaved } from '../notify-saved.ts';
 
 /**
- * A part of the account that is written and then saved with a button: what is written survives a reload, a failure keeps
- * it where it is and says so, and a change made elsewhere meanwhile is offered.
+ * A form of the account that is saved with a button: its draft survives a reload and a failed save, and a change made
+ * in another window is offered.
  */
 type Options<Value> = {
-  /** Whether another visit finds its own words: `profile`. */
+  /** Names the stored draft, so that the next visit finds it. */
   name: 'profile' | 'fields' | 'destination';
   saved: Value;
   isValue: (stored: unknown) => stored is Value;
   join?: (base: Value, mine: Value, theirs: Value) => Joined<Value>;
-  /** Said before anything is sent; nothing where all is well. */
+  /** What is wrong with the value, before anything is sent. */
   problemIn?: (value: Value) => string | undefined;
   save: (value: Value) => Promise<void>;
 };
@@ -20,7 +20,7 @@ type Options<Value> = {
 export type EditForm<Value> = Written<Value> & {
   busy: boolean;
   problem: string | undefined;
-  /** The last try did not reach the server. */
+  /** The last save failed. */
   hasFailed: boolean;
   /** True when it is saved. */
   submit: () => Promise<boolean>;

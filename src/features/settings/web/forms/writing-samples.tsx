@@ -13,7 +13,7 @@ import { notify, warn } from '#ui/toast.ts';
 
 /** The coach's own e-mails: autosave as they are typed, and saved in a way that can be taken back. */
 type Props = {
-  /** Where the editor closes again: after saving, or with nothing to save. */
+  /** Closes the editor after saving, or with nothing to save. */
   onDone?: () => void;
 };
 
@@ -26,7 +26,7 @@ export function WritingSamples({ onDone }: Props) {
   if (!data) return <Skeleton className="h-38" />;
   return (
     <Editing
-      key={round} // taken back, it begins anew with what is saved
+      key={round} // after an undo, the editor starts again from the saved samples
       saved={data.map(({ text }) => text)}
       onDone={onDone}
       onTakenBack={() => setRound((it) => it + 1)}
@@ -52,12 +52,12 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
     initial: saved,
     isValue: areSamples,
     save: async (texts) => {
-      // What the server would refuse stays here until it is shortened.
+      // A sample that is too long stays in the browser until it is shortened.
       if (!texts.some(isTooLong)) await saveWritingSamples(cache, id, filledSamples(texts));
     },
   });
   const texts = filledSamples(autosave.value);
-  // What stood here on opening: pauses in the typing save too, so `saved` is not what one wants back.
+  // The samples on opening: autosave has changed `saved` since, so an undo cannot use it.
   const [before, setBefore] = useState(texts);
   const isChanged = !isSame(texts, before) || !isSame(texts, saved);
 

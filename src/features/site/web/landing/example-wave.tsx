@@ -3,7 +3,7 @@ import { waveShape, type Bar } from '#features/transcription/web/player/wave-sha
 import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import type { SampleSession } from '../sample/sample-session.ts';
 
-const width = 240; // sixty bars: on a phone there is still air between them
+const width = 240; // sixty bars leave a gap between bars even on a phone
 const height = 40;
 const strokes = {
   coach: 'stroke-speaker-coach',
@@ -12,7 +12,7 @@ const strokes = {
 } as const;
 type Tone = keyof typeof strokes;
 
-/** The app's own wave over a part of the sample, as a still picture: what was played is uncovered by the script. */
+/** The app's waveform over a part of the sample, as a static image; the script uncovers what has played. */
 export function ExampleWave({ sample, begin, end }: { sample: SampleSession; begin: number; end: number }) {
   const bars = barsOf(sample, begin, end);
   return (

@@ -8,7 +8,7 @@ import { formatTimestamp } from '#ui/format.ts';
 import { ExampleWave } from './example-wave.tsx';
 import { dayInWords, endOf, type SampleSession } from '../sample/sample-session.ts';
 
-/** Half a minute of the sample: the words as they were said, and the tasks they become. Whole without a script. */
+/** Half a minute of the sample: transcript and tasks. Complete without a script. */
 export function LandingExample({ sample, sound }: { sample: SampleSession; sound: string }) {
   const { transcript, analysis } = sample;
   const { from, to } = excerptOf(transcript.turns, analysis.tasks);
@@ -58,7 +58,7 @@ export function LandingExample({ sample, sound }: { sample: SampleSession; sound
 const roundButton =
   'grid size-10 shrink-0 place-items-center rounded-full transition-colors touch:size-11 [&_svg]:size-[18px]';
 
-/** Seen once the script is there (`example.css`). */
+/** Shown once the script has loaded (`example.css`). */
 const PlayButton = () => (
   <button
     type="button"
@@ -99,7 +99,7 @@ function Line({ turn, tasks }: { turn: Turn; tasks: readonly ProposedTask[] }) {
   );
 }
 
-/** The words of a turn, those that made a task marked. */
+/** The text of a turn, with the quotes of its tasks marked. */
 function Marked({ text, tasks }: { text: string; tasks: readonly ProposedTask[] }) {
   const [task, ...others] = tasks.toSorted((a, b) => text.indexOf(a.quote) - text.indexOf(b.quote));
   const at = task ? text.indexOf(task.quote) : -1;

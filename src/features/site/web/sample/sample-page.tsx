@@ -7,7 +7,7 @@ import type { SourcedLine } from '#shared/analysis.ts';
 import { formatDuration, formatTimestamp } from '#ui/format.ts';
 import { dayInWords, type SampleSession } from './sample-session.ts';
 
-/** `/ai-sample`: everything the built-in analyser made of the sample, each line a link to the words it came from. */
+/** `/ai-sample`: everything the built-in analyser found in the sample, each line linked to its quote. */
 export function SamplePage({ sample, sound }: { sample: SampleSession; sound: string }) {
   const { title, transcript, analysis } = sample;
   return (
@@ -57,7 +57,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The second something was said, as a link to its line; a script, where there is one, also plays from there. */
+/** The time of a quote, linked to its line; the script, if loaded, also plays from there. */
 function TimeLink({ of: { turn, start } }: { of: Pick<SourcedLine, 'turn' | 'start'> }) {
   return (
     <a

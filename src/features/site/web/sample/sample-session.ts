@@ -1,7 +1,7 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Transcript } from '#shared/transcript.ts';
 
-/** The sample conversation and what the built-in analyser makes of it, computed by the build and never written by hand. */
+/** The sample conversation and its results, computed by the build and never written by hand. */
 export type SampleSession = {
   title: string;
   transcript: Transcript;
@@ -16,13 +16,13 @@ const dayOf = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** "Fri 5 Jun": a fixed date, for a page that is read on any day. */
+/** "Fri 5 Jun": an absolute date, because the page is static. */
 export const dayInWords = (isoDate: string): string =>
   dayOf.format(new Date(`${isoDate}T12:00:00Z`)).replace(',', '');
 
 type Sourced = { quote: string; turn: number; start: number | null };
 
-/** The second the last word of a quote is said, as far as the length of the words tells. */
+/** The second at which a quote ends, estimated from the length of the text. */
 export function endOf({ quote, turn, start }: Sourced, { turns }: Transcript): number {
   const said = turns[turn];
   const seconds = (said?.end ?? 0) - (said?.start ?? 0);

@@ -7,7 +7,7 @@ import { OutsideServices } from './outside-services.tsx';
 
 const spokenDays = `${retentionDays.slice(0, -1).join(', ')} or ${retentionDays.at(-1)}`;
 
-/** `/privacy`: what this product really does, and what this instance was configured to do. */
+/** `/privacy`: what the product does, and what this server is configured to do. */
 export const PrivacyPage = () => (
   <ProsePage
     title="Privacy Policy"

@@ -7,7 +7,7 @@ import { ProsePage } from './prose-page.tsx';
 
 const overrun = `${Math.round(plans.starter.overrunShare * 100)}%`;
 
-/** `/terms`: the agreement with whoever operates this instance. */
+/** `/terms`: the agreement with the server's operator. */
 export const TermsPage = () => (
   <ProsePage
     title="Terms of Service"

@@ -4,8 +4,8 @@ import { signInOptions } from '../sign-in-options.ts';
 import { codeOf } from './failures.ts';
 
 /**
- * Firebase writes the letters. Their links lead to Google's own pages, or to `/verify-email` where the project's
- * templates say so (docs/operations.md); from Google's pages a button leads back here.
+ * Links in the e-mails that Firebase sends. They lead to Google's pages, which link back here, or to `/verify-email`
+ * where the project's templates say so (docs/operations.md).
  */
 type Send = (settings?: { url: string }) => Promise<void>;
 
@@ -13,7 +13,7 @@ export async function sendWithReturnLink(path: string, send: Send): Promise<void
   try {
     await send({ url: new URL(path, location.origin).href });
   } catch (error) {
-    // The project does not list this address of ours: a letter without a way back is better than none.
+    // The project does not list our domain: an e-mail without a link back is better than none.
     if (codeOf(error) !== 'auth/unauthorized-continue-uri') throw error;
     await send();
   }
@@ -22,7 +22,7 @@ export async function sendWithReturnLink(path: string, send: Send): Promise<void
 export const sendConfirmation = (user: User): Promise<void> =>
   sendWithReturnLink('/settings#email', (settings) => sendEmailVerification(user, settings));
 
-/** All links come to one address and say what they are for. What undoes a change of address is Google's to do. */
+/** All links share one address and carry a mode. Reverting a change of address happens on Google's page. */
 export function followEmailLink(mode: string, token: string): void {
   if (mode === 'resetPassword') throw redirect({ to: '/reset-password', search: { token } });
   const { firebase } = signInOptions;

@@ -1,7 +1,7 @@
 import { readFailure } from '#ui/api.ts';
 import { ApiError } from '#ui/api-error.ts';
 
-/** A word to our own server about the sign-in, outside the typed client: it waits for nobody and names no coach. */
+/** Posts to our own server about a sign-in, outside the typed client, whose calls pause meanwhile. */
 export async function postIdentity(path: string, body: object, token?: string): Promise<void> {
   const answer = await fetch(path, {
     method: 'POST',
