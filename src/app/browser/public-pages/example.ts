@@ -90,29 +90,32 @@ export function playExample(example: HTMLElement): void {
 
 let shownRest = '';
 
-/** Dims the words of the current line that have not been spoken yet, estimated from the length of the text. */
+/** Dims the words of the current line that have not been spoken yet. */
 function dimUnspoken(example: HTMLElement, now: number): void {
   if (!('highlights' in CSS)) return;
-  const rests: Range[] = [];
-  for (const line of example.querySelectorAll<HTMLElement>('li[data-until]')) {
-    const [from, to] = [Number(line.dataset.at), Number(line.dataset.until)];
-    const words = line.querySelector('[data-said]');
-    if (!words || now <= from || now >= to) continue;
-    let left = ((words.textContent ?? '').length * (now - from)) / (to - from);
-    const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const length = text.textContent?.length ?? 0;
-      if (left <= length) {
-        const rest = new Range();
-        rest.setStart(text, Math.max(0, (text.textContent ?? '').lastIndexOf(' ', left)));
-        rest.setEndAfter(words.lastChild ?? words);
-        rests.push(rest);
-        break;
-      }
-      left -= length;
-    }
-  }
+  const lines = [...example.querySelectorAll<HTMLElement>('li[data-until]')];
+  const rests = lines.map((line) => unspokenIn(line, now)).filter((rest) => rest !== null);
   const rest = rests.map(String).join();
   if (rest !== shownRest) CSS.highlights.set('unspoken', new Highlight(...rests));
   shownRest = rest;
+}
+
+/** The unspoken rest of a line, estimated from the length of its text; `null` unless the line is being spoken. */
+function unspokenIn(line: HTMLElement, now: number): Range | null {
+  const [from, to] = [Number(line.dataset.at), Number(line.dataset.until)];
+  const words = line.querySelector('[data-said]');
+  if (!words || now <= from || now >= to) return null;
+  let left = ((words.textContent ?? '').length * (now - from)) / (to - from);
+  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const content = text.textContent ?? '';
+    if (left <= content.length) {
+      const rest = new Range();
+      rest.setStart(text, Math.max(0, content.lastIndexOf(' ', left)));
+      rest.setEndAfter(words.lastChild ?? words);
+      return rest;
+    }
+    left -= content.length;
+  }
+  return null;
 }

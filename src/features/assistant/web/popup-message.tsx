@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { fadeMs } from '../rules/tips.ts';
 import { freePosition, type Box, type Position } from '../rules/place.ts';
 
@@ -47,27 +47,75 @@ export function PopupMessage({
   children,
 }: Props) {
   const box = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<Position | null>(null);
-  const [isClosing, setIsClosing] = useState(false);
+  const place = useFreeCorner(box, position, about, onClosed);
   const [isPaused, setIsPaused] = useState(false);
+  const isShown = place !== null;
+  const { isClosing, close } = useClosing(isShown, isPaused, autoCloseMs, onClosed);
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
 
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits
+    <aside
+      ref={box}
+      aria-label={label}
+      data-position={place ?? undefined}
+      // The timer pauses while the pointer or the focus is on the message.
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+      className={clsx(
+        'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
+        corner[place ?? position],
+        isClosing || !place ? 'opacity-0' : 'opacity-100',
+      )}
+    >
+      {children}
+      <button
+        type="button"
+        aria-label="Close the tip"
+        onClick={close}
+        className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:size-11"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </aside>
+  );
+}
+
+/** The first corner where the message covers no obstacle; checked again while it is shown. */
+function useFreeCorner(
+  box: RefObject<HTMLElement | null>,
+  position: Position,
+  about: string,
+  onNone: () => void,
+): Position | null {
+  const [place, setPlace] = useState<Position | null>(null);
   useLayoutEffect(() => {
     const move = () => {
       const element = box.current;
       if (!element) return;
       const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesFor(about)));
       if (found) setPlace(found);
-      else onClosed();
+      else onNone();
     };
     move();
     const timer = setInterval(move, checkAgainMs);
     return () => clearInterval(timer);
-  }, [position, about, onClosed]);
+  }, [box, position, about, onNone]);
+  return place;
+}
 
-  const isShown = place !== null;
-  useEffect(() => {
-    if (isShown) onShown();
-  }, [isShown, onShown]);
+/** Closes the message by its button, Escape or the timer, and reports it once it has faded out. */
+function useClosing(
+  isShown: boolean,
+  isPaused: boolean,
+  autoCloseMs: number | undefined,
+  onClosed: () => void,
+) {
+  const [isClosing, setIsClosing] = useState(false);
 
   useEffect(() => {
     if (!isShown) return;
@@ -91,34 +139,7 @@ export function PopupMessage({
     return () => clearTimeout(timer);
   }, [isClosing, onClosed]);
 
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits
-    <aside
-      ref={box}
-      aria-label={label}
-      data-position={place ?? undefined}
-      // The timer pauses while the pointer or the focus is on the message.
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
-      className={clsx(
-        'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
-        corner[place ?? position],
-        isClosing || !place ? 'opacity-0' : 'opacity-100',
-      )}
-    >
-      {children}
-      <button
-        type="button"
-        aria-label="Close the tip"
-        onClick={() => setIsClosing(true)}
-        className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:size-11"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
-    </aside>
-  );
+  return { isClosing, close: () => setIsClosing(true) };
 }
 
 /** The box the element would have in a corner, measured with that corner's classes. */

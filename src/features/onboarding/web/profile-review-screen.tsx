@@ -43,15 +43,6 @@ export function ProfileReviewScreen() {
       await complete('profile-review');
     });
 
-  const facts: [string, string | null][] = [
-    ['Name', profileOf(user).fullName],
-    ['What you do', user.jobTitle],
-    ['Industry', user.industry],
-    ['Kind of coaching', user.primaryUseCase],
-    ['How you work', user.personalDescription],
-    ['Time zone', settings ? zoneToKeep(settings.timeZone, browserTimeZone()).replaceAll('_', ' ') : null],
-  ];
-
   return (
     <StepPage
       title="Does this look right?"
@@ -70,16 +61,7 @@ export function ProfileReviewScreen() {
           onEdit={() => setEditing('profile')}
           editor={<EditProfile onDone={close} />}
         >
-          <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[8rem_1fr]">
-            {facts.map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-sm text-ink-faint sm:pt-0.5">{name}</dt>
-                <dd className="mb-3 text-pretty wrap-anywhere sm:mb-0">
-                  {value ?? <span className="text-ink-faint">Not set</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ProfileFacts timeZone={settings?.timeZone} />
         </ReviewSection>
         <ReviewSection
           title="Tasks"
@@ -98,17 +80,7 @@ export function ProfileReviewScreen() {
           onEdit={() => setEditing('fields')}
           editor={<EditFields onDone={close} />}
         >
-          {user.customFields.length > 0 ? (
-            <ol className="flex flex-wrap gap-2">
-              {user.customFields.map((name) => (
-                <li key={name} className="rounded-full bg-raised px-3 py-0.5 text-sm">
-                  {name}
-                </li>
-              ))}
-            </ol>
-          ) : (
-            <span className="text-ink-faint">None</span>
-          )}
+          <FieldNames names={user.customFields} />
         </ReviewSection>
         <ReviewSection
           title="How you write"
@@ -133,5 +105,43 @@ export function ProfileReviewScreen() {
         </section>
       </div>
     </StepPage>
+  );
+}
+
+function ProfileFacts({ timeZone }: { timeZone: string | undefined }) {
+  const user = useUser();
+  const facts: [string, string | null][] = [
+    ['Name', profileOf(user).fullName],
+    ['What you do', user.jobTitle],
+    ['Industry', user.industry],
+    ['Kind of coaching', user.primaryUseCase],
+    ['How you work', user.personalDescription],
+    ['Time zone', timeZone ? zoneToKeep(timeZone, browserTimeZone()).replaceAll('_', ' ') : null],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[8rem_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-sm text-ink-faint sm:pt-0.5">{name}</dt>
+          <dd className="mb-3 text-pretty wrap-anywhere sm:mb-0">
+            {value ?? <span className="text-ink-faint">Not set</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FieldNames({ names }: { names: readonly string[] }) {
+  return names.length > 0 ? (
+    <ol className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name} className="rounded-full bg-raised px-3 py-0.5 text-sm">
+          {name}
+        </li>
+      ))}
+    </ol>
+  ) : (
+    <span className="text-ink-faint">None</span>
   );
 }

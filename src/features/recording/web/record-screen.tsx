@@ -25,9 +25,6 @@ export function RecordScreen() {
   const cache = useQueryClient();
   const recorder = useRecorder();
   const { finishing, client } = useSearch({ from: '/signed-in/app/record' });
-  const { data: clients = [] } = useQuery(clientsQuery);
-  const createClient = useCreateClient();
-  const { data: plan } = useQuery(trialQuery(user.id));
   const [recovered, setRecovered] = useState<string | null>(finishing ?? null);
   const saving = (recorder.step === 'idle' ? recorder.lastId : null) ?? recovered;
 
@@ -63,20 +60,32 @@ export function RecordScreen() {
             onConversation={open}
             onContinue={(one) => void startRecorder(nextPart(one))}
           />
-          <PrepareForm
-            clients={clients}
-            withClient={client}
-            onCreateClient={(name) => createClient.mutateAsync({ name })}
-            problem={recorder.step === 'idle' ? recorder.problem : null}
-            busy={recorder.step === 'starting'}
-            allowance={plan ? allowanceWords(plan) : null}
-            onStart={(plan) => void startRecorder({ ...plan, userId: user.id })}
-          />
+          <Prepare userId={user.id} withClient={client} recorder={recorder} />
         </>
       ) : (
         <CannotRecord />
       )}
     </>
+  );
+}
+
+type Resting = Exclude<ReturnType<typeof useRecorder>, { step: 'recording' }>;
+type PrepareProps = { userId: string; withClient: string | undefined; recorder: Resting };
+
+function Prepare({ userId, withClient, recorder }: PrepareProps) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: trialStatus } = useQuery(trialQuery(userId));
+  const createClient = useCreateClient();
+  return (
+    <PrepareForm
+      clients={clients}
+      withClient={withClient}
+      onCreateClient={(name) => createClient.mutateAsync({ name })}
+      problem={recorder.step === 'idle' ? recorder.problem : null}
+      busy={recorder.step === 'starting'}
+      allowance={trialStatus ? allowanceWords(trialStatus) : null}
+      onStart={(plan) => void startRecorder({ ...plan, userId })}
+    />
   );
 }
 

@@ -43,35 +43,15 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
     <div>
       <ol ref={list} aria-label="Your fields" className="space-y-2 not-empty:mb-3">
         {values.map((value, at) => (
-          <li key={at} className="flex items-center gap-1">
-            <span aria-hidden className="w-6 text-sm text-ink-faint tabular-nums">
-              {at + 1}
-            </span>
-            <input
-              aria-label={`Field ${at + 1}`}
-              value={value}
-              maxLength={customFieldLength}
-              onChange={(event) => put(at, event.target.value)}
-              className={`${controlClass} h-10 min-w-0 flex-1 touch:h-11`}
-            />
-            <IconButton
-              label={`Move ${value || 'field'} up`}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
-            >
-              <ArrowUp aria-hidden />
-            </IconButton>
-            <IconButton
-              label={`Move ${value || 'field'} down`}
-              disabled={at === values.length - 1}
-              onClick={() => move(at, at + 1)}
-            >
-              <ArrowDown aria-hidden />
-            </IconButton>
-            <IconButton label={`Remove ${value || 'field'}`} onClick={() => remove(at)}>
-              <X aria-hidden />
-            </IconButton>
-          </li>
+          <FieldRow
+            key={at}
+            value={value}
+            at={at}
+            isLast={at === values.length - 1}
+            onChange={(name) => put(at, name)}
+            onMove={(to) => move(at, to)}
+            onRemove={() => remove(at)}
+          />
         ))}
       </ol>
       {isFull ? (
@@ -103,6 +83,42 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+type RowProps = {
+  value: string;
+  at: number;
+  isLast: boolean;
+  onChange: (name: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function FieldRow({ value, at, isLast, onChange, onMove, onRemove }: RowProps) {
+  const name = value || 'field';
+  return (
+    <li className="flex items-center gap-1">
+      <span aria-hidden className="w-6 text-sm text-ink-faint tabular-nums">
+        {at + 1}
+      </span>
+      <input
+        aria-label={`Field ${at + 1}`}
+        value={value}
+        maxLength={customFieldLength}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} h-10 min-w-0 flex-1 touch:h-11`}
+      />
+      <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(at + 1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </li>
   );
 }
 
