@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#ui/api-error.ts';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import { proofNeeded } from '../../rules/sign-in/proof-of-work.ts';
+import { challengeRequired } from '../../rules/sign-in/challenge.ts';
 import { IdentityError, type ChallengeAnswer } from '../provider/identity-provider.ts';
 
 /**
@@ -54,7 +54,7 @@ async function solved(challenge: Challenge, left: AbortSignal): Promise<Payload>
 /** The challenge is in the refusal's body, which the error keeps in its text. */
 function challengeIn(error: unknown): Challenge | null {
   const cause = error instanceof IdentityError ? error.cause : null;
-  if (!(cause instanceof ApiError) || cause.status !== proofNeeded.status) return null;
+  if (!(cause instanceof ApiError) || cause.status !== challengeRequired.status) return null;
   const body = cause.message.slice(`${cause.status}: `.length);
   return (JSON.parse(body) as { challenge: Challenge }).challenge;
 }

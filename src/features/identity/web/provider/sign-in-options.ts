@@ -1,4 +1,4 @@
-import { builtinOptions, signInMeta, type SignInOptions } from '../../rules/sign-in/options.ts';
+import { builtinOptions, signInMeta, type SignInOptions } from '../../rules/sign-in/sign-in-options.ts';
 
 /** The sign-in options the server wrote into this page; the built-in provider's without them (in development). */
 function readOptions(): SignInOptions {

@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { formatCount, formatMoment } from '#ui/format.ts';
 import { useTimeZone } from '#ui/time/zone.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { deviceWords } from '../../rules/sign-in/device-words.ts';
+import { deviceName } from '../../rules/sign-in/device-name.ts';
 import type { SignIn, SignIns } from '../provider/identity-provider.ts';
 import { Panel } from './panel.tsx';
 import { sentenceOf, signInsQuery } from './security.ts';
@@ -47,7 +47,7 @@ function List({ signIns }: { signIns: SignIns }) {
 }
 
 function Place({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
-  const device = deviceWords(signIn.userAgent);
+  const device = deviceName(signIn.userAgent);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
-import { passwordTooShort } from '../../../rules/sign-in/options.ts';
+import { passwordTooShort } from '../../../rules/sign-in/sign-in-options.ts';
 import { unexpectedError, IdentityError, type RefusedField } from '../identity-provider.ts';
 import { signInOptions } from '../sign-in-options.ts';
 
