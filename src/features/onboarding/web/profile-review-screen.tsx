@@ -4,6 +4,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { destinationTitles } from '#features/settings/web/forms/destination-choice.tsx';
 import { profileOf } from '#features/settings/web/forms/profile-fields.tsx';
 import { StepPage } from './step-page.tsx';
+import type { Settings } from '#features/settings/contract.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
@@ -90,21 +91,26 @@ export function ProfileReviewScreen() {
         >
           <WritingAtAGlance />
         </ReviewSection>
-        <section aria-label="Recordings" className="p-5">
-          <h2 className="mb-3 font-semibold">Recordings</h2>
-          {settings ? (
-            <RetentionChoice
-              value={settings.retentionDays}
-              onChange={(retentionDays) =>
-                void notifySaved('preferences', changeSettings(cache, user.id, { retentionDays }))
-              }
-            />
-          ) : (
-            <Skeleton className="h-24" />
-          )}
-        </section>
+        <Recordings settings={settings} />
       </div>
     </StepPage>
+  );
+}
+
+function Recordings({ settings }: { settings: Settings | undefined }) {
+  const { id } = useUser();
+  const cache = useQueryClient();
+  const save = (retentionDays: Settings['retentionDays']) =>
+    void notifySaved('preferences', changeSettings(cache, id, { retentionDays }));
+  return (
+    <section aria-label="Recordings" className="p-5">
+      <h2 className="mb-3 font-semibold">Recordings</h2>
+      {settings ? (
+        <RetentionChoice value={settings.retentionDays} onChange={save} />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </section>
   );
 }
 

@@ -21,7 +21,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
   const durationSeconds = conversation.durationSeconds ?? 0;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [stage, setStage] = useState<Stage>('transcribing');
-  const outcome = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const position = usePosition(audio);
   const tones = speakerTones(speakers);
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
@@ -35,8 +35,8 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
 
   // On a phone the results are below the recording.
   useEffect(() => {
-    const top = outcome.current?.getBoundingClientRect().top ?? 0;
-    if (stage !== 'transcribing' && top > innerHeight / 2) outcome.current?.scrollIntoView();
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (stage !== 'transcribing' && top > innerHeight / 2) results.current?.scrollIntoView();
   }, [stage]);
 
   const skip = () => {
@@ -82,30 +82,36 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
           ))}
         </Words>
       </section>
-      <div ref={outcome} className="scroll-mt-4">
+      <div ref={results} className="scroll-mt-4">
         {stage === 'ready' ? (
           <SourcesProvider value={sourcesOf(audio)}>
             <Findings conversation={conversation} tones={tones} />
           </SourcesProvider>
         ) : (
-          <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
-            <Progress
-              stage={stage === 'transcribing' ? 'Transcribing' : 'Finding what matters'}
-              fraction={stage === 'transcribing' ? position / Math.max(1, durationSeconds) : null}
-            />
-            <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
-              This is a replay in real time. Press play, and change the speed if you like. Your own recordings
-              are transcribed while you do something else.
-            </p>
-            <Button className="mt-4" onClick={skip} disabled={stage === 'analysing'}>
-              Go to the results
-            </Button>
-          </section>
+          <Waiting stage={stage} fraction={position / Math.max(1, durationSeconds)} onSkip={skip} />
         )}
       </div>
     </div>
   );
 }
+
+type WaitingProps = { stage: Stage; fraction: number; onSkip: () => void };
+
+const Waiting = ({ stage, fraction, onSkip }: WaitingProps) => (
+  <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
+    <Progress
+      stage={stage === 'transcribing' ? 'Transcribing' : 'Finding what matters'}
+      fraction={stage === 'transcribing' ? fraction : null}
+    />
+    <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
+      This is a replay in real time. Press play, and change the speed if you like. Your own recordings are
+      transcribed while you do something else.
+    </p>
+    <Button className="mt-4" onClick={onSkip} disabled={stage === 'analysing'}>
+      Go to the results
+    </Button>
+  </section>
+);
 
 function sourcesOf(audio: HTMLAudioElement | null) {
   return {
