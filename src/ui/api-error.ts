@@ -1,13 +1,13 @@
 import type { ErrorCode } from '#shared/error-status.ts';
 
-/** `offline` is ours: the request never reached a server. */
+/** `offline` is set by the client: the request reached no server. */
 export type FailureCode = ErrorCode | 'offline';
 
 /** Spec 8: any answer that is not OK raises an error whose text is 'status: body'. Screens decide by `code`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
-  /** What the server wrote for people, where it did. */
+  /** The server’s message for the user, if any. */
   readonly detail: string | null;
 
   constructor(status: number, code: FailureCode, body: string, detail: string | null) {

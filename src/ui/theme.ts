@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Light, dark or the system's, under the storage key `theme`; dark unless chosen otherwise (spec 2).
- * `theme-boot.js` does the same once before the first paint; this keeps it true afterwards.
+ * Light, dark or system, under the storage key `theme`; dark by default (spec 2). `theme-boot.js` applies it before
+ * the first paint.
  */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
@@ -13,14 +13,14 @@ const listeners = new Set<() => void>();
 
 const readTheme = (): Theme => themes.find((known) => known === localStorage.getItem(storageKey)) ?? 'dark';
 
-function shown(theme: Theme): 'light' | 'dark' {
+function resolvedTheme(theme: Theme): 'light' | 'dark' {
   if (theme === 'system') return systemIsLight.matches ? 'light' : 'dark';
   return theme;
 }
 
 function show(): void {
   const root = document.documentElement;
-  root.dataset.theme = shown(readTheme());
+  root.dataset.theme = resolvedTheme(readTheme());
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ import { isDoor, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/stored-flags.ts';
 import { bringSettings } from '#features/settings/web/bring-settings.ts';
-import { inTurn, notify } from '#ui/toast.ts';
+import { queueToasts, notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
@@ -40,7 +40,7 @@ export async function arriveSignedIn(
     now: new Date(),
   });
   clearFlags(clears);
-  if (welcomesBack) inTurn(() => greet(resume, goTo));
+  if (welcomesBack) queueToasts(() => greet(resume, goTo));
   if (to === null) return;
   if (kindOf(to) !== 'private') return openDocument(to);
   throw redirect({ href: to });

@@ -16,7 +16,7 @@ import { importTranscript } from '#features/conversations/web/upload/import-tran
 import { ResumeOffer } from '#features/conversations/web/upload/resume-offer.tsx';
 import { noChoices } from '#features/conversations/web/upload/session-choices.ts';
 import { SessionForm } from '#features/conversations/web/upload/session-form.tsx';
-import { isSameFile, keepUnfinished, useUnfinished } from '#features/conversations/web/upload/unfinished.ts';
+import { isSameFile, saveUnfinished, useUnfinished } from '#features/conversations/web/upload/unfinished.ts';
 import { UploadProgress } from '#features/conversations/web/upload/upload-progress.tsx';
 import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-anywhere.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
@@ -121,7 +121,7 @@ export function UploadScreen() {
           busy={finish.isPending}
           onFinish={() => finish.mutate(unfinished)}
           onFile={goOn}
-          onForget={() => keepUnfinished(null)}
+          onForget={() => saveUnfinished(null)}
         />
       ) : null}
       {chosen ? (

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Draft, Drafts } from './drafts.ts';
+import type { OpenFormDraft, FormDrafts } from './drafts.ts';
 
-/** The open fields of one place, drawn anew when one opens or closes. */
-export const useOpenDrafts = <Value>({ subscribe, open }: Drafts<Value>): readonly Draft<Value>[] =>
-  useSyncExternalStore(subscribe, open);
+/** The open drafts of one store; renders when one opens or closes. */
+export const useOpenFormDrafts = <Value>({
+  subscribe,
+  open,
+}: FormDrafts<Value>): readonly OpenFormDraft<Value>[] => useSyncExternalStore(subscribe, open);

@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import type { FormOf } from './use-form-of.ts';
 
 type Props = {
-  form: Pick<FormOf<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOvertaken' | 'giveUp'>;
+  form: Pick<FormOf<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOutdated' | 'discard'>;
   /** "Save profile". */
   label: string;
   /** Absent inside a form element, whose own submit it then is. */
@@ -14,16 +14,16 @@ type Props = {
 
 /** Below a form: whether it is saved, why not, and the button that does it. */
 export function FormEnd({ form, label, onSave, onCancel }: Props) {
-  const { busy, problem, hasFailed, isChanged, isOvertaken, giveUp } = form;
+  const { busy, problem, hasFailed, isChanged, isOutdated, discard } = form;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-      {isOvertaken ? (
+      {isOutdated ? (
         <p
           role="status"
           className="flex flex-1 basis-60 flex-wrap items-center gap-x-2 text-sm text-ink-soft"
         >
           This was changed elsewhere meanwhile.
-          <Button size="sm" variant="quiet" onClick={giveUp}>
+          <Button size="sm" variant="quiet" onClick={discard}>
             Take theirs
           </Button>
         </p>
@@ -42,7 +42,7 @@ export function FormEnd({ form, label, onSave, onCancel }: Props) {
         <Button
           variant="quiet"
           onClick={() => {
-            giveUp();
+            discard();
             onCancel();
           }}
         >

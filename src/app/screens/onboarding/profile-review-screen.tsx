@@ -10,7 +10,7 @@ import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { browserTimeZone } from '#ui/time/zone.ts';
-import { isWriting } from '#ui/writing/use-written.ts';
+import { hasFormDraft } from '#ui/writing/use-written.ts';
 import { saySaved } from '../account/say-saved.ts';
 import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
@@ -22,7 +22,7 @@ import { EditWriting, WritingAtAGlance } from './review/writing-part.tsx';
 type Part = 'profile' | 'destination' | 'fields' | 'writing';
 
 /** What was being changed before a reload is open again. */
-const begun = (): Part | null => (['profile', 'destination', 'fields'] as const).find(isWriting) ?? null;
+const begun = (): Part | null => (['profile', 'destination', 'fields'] as const).find(hasFormDraft) ?? null;
 
 /** `/profile-review`: all of it at a glance, each part changed where it stands. */
 export function ProfileReviewScreen() {

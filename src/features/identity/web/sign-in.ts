@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
-import { inTurn, notify, warn } from '#ui/toast.ts';
+import { queueToasts, notify, warn } from '#ui/toast.ts';
 import { verifyToken, type User } from '../contract.ts';
 import { welcomeTo } from '../rules/names.ts';
 import { userOf, welcomed, type Found, type Names } from './current-user.ts';
@@ -27,7 +27,7 @@ export async function signInWithGoogle(cache: QueryClient): Promise<User> {
 
 /** Spec 8. */
 export const greet = (title: 'Login Successful' | 'Registration Successful', user: User): void =>
-  inTurn(() => notify(title, { description: welcomeTo(user) }));
+  queueToasts(() => notify(title, { description: welcomeTo(user) }));
 
 export async function register(cache: QueryClient, registration: Registration, proof: Proof): Promise<User> {
   const { email, password, username, firstName } = registration;
@@ -42,7 +42,7 @@ export async function register(cache: QueryClient, registration: Registration, p
 async function tellNames({ username, firstName, lastName }: Names): Promise<void> {
   const idToken = await (await identityProvider()).bearerToken();
   if (!idToken) return; // the cookie is the session, and the names came with the user
-  const failed = (description: string) => inTurn(() => warn('Error', { description }));
+  const failed = (description: string) => queueToasts(() => warn('Error', { description }));
   try {
     const { success, message } = await call(verifyToken, {
       body: { idToken, userData: { username, firstName, lastName } },

@@ -8,7 +8,7 @@ import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { Findings } from '../../conversations/one/findings.tsx';
+import { ResultsPanel } from '../../conversations/one/findings.tsx';
 import { saidUntil } from './said-until.ts';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is no show
@@ -76,7 +76,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
               turn={turn}
               name={names.get(turn.speaker) ?? turn.speaker}
               tone={tones.get(turn.speaker) ?? 'other'}
-              said={null}
+              content={null}
               below={null}
             />
           ))}
@@ -85,7 +85,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
       <div ref={outcome} className="scroll-mt-4">
         {stage === 'ready' ? (
           <SourcesProvider value={sourcesOf(audio)}>
-            <Findings conversation={conversation} tones={tones} />
+            <ResultsPanel conversation={conversation} tones={tones} />
           </SourcesProvider>
         ) : (
           <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
@@ -110,8 +110,8 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
 function sourcesOf(audio: HTMLAudioElement | null) {
   return {
     hasAudio: true,
-    light: () => undefined,
-    unlight: () => undefined,
+    highlight: () => undefined,
+    clearHighlight: () => undefined,
     open: ({ start }: Source) => {
       if (start !== null) playFrom(audio, start);
     },

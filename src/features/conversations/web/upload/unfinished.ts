@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { SessionChoices } from './session-choices.ts';
 
 /**
- * The upload that is on its way, kept in this browser until it has become a conversation: after a reload or a crash
- * the person is offered to go on with it. A coach sees only their own.
+ * The current upload, stored in this browser until it is a conversation, so that it can be resumed after a reload or
+ * crash. A coach sees only their own.
  */
 export type Unfinished = {
   userId: string;
   file: { name: string; size: number; lastModified: number };
   sentBytes: number;
-  /** Set once every byte has arrived: only the conversation is still to be made. */
+  /** Set once the upload is complete; only the conversation is missing. */
   uploadId: string | null;
   choices: SessionChoices;
 };
@@ -17,12 +17,12 @@ export type Unfinished = {
 const storageKey = 'afterword.upload';
 const listeners = new Set<() => void>();
 
-export function keepUnfinished(unfinished: Unfinished | null): void {
+export function saveUnfinished(unfinished: Unfinished | null): void {
   try {
     if (unfinished) localStorage.setItem(storageKey, JSON.stringify(unfinished));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage can be full or switched off: the upload goes on, only the offer is lost.
+    // Storage can be full or disabled: the upload continues, only resuming is lost.
   }
   for (const listener of listeners) listener();
 }
@@ -40,7 +40,7 @@ function parse(text: string | null, userId: string): Unfinished | null {
     const kept = JSON.parse(text ?? 'null') as Unfinished | null;
     return kept?.userId === userId && typeof kept.file.name === 'string' ? kept : null;
   } catch {
-    return null; // of an older version of ours, or not ours
+    return null; // stored by an older version
   }
 }
 

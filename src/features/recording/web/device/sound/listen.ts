@@ -6,23 +6,23 @@ import {
   type Concern,
   type Hearing,
 } from '../../../rules/hearing.ts';
-import type { Side, Sound, Source } from './sound.ts';
+import type { Side, AudioInput, Source } from './sound.ts';
 
-/** Listens along: fills the meter and notices when nobody is heard. It records nothing. */
+/** Samples the levels: fills the meter and reports silence. It records nothing. */
 export const levelHistory: Record<Side, number[]> = { microphone: [], tab: [] };
 
-const levelMs = 80; // twelve bars a second: alive, not nervous
+const levelMs = 80; // twelve bars a second: smooth, not restless
 const keptLevels = 400; // half a minute, wider than any screen
 
-type Listener = {
+type LevelWatcher = {
   source: Source;
   isPaused(): boolean;
-  /** Called when it begins and when it ends. */
+  /** Called when a concern begins and when it ends. */
   onConcern(concern: Concern | null): void;
 };
 
-/** Until the returned function is called. */
-export function listen(sound: Sound, { source, isPaused, onConcern }: Listener): () => void {
+/** The returned function stops it. */
+export function watchLevels(sound: AudioInput, { source, isPaused, onConcern }: LevelWatcher): () => void {
   let hearing: Hearing | null = null;
   let before: Concern | null = null;
   levelHistory.microphone.length = levelHistory.tab.length = 0;

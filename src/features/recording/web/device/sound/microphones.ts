@@ -3,8 +3,8 @@ import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rule
 import { watched } from '../watched.ts';
 
 /**
- * The microphones of this device, by name as soon as the browser tells names: only after it may use one. What is
- * plugged in or pulled out changes the list at once. The choice stays in this browser.
+ * The microphones of this device. Browsers reveal names only after permission. The list follows device changes; the
+ * choice is stored in this browser.
  */
 const chosenKey = 'afterword-microphone';
 
@@ -19,7 +19,7 @@ export async function lookForMicrophones(): Promise<readonly Microphone[]> {
   return here;
 }
 
-/** Calls back whenever a device comes or goes, until the returned function is called. */
+/** Calls back on every device change; the returned function stops it. */
 export function onDevicesChange(listener: () => void): () => void {
   navigator.mediaDevices?.addEventListener('devicechange', listener);
   return () => navigator.mediaDevices?.removeEventListener('devicechange', listener);
@@ -45,11 +45,11 @@ export function chooseMicrophone(microphone: Microphone | null): void {
     if (microphone) localStorage.setItem(chosenKey, JSON.stringify(microphone));
     else localStorage.removeItem(chosenKey);
   } catch {
-    // A browser that stores nothing asks again next time.
+    // Without storage the choice lasts for this page.
   }
 }
 
-/** The one to open; null leaves it to the system. */
+/** The id to open; null for the system default. */
 export const wantedMicrophone = async (): Promise<string | null> =>
   pickMicrophone(await lookForMicrophones(), chosen.get())?.id ?? null;
 
