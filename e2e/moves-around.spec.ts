@@ -5,7 +5,7 @@ import { dashboard, news, signUp } from './person.ts';
 
 /** Finding the way: the palette by keyboard, the dashboard's tasks, toasts by the clock, and links to nothing. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go anywhere, do anything' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 
 test('the palette goes anywhere by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
@@ -35,7 +35,7 @@ test('the palette goes anywhere by keyboard alone', async ({ page, isMobile }) =
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nothing is called this');
-  await expect(palette(page)).toContainText('Nothing here is called');
+  await expect(palette(page)).toContainText('No results for');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 

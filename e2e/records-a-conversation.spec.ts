@@ -71,6 +71,23 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   expect(await keptIn(page)).toEqual([]);
 });
 
+test('forgotten for twelve hours, the recorder finishes by itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    let skipped = 0;
+    performance.now = () => now() + skipped;
+    addEventListener('skip-hours', () => (skipped += 12 * 3_600_000));
+  });
+  await signUp(page);
+  await startRecording(page, 'Forgotten');
+  await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(3);
+  await page.evaluate(() => dispatchEvent(new Event('skip-hours')));
+  await expect(page.getByText('Twelve hours are recorded, the most one recording holds')).toBeVisible();
+  await opened(page);
+  expect((await ready(page, idIn(page))).title).toBe('Forgotten');
+  expect(await keptIn(page)).toEqual([]);
+});
+
 const hashesIn = async (page: Page) => (await keptIn(page)).map(({ bytes }) => sha256(bytes));
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

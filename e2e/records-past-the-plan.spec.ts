@@ -66,7 +66,7 @@ test('the quota is crossed in the middle of a recording', async ({ page, context
 
   await test.step('with minutes again, one button lets it go on', async () => {
     await page.goto('/upgrade');
-    const waiting = page.getByRole('list', { name: 'Recordings that wait' }).getByRole('listitem');
+    const waiting = page.getByRole('list', { name: 'Waiting recordings' }).getByRole('listitem');
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText('Beyond the plan');
     await page.getByRole('button', { name: 'Start the trial' }).click();

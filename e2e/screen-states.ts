@@ -47,7 +47,12 @@ export const doorStates: Screen[] = [
   },
 ];
 
-const steps = ['Tell us who you are', 'Where do your tasks live?', 'What do you look for', 'Is this right?'];
+const steps = [
+  'Tell us about yourself',
+  'Where should your tasks go?',
+  'What do you want to know',
+  'Does this look right?',
+];
 
 /** For a coach who has just registered and answered nothing; each opens the next step. */
 export const firstSteps: Screen[] = [

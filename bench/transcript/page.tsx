@@ -2,7 +2,7 @@ import '#ui/styles/app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ShownTurn, Speaker } from '#features/transcription/contract.ts';
+import type { TranscriptTurn, Speaker } from '#features/transcription/contract.ts';
 import type { Edits } from '#features/transcription/web/edits/use-edits.ts';
 import { lineDraftsOf } from '#features/transcription/web/edits/draft.ts';
 import { TranscriptEditor } from '#features/transcription/web/lines/lines.tsx';
@@ -19,7 +19,7 @@ const speakers: Speaker[] = [...new Set(talk.map(({ speaker }) => speaker))].map
   role: index === 0 ? 'coach' : index === 1 ? 'client' : 'other',
   isGuess: false,
 }));
-const turns: ShownTurn[] = talk.map(({ speaker, start, end, words }, position) => ({
+const turns: TranscriptTurn[] = talk.map(({ speaker, start, end, words }, position) => ({
   id: `turn-${position}`,
   position,
   revision: 1,

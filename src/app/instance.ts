@@ -4,7 +4,7 @@ import { createSpeakerDescriber } from '#features/analysis/server/speakers/speak
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { watchModels } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
-import { createTranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
+import { createTranscriptReader } from '#features/transcription/server/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';

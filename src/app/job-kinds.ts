@@ -1,7 +1,7 @@
 import { analyseJob, makeVersionJob } from '#features/analysis/server/analyse-job.ts';
-import { forgetAudioJob } from '#features/conversations/server/jobs.ts';
+import { deleteAudioJob } from '#features/conversations/server/jobs.ts';
 import { pullJob, trialJob } from '#features/models/server/job-kinds.ts';
-import { forgetJob, watchJob } from '#features/recording/server/job-kinds.ts';
+import { deleteChunksJob, watchJob } from '#features/recording/server/job-kinds.ts';
 import { learnVoiceJob } from '#features/transcription/server/coach-voice/learn-voice-job.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
@@ -15,9 +15,9 @@ export const jobKinds = [
   makeVersionJob,
   pullJob,
   trialJob,
-  forgetAudioJob,
+  deleteAudioJob,
   watchJob,
-  forgetJob,
+  deleteChunksJob,
   nightRoundJob,
   nightJob,
 ] as unknown as JobKind<object>[];

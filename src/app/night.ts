@@ -2,7 +2,7 @@ import { forgetOldActivities } from '#features/activity/server/actions.ts';
 import { forgetOldSections } from '#features/analysis/server/actions.ts';
 import { remindOfTrial } from '#features/billing/server/remind.ts';
 import { endTrial } from '#features/billing/server/start-trial.ts';
-import { forgetOldSound } from '#features/conversations/server/retention/forget-old-sound.ts';
+import { deleteOldAudio } from '#features/conversations/server/delete-old-audio.ts';
 import { everybody } from '#features/identity/server/actions.ts';
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
@@ -21,7 +21,7 @@ export const nightJobs = (services: Services, publicUrl: string): JobHandler[] =
         });
     }),
     handle(nightJob, async ({ userId }) => {
-      await forgetOldSound(services, userId);
+      await deleteOldAudio(services, userId);
       await db.asUser(userId, async (owned) => {
         await endTrial(owned, clock.now());
         await forgetOldActivities(owned, clock.now());

@@ -9,7 +9,7 @@ import { readTranscript } from '#features/transcription/rules/import/read-transc
 import { buildTurns } from '#features/transcription/rules/turns.ts';
 import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
 import { findTracks } from '#features/transcription/server/find-tracks.ts';
-import { hearVoices } from '#features/transcription/server/hear-voices.ts';
+import { diarise } from '#features/transcription/server/diarise.ts';
 import { recogniseSpeech } from '#features/transcription/server/recognise-speech.ts';
 import { decodeToWav } from '#platform/audio/decode.ts';
 import { probeAudio } from '#platform/audio/probe.ts';
@@ -145,7 +145,7 @@ async function hearFile(file: string, { audio, engines }: Adapters, hints: Hints
       onPiece: async () => {},
       onProgress: async (share, secondsLeft) => showProgress(share, secondsLeft),
     });
-    const turns = buildTurns(await hearVoices(engine, recognised, heard, hints.speakers, signal));
+    const turns = buildTurns(await diarise(engine, recognised, heard, hints.speakers, signal));
     return { transcript: { ...silent, turns }, engine: engine.name, isDraft: engine.isDraft };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDeepgram } from '../../src/adapters/deepgram/speech-to-text.ts';
 import type { TrialStatus } from '../../src/features/billing/contract.ts';
 import { releaseMinutes, reserveMinutes } from '../../src/features/billing/server/actions.ts';
-import type { HeldConversations } from '../../src/features/conversations/contract.ts';
+import type { OnHoldConversations } from '../../src/features/conversations/contract.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { startFakeDeepgram } from '../harness/providers/deepgram.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 const statusOf = async (coach: Coach) =>
   (await coach.call<TrialStatus>('GET', `/api/users/${coach.id}/trial-status`)).body;
 const heldBy = async (coach: Coach) =>
-  (await coach.call<HeldConversations>('GET', '/api/conversations/held')).body;
+  (await coach.call<OnHoldConversations>('GET', '/api/conversations/held')).body;
 const startTrial = async (coach: Coach) =>
   expect((await coach.call('POST', `/api/users/${coach.id}/trial`, {})).status).toBe(201);
 

@@ -111,7 +111,7 @@ export const updateConversation = endpoint({
 });
 
 /** Recordings that wait for minutes (design 1.2): nothing starts them but the coach, by `processAgain`. */
-export const listHeld = endpoint({
+export const listOnHold = endpoint({
   method: 'GET',
   path: '/api/conversations/held',
   access: 'user',
@@ -166,7 +166,7 @@ export const getPeaks = endpoint({
 });
 
 export type Conversation = z.infer<typeof conversation>;
-export type HeldConversations = z.infer<NonNullable<typeof listHeld.response>>;
+export type OnHoldConversations = z.infer<NonNullable<typeof listOnHold.response>>;
 export type NewConversation = z.output<typeof newConversation>;
 
 /** Byte ranges of the recording; not JSON, so outside the endpoints. */

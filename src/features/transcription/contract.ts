@@ -282,7 +282,7 @@ export const setVoiceRecognition = endpoint({
 });
 
 export type Speaker = z.infer<typeof speaker>;
-export type ShownTurn = z.infer<typeof turn>;
+export type TranscriptTurn = z.infer<typeof turn>;
 export type Engine = z.infer<typeof engine>;
 export type TranscriptOrigin = z.infer<typeof transcriptOrigin>;
 export type EditResult = z.infer<typeof editResult>;

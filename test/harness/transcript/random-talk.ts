@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { applyEdit } from '../../../src/features/transcription/rules/edit/apply-edit.ts';
 import { changeBetween, type Change } from '../../../src/features/transcription/rules/edit/change.ts';
 import type { TranscriptEdit } from '../../../src/features/transcription/rules/edit/edit.ts';
-import { inOrder, type Scene } from '../../../src/features/transcription/rules/edit/scene.ts';
+import { inOrder, type TranscriptDocument } from '../../../src/features/transcription/rules/edit/document.ts';
 import type { Turn, Word } from '../../../src/shared/transcript.ts';
 
 /** Random talk, random corrections of it, and what another run of an engine could make of the same recording. */
@@ -83,12 +83,16 @@ export const wish = fc.record({ kind: fc.constantFrom(...kinds), a: fc.nat(1000)
 export type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never;
 
 /** An edit of the kind wished for that is possible now; null where none is. */
-export function editFor(scene: Scene, { kind, a, b }: Wish, mark: string): TranscriptEdit | null {
-  const shown = inOrder(scene.lines).filter((line) => !line.isRemoved);
+export function editFor(
+  document: TranscriptDocument,
+  { kind, a, b }: Wish,
+  mark: string,
+): TranscriptEdit | null {
+  const shown = inOrder(document.lines).filter((line) => !line.isRemoved);
   const line = shown[a % shown.length];
   if (!line) return null;
   const seen = { turn: line.id, revision: line.revision };
-  const voice = scene.voices[b % scene.voices.length]!;
+  const voice = document.voices[b % document.voices.length]!;
   const words = line.text.split(' ');
   switch (kind) {
     case 'text':
@@ -130,12 +134,12 @@ export const newId = (): string => `line-${(made += 1)}`;
 
 /** Carries an edit out, with the revisions the server would give. */
 export function carryOut(
-  scene: Scene,
+  document: TranscriptDocument,
   edit: TranscriptEdit,
   revision: number,
-): { after: Scene; change: Change | null } {
-  const after = applyEdit(scene, edit, newId);
-  const change = changeBetween(scene, after);
+): { after: TranscriptDocument; change: Change | null } {
+  const after = applyEdit(document, edit, newId);
+  const change = changeBetween(document, after);
   const touched = new Set([...(change?.patches ?? []), ...(change?.added ?? [])].map((line) => line.id));
   const lines = after.lines.map((line) => (touched.has(line.id) ? { ...line, revision } : line));
   return { after: { ...after, lines }, change };

@@ -8,7 +8,7 @@ import * as processing from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { templateOf } from '../../settings/server/actions.ts';
 import { proposeTasks } from '../../tasks/server/actions.ts';
-import { keepGuessedSpeakers } from '../../transcription/server/actions.ts';
+import { saveGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { fitTemplate } from '../rules/fit-template.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
@@ -63,7 +63,7 @@ export async function analyse(
   await services.db.asUser(userId, async (owned) => {
     const current = await processing.lockForRun(owned, conversationId, run);
     if (current?.status !== 'analysing') return;
-    await keepGuessedSpeakers(owned, conversationId, guesses);
+    await saveGuessedSpeakers(owned, conversationId, guesses);
     const made = { analyser, usage, style, template, transcriptRevision };
     const fresh = freshResult(fitting, randomUUID, turns);
     const { id, result } = await addCurrent(owned, conversationId, { ...made, result: fresh });

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { eventsPath } from '../contract.ts';
-import { shown, topicOf } from './actions.ts';
+import { toConversation, topicOf } from './actions.ts';
 import * as store from './store.ts';
 
 /**
@@ -50,7 +50,7 @@ export function addEventStream(
         'x-accel-buffering': 'no',
       });
       const event = (name: string, content: object) => `event: ${name}\ndata: ${JSON.stringify(content)}\n\n`;
-      reply.raw.write(event('progress', shown(first)));
+      reply.raw.write(event('progress', toConversation(first)));
 
       /**
        * Where the sign-in is over the stream ends: the browser connects again and is told why. Throws while the
@@ -82,7 +82,7 @@ export function addEventStream(
           do {
             again = false;
             const row = await read();
-            await sendIfSignedIn(row ? event('progress', shown(row)) : event('gone', {}));
+            await sendIfSignedIn(row ? event('progress', toConversation(row)) : event('gone', {}));
           } while (again && !reply.raw.writableEnded);
         } catch (error) {
           clearTimeout(retrying);

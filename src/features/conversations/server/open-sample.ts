@@ -7,7 +7,7 @@ import { coachOf } from '../../identity/server/actions.ts';
 import type { Conversation } from '../contract.ts';
 import { imported } from '../events.ts';
 import { sampleAudio, samplePeaks, sampleTitle, sampleTranscript } from '../sample/sample.ts';
-import { shown } from './actions.ts';
+import { toConversation } from './actions.ts';
 import { newAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'events' | 'clock'>;
 
 export async function openSample(services: Needs, userId: string): Promise<Conversation> {
   const known = await services.db.asUser(userId, store.findSample);
-  if (known) return shown(known);
+  if (known) return toConversation(known);
 
   const storageKey = `audio/${userId}/${randomUUID()}`;
   const key = await services.db.asUser(userId, (owned) => newAudioKey(owned, services.keys, storageKey));
@@ -52,7 +52,7 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
       format: 'afterword-json',
       unreadableTimes: 0,
     });
-    return shown(row);
+    return toConversation(row);
   });
 }
 

@@ -116,7 +116,7 @@ export async function setStage(
   return isCurrent;
 }
 
-export async function keepAudioFacts(
+export async function saveAudioFacts(
   owned: Owned,
   conversationId: string,
   facts: { durationSeconds: number; peaks: Int8Array },
@@ -152,4 +152,4 @@ export async function openRecording(
 }
 
 /** The sample conversation, for trying an analyser without a coach's words. */
-export const transcriptToTry = (): Transcript => sampleTranscript;
+export const getSampleTranscript = (): Transcript => sampleTranscript;

@@ -133,7 +133,7 @@ export const deleteUploadsBefore = ({ tx, userId }: Owned, before: Date) =>
     .returning({ storageKey: uploads.storageKey });
 
 /** Oldest first: the first to wait is the first to be offered. */
-export const listHeld = ({ tx, userId }: Owned, reason: Reason) =>
+export const listOnHold = ({ tx, userId }: Owned, reason: Reason) =>
   tx
     .select(columns)
     .from(conversations)
@@ -147,7 +147,7 @@ export const listHeld = ({ tx, userId }: Owned, reason: Reason) =>
     .orderBy(asc(conversations.createdAt));
 
 /** Takes the sound from what is ready and older, and answers what is to be deleted. */
-export async function takeSoundBefore(owned: Owned, before: Date, now: Date) {
+export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {
   const { tx, userId } = owned;
   const old = await tx
     .select({ id: conversations.id, audioKey: conversations.audioKey })

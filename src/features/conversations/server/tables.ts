@@ -83,7 +83,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** An upload that arrived whole and is sealed, until a conversation takes it. */
+/** An upload that received whole and is sealed, until a conversation takes it. */
 export const uploads = pgTable('uploads', {
   /** The id the upload protocol gave it. */
   id: text().primaryKey(),
@@ -91,7 +91,7 @@ export const uploads = pgTable('uploads', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   filename: text().notNull(),
-  /** Null when what arrived holds no audio; `reason` says why. */
+  /** Null when what received holds no audio; `reason` says why. */
   storageKey: text('storage_key'),
   dataKey: text('data_key'),
   bytes: bigint({ mode: 'number' }).notNull(),
@@ -111,7 +111,7 @@ export const openUploads = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was announced, not what has arrived. */
+    /** What was announced, not what has received. */
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

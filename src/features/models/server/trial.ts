@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { fitTemplate } from '../../analysis/rules/fit-template.ts';
 import { keepSourced } from '../../analysis/rules/keep-sourced.ts';
-import { transcriptToTry } from '../../conversations/server/processing.ts';
+import { getSampleTranscript } from '../../conversations/server/processing.ts';
 import type { SampleReading } from '../contract.ts';
 import * as store from './store.ts';
 import type { TrialState } from './tables.ts';
@@ -21,7 +21,7 @@ export async function runTrial(services: Needs, id: string, signal: AbortSignal)
   if (trial?.id !== id || trial.status !== 'running') return;
   if (!localModels) throw new AppError('provider_refused', { detail: 'Local models are switched off.' });
   const request: AnalysisRequest = {
-    transcript: transcriptToTry(),
+    transcript: getSampleTranscript(),
     sessionDate: localDate(clock.now(), timeZone),
     timeZone,
     style: 'supportive',

@@ -2,6 +2,7 @@
 export const sliceMs = 2000; // a crash loses at most the slice that was open; design 4, row 1 allows 5 s
 export const chunkBytes = 1024 * 1024; // a slice is some 12 kB; a browser that was asleep may hand over a minute at once
 export const mostChunks = 43_200; // 24 h of slices: longer is a recorder somebody forgot
+export const longestSeconds = 12 * 3600; // as a conversation; then the recorder finishes by itself
 export const openRecordingsAtOnce = 20; // a device records one; others may have been offline with theirs
 export const silentMinutes = 15; // design 4, row 2: then the server finishes what arrived
 export const keptDays = 7; // a device that was offline for a week may still bring the rest

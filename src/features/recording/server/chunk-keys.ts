@@ -39,5 +39,5 @@ export const chunkStorageKey = (userId: string, recordingId: string, name: strin
   `recordings/${userId}/${recordingId}/${name}`;
 
 /** Chunks were kept under their number alone before, where a second body could replace the first. */
-export const earlierStorageKey = (userId: string, recordingId: string, position: number): string =>
+export const legacyStorageKey = (userId: string, recordingId: string, position: number): string =>
   chunkStorageKey(userId, recordingId, String(position));

@@ -8,7 +8,7 @@ import { isId } from '#shared/ids.ts';
 import { uploadBytes } from '../../conversations/rules/limits.ts';
 import { chunkPath } from '../contract.ts';
 import { chunkBytes, mostChunks } from '../rules/limits.ts';
-import { hear } from './actions.ts';
+import { touchRecording } from './actions.ts';
 import { chunkKey, chunkName, chunkStorageKey, openRecordingKey } from './chunk-keys.ts';
 import * as store from './store.ts';
 
@@ -38,14 +38,14 @@ export function addChunks(server: FastifyInstance, gate: Gate, services: Needs):
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
           throw new AppError('bad_request', { detail: 'A chunk has bytes.' });
-        await keepChunk(services, callers.get(request)!, { recordingId: id, position, bytes });
+        await saveChunk(services, callers.get(request)!, { recordingId: id, position, bytes });
         return reply.code(204).send();
       },
     });
   });
 }
 
-async function keepChunk(
+async function saveChunk(
   services: Needs,
   userId: string,
   { recordingId, position, bytes }: { recordingId: string; position: number; bytes: Buffer },
@@ -75,7 +75,7 @@ async function keepChunk(
   await putSealed(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
   try {
     await db.asUser(userId, async (owned) => {
-      await hear(owned, services, recordingId);
+      await touchRecording(owned, services, recordingId);
       const isOurs = await store.insertChunk(owned, { recordingId, position, bytes: bytes.length, sha256 });
       if (!isOurs) throw new AppError('conflict', { detail: anotherIsThere });
     });

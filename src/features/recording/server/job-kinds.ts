@@ -10,9 +10,14 @@ export const watchJob: JobKind<{ userId: string; recordingId: string }> = {
 };
 
 /** Jobs enqueued by an earlier version carry no names. */
-type Forgotten = { userId: string; recordingId: string; positions: number[]; names?: string[] | undefined };
+type DeleteChunksPayload = {
+  userId: string;
+  recordingId: string;
+  positions: number[];
+  names?: string[] | undefined;
+};
 
-export const forgetJob: JobKind<Forgotten> = {
+export const deleteChunksJob: JobKind<DeleteChunksPayload> = {
   name: 'recording.forget',
   payload: z.strictObject({
     userId: z.uuid(),

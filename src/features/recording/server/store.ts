@@ -79,7 +79,7 @@ export async function updateRecording(
 }
 
 /** Null when it is finished or gone. What was interrupted is open again. */
-export async function hearFrom(owned: Owned, id: string, at: Date): Promise<RecordingRow | null> {
+export async function touch(owned: Owned, id: string, at: Date): Promise<RecordingRow | null> {
   const isOpen = or(isNull(recordings.ending), ne(recordings.ending, 'finished'));
   const [row] = await owned.tx
     .update(recordings)

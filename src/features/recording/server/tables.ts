@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/server/tables.ts';
 import type { SessionNote } from '../contract.ts';
-import type { Ending } from '../rules/silence.ts';
+import type { Ending } from '../rules/inactivity.ts';
 
 /**
  * Recordings made in a browser. The keys to folders, clients and conversations are (user_id, id) pairs, written by hand

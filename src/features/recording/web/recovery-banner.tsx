@@ -1,6 +1,7 @@
 import { CloudUpload, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import type { FailureCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { formatDuration, formatMoment } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
 import type { LocalRecording } from './device/kept-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
-import { useSending } from './device/sender.ts';
+import { isSilent, useSending } from './device/sender.ts';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
@@ -119,7 +120,12 @@ function Offer({ title, detail, onFinish, onDiscard, onContinue }: OfferProps) {
   );
 }
 
-/** A stopped recording that is still being sent, or that the server rejected as empty. */
+const refusalWords = (failure: FailureCode | null) =>
+  failure && isSilent(failure)
+    ? 'contains less than a second of audio.'
+    : 'was refused by the server. It stays on this device until you discard it.';
+
+/** A stopped recording that is still being sent, or that the server refused. */
 function SendingNotice({ recording }: { recording: LocalRecording }) {
   const sending = useSending(recording.localId);
   const decide = useDecisions();
@@ -133,7 +139,7 @@ function SendingNotice({ recording }: { recording: LocalRecording }) {
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <span className="font-semibold">{nameOf(recording.title, recording.clientName)}</span>{' '}
         {sending?.isUnrecoverable
-          ? 'contains less than a second of audio.'
+          ? refusalWords(sending.failure)
           : sending?.failure
             ? 'is waiting on this device and will be sent automatically.'
             : 'is being saved.'}

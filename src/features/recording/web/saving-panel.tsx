@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
-import { ApiError } from '#ui/api-error.ts';
+import { ApiError, type FailureCode } from '#ui/api-error.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { forgetLast } from './device/recorder-state.ts';
-import { startSender, useSending } from './device/sender.ts';
+import { isSilent, startSender, useSending } from './device/sender.ts';
 
 type Props = {
   localId: string;
@@ -33,7 +33,7 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
     <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
       {sending?.isUnrecoverable ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
       <h2 className="font-serif text-xl font-semibold">
-        {sending?.isUnrecoverable ? 'Recording too short' : 'Saving the recording'}
+        {headline(sending?.isUnrecoverable ?? false, failure)}
       </h2>
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
         {sentence(sending?.isUnrecoverable ?? false, failure, sending?.waiting ?? 0)}
@@ -52,7 +52,14 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
   );
 }
 
-function sentence(isUnrecoverable: boolean, failure: ApiError['code'] | null, waiting: number): string {
+function headline(isUnrecoverable: boolean, failure: FailureCode | null): string {
+  if (!isUnrecoverable) return 'Saving the recording';
+  return failure && isSilent(failure) ? 'Recording too short' : 'The recording was refused';
+}
+
+function sentence(isUnrecoverable: boolean, failure: FailureCode | null, waiting: number): string {
+  if (isUnrecoverable && failure && !isSilent(failure))
+    return 'The server cannot accept this recording. It stays on this device until you discard it.';
   if (isUnrecoverable)
     return 'The recording contains less than a second of audio. Record again when you are ready.';
   if (failure === 'offline')

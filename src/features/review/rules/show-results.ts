@@ -1,6 +1,6 @@
 import type { LineSection } from '#shared/analysis.ts';
 import { startOf } from '../../analysis/rules/keep-sourced.ts';
-import type { ShownTurn } from '../../transcription/contract.ts';
+import type { TranscriptTurn } from '../../transcription/contract.ts';
 import type { Results } from '../contract.ts';
 import { isSpokenAt, type Place, type Source } from './relocate.ts';
 
@@ -33,7 +33,7 @@ export type UnplacedResults = Omit<
 
 export type Placing = {
   placeOf: (source: Source) => Place;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
 };
 
 export function placed<Item extends Source>(item: Item, { placeOf, turns }: Placing): Item & Place {

@@ -7,7 +7,7 @@ import { readingLayoutOf } from '../../settings/server/actions.ts';
 import { clientNames } from '../../clients/server/actions.ts';
 import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
-import { editsSince, getTranscript, shownOrigin } from '../../transcription/server/actions.ts';
+import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { placesIn } from '../rules/relocate.ts';
 import { plainWords } from '../rules/plain-words.ts';
@@ -31,7 +31,7 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
     ...conversation,
     suggestedClient:
       conversation.clientId === null ? suggestClient(speakers, await clientNames(owned)) : null,
-    transcript: transcript ? shownOrigin(transcript.origin) : null,
+    transcript: transcript ? toTranscriptOrigin(transcript.origin) : null,
     speakers,
     turns: transcript?.turns ?? [],
     summary: results ? joined(results.overview) : null,

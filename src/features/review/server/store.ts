@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { clients } from '../../clients/server/tables.ts';
-import { shown } from '../../conversations/server/actions.ts';
+import { toConversation } from '../../conversations/server/actions.ts';
 import type { ConversationStatus } from '../../conversations/rules/status.ts';
 import { conversations } from '../../conversations/server/tables.ts';
 import { tasks } from '../../tasks/server/tables.ts';
@@ -73,7 +73,7 @@ export async function list({ tx, userId }: Owned, filter: Filter) {
     .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt), desc(conversations.id));
   const rows = await (filter.limit === undefined ? found : found.limit(filter.limit));
   return rows.map((row) => ({
-    ...shown(row.conversation),
+    ...toConversation(row.conversation),
     clientName: row.clientName,
     isDraft: row.isDraft ?? false,
     summary: null as string | null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageVoice, findCoach, likeness, spansToHear } from './coach-voice.ts';
+import { averageVoice, findCoach, likeness, spansForEmbedding } from './coach-voice.ts';
 
 const voice = (...values: number[]) => new Float32Array(values);
 
@@ -42,13 +42,13 @@ test('each recording counts the same in what is known of a voice', () => {
 
 test('a voice is heard in its longest stretches, up to a minute, and not at all where it says too little', () => {
   expect(
-    spansToHear([
+    spansForEmbedding([
       { start: 0, end: 2 },
       { start: 5, end: 5.2 },
     ]),
   ).toBeNull();
   expect(
-    spansToHear([
+    spansForEmbedding([
       { start: 0, end: 2 },
       { start: 5, end: 7 },
       { start: 9, end: 9.3 },
@@ -58,7 +58,7 @@ test('a voice is heard in its longest stretches, up to a minute, and not at all 
     { start: 5, end: 7 },
   ]);
   expect(
-    spansToHear([
+    spansForEmbedding([
       { start: 0, end: 40 },
       { start: 50, end: 95 },
     ]),

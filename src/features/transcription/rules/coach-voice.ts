@@ -13,7 +13,7 @@ const fewestSeconds = 3;
 const shortestSpan = 0.5; // "mm-hm" is anybody's
 
 /** The longest stretches of a voice, as many as it takes; null where there is too little to tell it by. */
-export function spansToHear(spans: readonly Span[]): Span[] | null {
+export function spansForEmbedding(spans: readonly Span[]): Span[] | null {
   const heard: Span[] = [];
   let seconds = 0;
   for (const span of spans.toSorted((a, b) => lengthOf(b) - lengthOf(a))) {

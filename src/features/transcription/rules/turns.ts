@@ -8,9 +8,9 @@ import type { Turn, Word } from '#shared/transcript.ts';
 const pauseSeconds = 3; // a longer silence is a new thought
 const longestSeconds = 60; // a click on a source should land within a minute of talk
 
-export type HeardSegment = Omit<Segment, 'speaker'> & { speaker: string };
+export type SpeakerSegment = Omit<Segment, 'speaker'> & { speaker: string };
 
-export function buildTurns(segments: HeardSegment[]): Turn[] {
+export function buildTurns(segments: SpeakerSegment[]): Turn[] {
   const turns: (Turn & { start: number; end: number; words: Word[] })[] = [];
   for (const segment of segments.toSorted((a, b) => a.start - b.start)) {
     const text = segment.text.trim();

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Role, Transcript } from '#shared/transcript.ts';
-import type { ShownTurn, Speaker, TranscriptOrigin } from '../contract.ts';
+import type { TranscriptTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
 import { transcribed } from '../events.ts';
 import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
-import { freshScene } from '../rules/fresh-scene.ts';
+import { newDocument } from '../rules/new-document.ts';
 import { countEditsSince } from './edit/edit-log.ts';
-import { loadScene, lockTranscript } from './edit/scene-store.ts';
-import { shownSpeaker, shownTurns } from './edit/shown.ts';
+import { loadDocument, lockTranscript } from './edit/document-store.ts';
+import { toSpeaker, toTurns } from './edit/to-turns.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
 
@@ -36,7 +36,7 @@ export async function importTranscript(
 ): Promise<void> {
   const { transcript, format, unreadableTimes } = fact;
   const origin = { engine: `import:${format}`, unreadableTimes };
-  await keepTranscript(owned, services, fact.conversationId, transcript, origin);
+  await saveImport(owned, services, fact.conversationId, transcript, origin);
   await services.events.announce(owned.tx, transcribed, {
     userId: owned.userId,
     conversationId: fact.conversationId,
@@ -45,7 +45,7 @@ export async function importTranscript(
 }
 
 /** A transcript that needs no recognising. */
-export async function keepTranscript(
+export async function saveImport(
   owned: Owned,
   { clock }: Pick<Services, 'clock'>,
   conversationId: string,
@@ -58,7 +58,7 @@ export async function keepTranscript(
     conversationId,
     { ...origin, isDraft: false, language, durationSeconds, reason: 'imported' },
     clock.now(),
-    () => freshScene(turns, randomUUID),
+    () => newDocument(turns, randomUUID),
   );
 }
 
@@ -66,17 +66,17 @@ export type ReadTranscript = {
   origin: store.TranscriptRow;
   speakers: Speaker[];
   /** With the role of each speaker as it is known now. */
-  turns: ShownTurn[];
+  turns: TranscriptTurn[];
 };
 
 export async function getTranscript(owned: Owned, conversationId: string): Promise<ReadTranscript | null> {
   const origin = await store.findTranscript(owned, conversationId);
   if (!origin) return null;
-  const { lines, voices } = await loadScene(owned, conversationId, 'words');
-  return { origin, speakers: voices.map(shownSpeaker), turns: shownTurns(lines, voices) };
+  const { lines, voices } = await loadDocument(owned, conversationId, 'words');
+  return { origin, speakers: voices.map(toSpeaker), turns: toTurns(lines, voices) };
 }
 
-export const shownOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
+export const toTranscriptOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
   engine: row.engine,
   isDraft: row.isDraft,
   language: row.language,
@@ -99,7 +99,7 @@ export async function editsSince(
   return isRestored ? [...edits, { kind: 'restore', count: 1 }] : edits;
 }
 
-export async function keepGuessedSpeakers(
+export async function saveGuessedSpeakers(
   owned: Owned,
   conversationId: string,
   guesses: { label: string; name: string; role: Role; isGuess?: boolean }[],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { decodeChannels } from '#platform/audio/decode.ts';
 import type { Jail } from '#platform/audio/jail.ts';
 import { findSpeech } from '#platform/audio/voice-activity.ts';
-import { sideLabels } from '../rules/voices.ts';
+import { channelLabels } from '../rules/voices.ts';
 import type { Heard } from './recognise-speech.ts';
 
 /** Where somebody speaks in a decoded recording; in each channel apart where each has a voice of its own. */
@@ -21,7 +21,7 @@ export async function findTracks(
   const trackOf = async (side: 'left' | 'right') => ({
     wav: sides[side],
     speech: await findSpeech(sides[side]),
-    speaker: sideLabels[side],
+    speaker: channelLabels[side],
   });
   return { wav, seconds, speech, tracks: [await trackOf('left'), await trackOf('right')] };
 }

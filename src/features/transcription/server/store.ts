@@ -4,7 +4,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Role } from '#shared/transcript.ts';
 import { speakers, transcriptionPieces, transcripts, turns } from './tables.ts';
 
-/** SQL for who speaks, and for the pieces recognised so far. Transcripts as they are edited: `edit/scene-store.ts`. */
+/** SQL for who speaks, and for the pieces recognised so far. Transcripts as they are edited: `edit/document-store.ts`. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 export type SpeakerRow = typeof speakers.$inferSelect;
 

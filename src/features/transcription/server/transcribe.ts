@@ -17,12 +17,12 @@ import { buildTurns } from '../rules/turns.ts';
 import { recogniseCoach } from './coach-voice/recognise-coach.ts';
 import { chooseEngine } from './choose-engine.ts';
 import { findTracks } from './find-tracks.ts';
-import { hearVoices } from './hear-voices.ts';
+import { diarise } from './diarise.ts';
 import type { TranscribePayload } from './transcribe-job.ts';
 import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
-import { termsToHear } from './vocabulary/vocabulary.ts';
+import { engineVocabulary } from './vocabulary/vocabulary.ts';
 
 /**
  * One recording to one transcript: decode, find speech, recognise piece by piece, tell voices apart, save. Each piece
@@ -79,7 +79,7 @@ export async function transcribe(
     if (!(await takeMinutes(services, payload, heard.seconds, engine))) return;
     const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, job);
     await stage(1 - voicesShare, null);
-    const segments = await hearVoices(engine, recognised, heard, conversation.speakerCount, signal);
+    const segments = await diarise(engine, recognised, heard, conversation.speakerCount, signal);
     const turns = buildTurns(segments);
     const coach = await recogniseCoach(services, userId, engine, { wav: heard.wav, turns }, signal);
     await finish(services, payload, conversation, heard.seconds, { engine, recognised, turns, coach });
@@ -132,7 +132,7 @@ async function hear(
   const decoded = await decodeWatched(services, recording, wav, conversation, stage, signal);
   const { seconds, peaks, channelsDiffer } = decoded;
   await services.db.asUser(userId, (owned) =>
-    processing.keepAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks }),
+    processing.saveAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks }),
   );
   const decodedRecording = { file: recording, wav, seconds, channelsDiffer };
   const heard = await findTracks(services.audio, decodedRecording, folder, signal);
@@ -184,7 +184,7 @@ async function recognise(
 ): Promise<Recognised> {
   const { rows, vocabulary } = await services.db.asUser(userId, async (owned) => ({
     rows: await store.listPieces(owned, conversationId, run),
-    vocabulary: await termsToHear(owned, conversation.vocabulary),
+    vocabulary: await engineVocabulary(owned, conversation.vocabulary),
   }));
   return recogniseSpeech(engine, heard, {
     hints: {

@@ -1,5 +1,5 @@
 import type { Transcript } from '#shared/transcript.ts';
-import type { ShownTurn, Speaker } from '../contract.ts';
+import type { TranscriptTurn, Speaker } from '../contract.ts';
 
 /** Exports a transcript as a file in the browser. The writers are loaded on the first export. */
 export const exportFormats = [
@@ -14,7 +14,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export type Exported = {
   title: string;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   origin: { isDraft: boolean; language: string | null };
   durationSeconds: number | null;

@@ -1,11 +1,11 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
+import { dayMs } from '#shared/time.ts';
 import { openUploadsAtOnce, unfinishedDays } from '../../rules/limits.ts';
 import * as store from '../store.ts';
 
 /** Room for what a coach wants to bring: how many uploads may be open at once, and how much may be stored. */
-const dayMs = 86_400_000;
 const gigabyte = 1024 ** 3;
 const nightSeconds = 86_400; // old sound is deleted once a night, by itself
 

@@ -5,6 +5,7 @@ import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { dayMs } from '#shared/time.ts';
 import { unfinishedDays, uploadBytes } from '../../rules/limits.ts';
 import * as store from '../store.ts';
 import { reserveUpload } from './room.ts';
@@ -14,7 +15,7 @@ export class UploadFiles extends FileStore {
   readonly #services: Pick<Services, 'db' | 'clock' | 'bytesPerCoach'>;
 
   constructor(directory: string, services: Pick<Services, 'db' | 'clock' | 'bytesPerCoach'>) {
-    super({ directory, expirationPeriodInMilliseconds: unfinishedDays * 86_400_000 });
+    super({ directory, expirationPeriodInMilliseconds: unfinishedDays * dayMs });
     this.#services = services;
   }
 
@@ -35,7 +36,7 @@ export class UploadFiles extends FileStore {
     try {
       return await super.write(readable, id, offset);
     } catch (error) {
-      // The library says only that writing failed. What has arrived stays, and the upload goes on there.
+      // The library says only that writing failed. What has received stays, and the upload goes on there.
       if (await this.#isFull()) throw new AppError('storage_full', { cause: error });
       throw error;
     }

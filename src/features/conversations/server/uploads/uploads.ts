@@ -10,7 +10,7 @@ import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
 import { uploadsPath } from '../../contract.ts';
 import { filenameLength, uploadBytes } from '../../rules/limits.ts';
-import { sealUpload } from './seal-upload.ts';
+import { encryptUpload } from './encrypt-upload.ts';
 import { ownerOf, UploadFiles } from './upload-files.ts';
 
 /**
@@ -20,7 +20,7 @@ import { ownerOf, UploadFiles } from './upload-files.ts';
 export type Uploads = {
   addTo(server: FastifyInstance, gate: Gate): void;
   /** Seals an upload whose last answer was lost; does nothing when there is nothing to do. */
-  ensureSealed(userId: string, uploadId: string): Promise<void>;
+  ensureEncrypted(userId: string, uploadId: string): Promise<void>;
 };
 
 const sweepMs = 3_600_000;
@@ -51,7 +51,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       const upload = await files.getUpload(id);
       if (ownerOf(upload) !== userId || upload.offset !== upload.size) return;
       const filename = storable(upload.metadata?.['filename'] ?? 'recording');
-      await sealUpload(services, { id, userId, file: join(folder, id), filename, bytes: upload.size });
+      await encryptUpload(services, { id, userId, file: join(folder, id), filename, bytes: upload.size });
       await files.remove(id);
     })();
     sealing.set(id, work);
@@ -121,7 +121,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
           });
       });
     },
-    ensureSealed: async (userId, id) => {
+    ensureEncrypted: async (userId, id) => {
       try {
         await seal(userId, id);
       } catch (error) {

@@ -11,14 +11,14 @@ function refusalOf(reason: Reason | null): AppError {
 }
 
 /** What a conversation keeps of an upload; throws when it is not there or holds no sound. */
-export function usable(upload: store.UploadRow | null) {
+export function usableUpload(upload: store.UploadRow | null) {
   if (!upload) throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
   if (upload.reason || !upload.storageKey) throw refusalOf(upload.reason);
   return {
     uploadId: upload.id,
     audioKey: upload.storageKey,
     audioDataKey: upload.dataKey,
-    isEncrypted: true, // `sealUpload` has opened it again
+    isEncrypted: true, // `encryptUpload` has opened it again
     audioFilename: upload.filename,
     audioType: upload.type,
     audioBytes: upload.bytes,

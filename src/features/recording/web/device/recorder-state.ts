@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionNote } from '../../contract.ts';
 import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
-import type { Concern } from '../../rules/hearing.ts';
+import type { LevelWarning } from '../../rules/level-warning.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import type { Side, AudioInputProblem, Source } from './sound/sound.ts';
 import type { WakeState } from './wake-lock.ts';
@@ -16,7 +16,7 @@ export type Session = {
   elapsed: Elapsed;
   isPaused: boolean;
   notes: SessionNote[];
-  concern: Concern | null;
+  concern: LevelWarning | null;
   lost: Side | null;
   microphone: Microphone;
   /** The name of a disconnected microphone that another one replaced. */

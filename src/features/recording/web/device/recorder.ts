@@ -1,7 +1,7 @@
 import type { SessionNote } from '../../contract.ts';
 import { cutsOf } from '../../rules/cut.ts';
-import { go, halt, notStarted } from '../../rules/elapsed.ts';
-import { chunkBytes, sliceMs } from '../../rules/limits.ts';
+import { notStarted, pauseClock, resumeClock } from '../../rules/elapsed.ts';
+import { chunkBytes, longestSeconds, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
@@ -101,7 +101,7 @@ async function begin(plan: Plan, sound: AudioInput, release: () => void): Promis
     title: plan.title,
     clientName: plan.clientName,
     source: plan.source,
-    elapsed: go(notStarted, performance.now()),
+    elapsed: resumeClock(notStarted, performance.now()),
     isPaused: false,
     notes: [],
     concern: null,
@@ -157,6 +157,12 @@ function storeSlice(localId: string, data: Blob): void {
       wakeSender(localId);
     });
   }
+  if (seconds >= longestSeconds && !stopping) {
+    warn('Twelve hours are recorded, the most one recording holds', {
+      description: 'All of it is safe. Start another one to go on.',
+    });
+    void stopRecorder();
+  }
 }
 
 export function pauseRecorder(): void {
@@ -164,7 +170,7 @@ export function pauseRecorder(): void {
   if (!session || !running || session.isPaused) return;
   running.recorder.requestData();
   running.recorder.pause();
-  changeSession({ isPaused: true, elapsed: halt(session.elapsed, performance.now()) });
+  changeSession({ isPaused: true, elapsed: pauseClock(session.elapsed, performance.now()) });
 }
 
 export function resumeRecorder(): void {
@@ -172,7 +178,7 @@ export function resumeRecorder(): void {
   if (!session || !running || !session.isPaused) return;
   void running.sound.wake();
   running.recorder.resume();
-  changeSession({ isPaused: false, elapsed: go(session.elapsed, performance.now()) });
+  changeSession({ isPaused: false, elapsed: resumeClock(session.elapsed, performance.now()) });
 }
 
 /**

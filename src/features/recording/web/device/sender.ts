@@ -24,7 +24,17 @@ export type Sending = {
   conversation: Conversation | null;
 };
 
-const unrecoverable = new Set<FailureCode>(['unusable_audio', 'unsupported_media', 'bad_request']);
+/** Failures a retry cannot change. */
+const unrecoverable = new Set<FailureCode>([
+  'unusable_audio',
+  'unsupported_media',
+  'bad_request',
+  'too_large',
+]);
+
+/** Whether the server refused a recording because it has next to no audio. */
+export const isSilent = (failure: FailureCode): boolean =>
+  failure === 'unusable_audio' || failure === 'unsupported_media';
 
 const sendings = watched<ReadonlyMap<string, Sending>>(new Map());
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAudible } from '../../rules/hearing.ts';
+import { isAudible } from '../../rules/level-warning.ts';
 import { watchLevels } from '../device/sound/listen.ts';
 import { lookForMicrophones } from '../device/sound/microphones.ts';
 import {

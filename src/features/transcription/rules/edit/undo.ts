@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Line, Voice } from '../line.ts';
-import { inOrder, type Scene } from './scene.ts';
+import { inOrder, type TranscriptDocument } from './document.ts';
 
 /** What it takes to undo one edit: what was there before it, no more than it changed. */
 export type Undo = {
@@ -28,20 +28,20 @@ const touchedBy = ({ lines, made, gone, voices }: Undo): string[] => [
 ];
 
 /** The transcript as it was before one edit. Throws `stale` where what came later does not allow it. */
-export function takeBack(scene: Scene, undo: Undo): Scene {
+export function applyUndo(document: TranscriptDocument, undo: Undo): TranscriptDocument {
   const made = new Set(undo.made);
   const before = new Map(undo.lines.map((line) => [line.id, line]));
-  const kept = scene.lines
+  const kept = document.lines
     .filter((line) => !made.has(line.id))
     .map((line) => ({ ...line, ...before.get(line.id) }));
   const lines = inOrder([...kept, ...undo.gone]);
   const touched = new Map(undo.voices.map((voice) => [voice.label, voice.before]));
   const voices = [
-    ...scene.voices.filter((voice) => !touched.has(voice.label)),
+    ...document.voices.filter((voice) => !touched.has(voice.label)),
     ...undo.voices.flatMap((voice) => voice.before ?? []),
   ].toSorted((a, b) => a.position - b.position);
   const labels = new Set(voices.map((voice) => voice.label));
-  const known = new Set(scene.lines.map((line) => line.id));
+  const known = new Set(document.lines.map((line) => line.id));
   const fits =
     lines.every((line) => labels.has(line.speaker)) &&
     [...made, ...before.keys()].every((id) => known.has(id)) &&

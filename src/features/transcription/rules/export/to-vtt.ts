@@ -3,9 +3,9 @@
  * importer gets back the very same turns, roles and language.
  */
 import type { Transcript } from '#shared/transcript.ts';
-import { draftNotice, oneCueATurn, type TranscriptStatus } from './marks.ts';
-import { timedTurns, writeClock } from './spoken-times.ts';
-import { escapeVtt } from './written-words.ts';
+import { draftNotice, oneCueATurn, type TranscriptStatus } from './draft-notice.ts';
+import { timedTurns, writeClock } from './cue-times.ts';
+import { escapeVtt } from './escape.ts';
 
 export const toVtt = (transcript: Transcript, options: { status: TranscriptStatus }): string => {
   const { language } = transcript;

@@ -2,9 +2,9 @@
  * Makes turns of lines: same speaker, short enough that a source still points at a moment. Fills what a format
  * left out (speaker, role, end) from the neighbours, never from a guess about how fast people speak.
  */
-import { oneLineName } from '#shared/text.ts';
+import { countWords, oneLineName } from '#shared/text.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
-import { isSoundMark, storable } from './plain-words.ts';
+import { isNonSpeechMark, storable } from './strip-markup.ts';
 import type { Reading, SpokenLine } from './spoken-line.ts';
 
 /** A turn is the smallest source an insight can point at; a minute is what one listens to for checking it. */
@@ -17,7 +17,7 @@ const unnamedSpeaker = 'Speaker 1';
 export const joinLines = (reading: Reading): Turn[] => {
   const turns = inTimeOrder(named(reading.lines)).filter((turn) => turn.text !== '');
   const closed = withEnds(
-    reading.grain === 'turns' ? turns : turns.filter((turn) => !isSoundMark(turn.text)),
+    reading.grain === 'turns' ? turns : turns.filter((turn) => !isNonSpeechMark(turn.text)),
   );
   if (reading.grain === 'turns') return closed;
   const joined: Turn[] = [];
@@ -89,5 +89,3 @@ const join = (first: Turn, second: Turn): Turn => {
 };
 
 const storableWord = (word: Word): Word => ({ ...word, text: storable(word.text) });
-
-const countWords = (text: string): number => text.split(' ').length;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { readClock } from './clock.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from './strip-markup.ts';
 import { identify } from './speaker-label.ts';
 import type { Reader, Reading, SpokenLine } from './spoken-line.ts';
 

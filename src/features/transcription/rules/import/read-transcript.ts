@@ -5,12 +5,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { Transcript, Turn } from '#shared/transcript.ts';
 import { transcriptLimits } from '../../../conversations/rules/limits.ts';
-import { readSrt, readVtt } from './captions/captions.ts';
-import { readHeadedText } from './text/headed-text.ts';
+import { readSrt, readVtt } from './captions.ts';
+import { readHeadedText } from './headed-text.ts';
 import { joinLines } from './join-lines.ts';
 import { readJson } from './json.ts';
-import { readLabelledText } from './text/labelled-text.ts';
-import { storable } from './plain-words.ts';
+import { readLabelledText } from './labelled-text.ts';
+import { storable } from './strip-markup.ts';
 import type { Reader, Reading, TranscriptFormat } from './spoken-line.ts';
 
 /** In order of how sure their marks are; the first that understands the text reads it. */

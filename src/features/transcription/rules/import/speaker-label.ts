@@ -3,7 +3,7 @@
  * which role a label states. Nothing is guessed about roles: only a label that says coach or client gives one.
  */
 import type { Role } from '#shared/transcript.ts';
-import { oneLine } from './plain-words.ts';
+import { oneLine } from './strip-markup.ts';
 
 /** Longer "names" are sentences. */
 const longestName = 60;

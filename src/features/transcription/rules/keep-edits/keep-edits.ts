@@ -2,7 +2,13 @@ import type { Turn, Word } from '#shared/transcript.ts';
 import { spread, tokensOf } from '../edit/align-words.ts';
 import { newVoice } from '../edit/speakers.ts';
 import type { Line, Voice } from '../line.ts';
-import { claimFinder, claimsOf, limitsAt, slotFinder, type Claim } from './claims.ts';
+import {
+  rangeFinder,
+  preservedRanges,
+  limitsAt,
+  slotFinder,
+  type PreservedRange,
+} from './preserved-ranges.ts';
 import { mapLabels } from './map-labels.ts';
 
 /**
@@ -23,25 +29,25 @@ type Heard = Word & { turn: number };
 
 export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () => string): Kept {
   const labels = mapLabels(previous, fresh);
-  const claims = claimsOf(previous.lines);
-  const find = claimFinder(claims);
-  const slotOf = slotFinder(claims);
-  const inside = new Map<Claim, Heard[]>(claims.map((claim) => [claim, []]));
+  const ranges = preservedRanges(previous.lines);
+  const find = rangeFinder(ranges);
+  const slotOf = slotFinder(ranges);
+  const inside = new Map<PreservedRange, Heard[]>(ranges.map((range) => [range, []]));
   const lines: Line[] = [];
   const turns = fresh.map((turn) => ({ ...turn, speaker: labels.get(turn.speaker)! }));
 
   for (const [index, turn] of turns.entries()) {
     const words = wordsOf(turn).map((word) => ({ ...word, turn: index }));
-    const homes = words.map((word): Claim | number => {
+    const homes = words.map((word): PreservedRange | number => {
       const heard = { ...word, speaker: turn.speaker };
       return find(heard) ?? slotOf(heard);
     });
     for (const run of runsOf(words, homes)) {
       if (typeof run.home !== 'number') inside.get(run.home)!.push(...run.words);
-      else lines.push(lineOf(turn, run.words, { all: words.length, ...limitsAt(claims, run.home) }, newId));
+      else lines.push(lineOf(turn, run.words, { all: words.length, ...limitsAt(ranges, run.home) }, newId));
     }
   }
-  for (const claim of claims) lines.push(kept(claim, inside.get(claim)!, turns));
+  for (const range of ranges) lines.push(kept(range, inside.get(range)!, turns));
   // Without a time nothing says what a line stands for in the recording: it stays, after what has one.
   lines.push(...previous.lines.filter((line) => line.start === null && (line.isEdited || line.isAssigned)));
 
@@ -52,7 +58,7 @@ export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () 
 }
 
 /** Words in a row that belong to one stretch, or stand between the same two. */
-function* runsOf(words: Heard[], homes: (Claim | number)[]) {
+function* runsOf(words: Heard[], homes: (PreservedRange | number)[]) {
   for (let from = 0; from < words.length;) {
     const home = homes[from]!;
     let to = from + 1;
@@ -95,7 +101,7 @@ function lineOf(turn: Turn, words: Heard[], { all, after, before }: Place, newId
 }
 
 /** Where the new run heard nothing at all, the words from before stay: they are never replaced by nothing. */
-function kept({ line, kind }: Claim, heard: Heard[], turns: Turn[]): Line {
+function kept({ line, kind }: PreservedRange, heard: Heard[], turns: Turn[]): Line {
   if (kind !== 'assigned' || heard.length === 0) return line;
   const words = heard.toSorted((a, b) => a.start - b.start);
   const only = new Set(words.map((word) => word.turn)).size === 1 ? turns[words[0]!.turn] : undefined;

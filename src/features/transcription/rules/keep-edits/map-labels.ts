@@ -1,14 +1,14 @@
 import type { Turn } from '#shared/transcript.ts';
 import { freeLabel } from '../edit/speakers.ts';
 import type { Line, Voice } from '../line.ts';
-import { sideLabels } from '../voices.ts';
+import { channelLabels } from '../voices.ts';
 
 /**
  * Decides which voice of a new run is which speaker of the transcript before it: by how long both speak at the same
  * time. A channel is itself. A speaker into whom others were merged takes every voice that is theirs most; each other
  * speaker takes one; what is left is somebody new.
  */
-const sides: readonly string[] = Object.values(sideLabels);
+const sides: readonly string[] = Object.values(channelLabels);
 const smallestShare = 0.2; // of a voice's time beside known speakers; less is the noise of cuts
 
 export function mapLabels(

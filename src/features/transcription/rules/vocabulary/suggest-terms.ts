@@ -1,5 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
+import { capital } from '#shared/text.ts';
 
 /**
  * Finds places where a term of the vocabulary was probably meant but something else stands: what the coach said it is
@@ -29,7 +30,6 @@ const possessive = /['’]s$/iu;
 export const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 const compactOf = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 const wordCount = (text: string): number => plain(text).split(' ').length;
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function suggestTerms(
   terms: readonly Term[],
@@ -65,7 +65,7 @@ export function suggestTerms(
     if (term.variants.has(plain(text))) return true;
     const said = plain(text).split(' ');
     if (plain(text) === plain(term.term))
-      return text !== capitalised(term.term) && !said.every((word) => isKnown(word));
+      return text !== capital(term.term) && !said.every((word) => isKnown(word));
     if (own.has(plain(text))) return false;
     if (count < term.count || count > term.count + 1) return count !== term.count && compact === term.compact;
     if (count !== term.count && compact.length < fewestJoinedLetters) return false;

@@ -39,7 +39,7 @@ async function unavailable(engines: Services['engines']): Promise<string | null>
   return state.ready ? null : state.reason;
 }
 
-export type HeardVoice = { model: string; vector: Float32Array };
+export type VoiceEmbedding = { model: string; vector: Float32Array };
 
 const placeOf = ({ userId }: Owned, conversationId: string): Place => ({
   table: 'coach_voice_samples',
@@ -49,7 +49,7 @@ const placeOf = ({ userId }: Owned, conversationId: string): Place => ({
 });
 
 /** What is known of the coach's voice in the terms of one model; null where nothing is. */
-export async function knownVoice(
+export async function learnedVoice(
   owned: Owned,
   keys: Services['keys'],
   model: string,
@@ -65,10 +65,10 @@ export async function knownVoice(
   );
 }
 
-export async function keepSample(
+export async function saveSample(
   owned: Owned,
   keys: Services['keys'],
-  { conversationId, label, heard }: { conversationId: string; label: string; heard: HeardVoice },
+  { conversationId, label, heard }: { conversationId: string; label: string; heard: VoiceEmbedding },
 ): Promise<void> {
   const { vector, model } = heard;
   const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);

@@ -2,16 +2,16 @@ import type { Services } from '#platform/services.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import { isAppError } from '#shared/errors.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { findCoach, spansToHear } from '../../rules/coach-voice.ts';
-import { sideLabels } from '../../rules/voices.ts';
-import { knownVoice, type HeardVoice } from './coach-voice.ts';
+import { findCoach, spansForEmbedding } from '../../rules/coach-voice.ts';
+import { channelLabels } from '../../rules/voices.ts';
+import { learnedVoice, type VoiceEmbedding } from './coach-voice.ts';
 import * as store from './voice-store.ts';
 
 /**
  * Which voice of a recording is the coach's, for a coach who asked to be recognised. What the others sound like is
  * forgotten as soon as it is compared. It is a guess that a transcript can do without: a failure leaves it open.
  */
-const sides: readonly string[] = Object.values(sideLabels);
+const sides: readonly string[] = Object.values(channelLabels);
 
 export async function recogniseCoach(
   { db, keys, log }: Pick<Services, 'db' | 'keys' | 'log'>,
@@ -29,14 +29,14 @@ export async function recogniseCoach(
   );
   if (!isWanted || labels.length === 0) return null;
   try {
-    const heard = new Map<string, HeardVoice>();
+    const heard = new Map<string, VoiceEmbedding>();
     for (const label of labels) {
-      const spans = spansToHear(spansOf(turns, label));
+      const spans = spansForEmbedding(spansOf(turns, label));
       if (spans) heard.set(label, await engine.embedVoice(wav, spans, signal));
     }
     const [first] = heard.values();
     if (!first) return null;
-    const coach = await db.asUser(userId, (owned) => knownVoice(owned, keys, first.model));
+    const coach = await db.asUser(userId, (owned) => learnedVoice(owned, keys, first.model));
     const vectors = new Map([...heard].map(([label, { vector }]) => [label, vector]));
     return coach && findCoach(coach, vectors);
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Owned } from '#platform/db/database.ts';
-import type { Scene } from '../../rules/edit/scene.ts';
+import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line } from '../../rules/line.ts';
 import { countEdits } from '../edit/edit-log.ts';
-import * as scenes from '../edit/scene-store.ts';
+import * as documents from '../edit/document-store.ts';
 import { insertVersion } from './version-store.ts';
 
 /**
@@ -10,7 +10,7 @@ import { insertVersion } from './version-store.ts';
  * same transaction; what comes next may be made of it.
  */
 export type Origin = Pick<
-  scenes.TranscriptRow,
+  documents.TranscriptRow,
   'engine' | 'isDraft' | 'language' | 'durationSeconds' | 'reason'
 > & { unreadableTimes?: number };
 
@@ -19,10 +19,10 @@ export async function replaceTranscript(
   conversationId: string,
   origin: Origin,
   at: Date,
-  next: (previous: Scene) => Scene & { recognisedCoach?: string | null },
-): Promise<scenes.TranscriptRow> {
-  const current = await scenes.lockTranscript(owned, conversationId);
-  const previous = await scenes.loadScene(owned, conversationId, 'words');
+  next: (previous: TranscriptDocument) => TranscriptDocument & { recognisedCoach?: string | null },
+): Promise<documents.TranscriptRow> {
+  const current = await documents.lockTranscript(owned, conversationId);
+  const previous = await documents.loadDocument(owned, conversationId, 'words');
   const isWorthKeeping = current !== null && previous.lines.length > 0;
   if (isWorthKeeping) await archive(owned, current, previous);
   const revision = current ? current.revision + 1 : 1;
@@ -37,13 +37,13 @@ export async function replaceTranscript(
     editedAt: null,
     recognisedCoach,
   };
-  await scenes.saveTranscript(owned, conversationId, row);
+  await documents.saveTranscript(owned, conversationId, row);
   const before = new Map(previous.lines.map((line) => [line.id, line]));
   const revised = lines.map((line) => ({
     ...line,
     revision: isAsBefore(line, before) ? line.revision : revision,
   }));
-  await scenes.replaceScene(owned, conversationId, { lines: revised, voices });
+  await documents.replaceDocument(owned, conversationId, { lines: revised, voices });
   return { ...row, conversationId, userId: owned.userId };
 }
 
@@ -58,7 +58,11 @@ function isAsBefore(line: Line, before: ReadonlyMap<string, Line>): boolean {
   );
 }
 
-async function archive(owned: Owned, current: scenes.TranscriptRow, { lines, voices }: Scene): Promise<void> {
+async function archive(
+  owned: Owned,
+  current: documents.TranscriptRow,
+  { lines, voices }: TranscriptDocument,
+): Promise<void> {
   const { conversationId, version, engine, isDraft, language, durationSeconds, reason, createdAt } = current;
   await insertVersion(owned, {
     conversationId,

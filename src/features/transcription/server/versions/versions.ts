@@ -2,12 +2,12 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { topicOf } from '../../../conversations/server/actions.ts';
-import type { ShownTurn, Speaker, TranscriptVersion } from '../../contract.ts';
+import type { TranscriptTurn, Speaker, TranscriptVersion } from '../../contract.ts';
 import { transcriptEdited } from '../../events.ts';
-import { learnFromOtherVersion } from '../coach-voice/learn-again.ts';
+import { relearnFromVersion } from '../coach-voice/relearn-voice.ts';
 import { countEdits } from '../edit/edit-log.ts';
-import * as scenes from '../edit/scene-store.ts';
-import { shownSpeaker, shownTurns } from '../edit/shown.ts';
+import * as documents from '../edit/document-store.ts';
+import { toSpeaker, toTurns } from '../edit/to-turns.ts';
 import { findTranscript } from '../store.ts';
 import { replaceTranscript } from './replace-transcript.ts';
 import * as store from './version-store.ts';
@@ -16,10 +16,10 @@ import * as store from './version-store.ts';
 export async function listVersions(owned: Owned, conversationId: string): Promise<TranscriptVersion[]> {
   const current = await currentVersion(owned, conversationId);
   const earlier = await store.listVersions(owned, conversationId);
-  return [current, ...earlier.map(shownVersion)];
+  return [current, ...earlier.map(toVersion)];
 }
 
-type WholeVersion = TranscriptVersion & { turns: ShownTurn[]; speakers: Speaker[] };
+type WholeVersion = TranscriptVersion & { turns: TranscriptTurn[]; speakers: Speaker[] };
 
 export async function getVersion(
   owned: Owned,
@@ -28,12 +28,12 @@ export async function getVersion(
 ): Promise<WholeVersion> {
   const current = await currentVersion(owned, conversationId);
   if (current.number === number) {
-    const { lines, voices } = await scenes.loadScene(owned, conversationId, 'words');
-    return { ...current, turns: shownTurns(lines, voices), speakers: voices.map(shownSpeaker) };
+    const { lines, voices } = await documents.loadDocument(owned, conversationId, 'words');
+    return { ...current, turns: toTurns(lines, voices), speakers: voices.map(toSpeaker) };
   }
   const row = await find(owned, conversationId, number);
   const { turns, speakers } = row.document;
-  return { ...shownVersion(row), turns: shownTurns(turns, speakers), speakers: speakers.map(shownSpeaker) };
+  return { ...toVersion(row), turns: toTurns(turns, speakers), speakers: speakers.map(toSpeaker) };
 }
 
 /** What was read from the transcript before may be out of date; nothing is read again by itself. */
@@ -43,7 +43,7 @@ export async function restoreVersion(
   conversationId: string,
   number: number,
 ): Promise<TranscriptVersion> {
-  const locked = await scenes.lockTranscript(owned, conversationId);
+  const locked = await documents.lockTranscript(owned, conversationId);
   if (!locked) throw new AppError('not_found');
   if (locked.version === number) return currentVersion(owned, conversationId);
   const { engine, isDraft, language, durationSeconds, document } = await find(owned, conversationId, number);
@@ -55,7 +55,7 @@ export async function restoreVersion(
     // A line that was there all along may have been changed since: what was seen of it is not what is there now.
     () => ({ lines: document.turns.map((line) => ({ ...line, revision: 0 })), voices: document.speakers }),
   );
-  await learnFromOtherVersion(owned, { jobs, clock }, conversationId);
+  await relearnFromVersion(owned, { jobs, clock }, conversationId);
   const fact = { userId: owned.userId, conversationId };
   await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: ['restore'] });
   await changes.tell(owned.tx, topicOf(conversationId));
@@ -72,10 +72,10 @@ async function currentVersion(owned: Owned, conversationId: string): Promise<Tra
   const row = await findTranscript(owned, conversationId);
   if (!row) throw new AppError('not_found');
   const edits = await countEdits(owned, conversationId, row.version);
-  return { ...shownVersion({ ...row, number: row.version, madeAt: row.createdAt, edits }), isCurrent: true };
+  return { ...toVersion({ ...row, number: row.version, madeAt: row.createdAt, edits }), isCurrent: true };
 }
 
-const shownVersion = (
+const toVersion = (
   row: Omit<store.VersionRow, 'document' | 'userId' | 'conversationId'>,
 ): TranscriptVersion => ({
   number: row.number,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Suggestion, VocabularyTerm } from '../../contract.ts';
 import { isKnownWord } from '../../rules/vocabulary/known-word.ts';
 import { plain, suggestTerms } from '../../rules/vocabulary/suggest-terms.ts';
-import { loadScene } from '../edit/scene-store.ts';
+import { loadDocument } from '../edit/document-store.ts';
 import { findTranscript } from '../store.ts';
 import * as store from './vocabulary-store.ts';
 
@@ -42,7 +42,7 @@ export async function deleteTerm(owned: Owned, id: string): Promise<void> {
 }
 
 /** What an engine is asked to listen for: first what was said about this conversation. */
-export async function termsToHear(owned: Owned, ofConversation: string[]): Promise<string[]> {
+export async function engineVocabulary(owned: Owned, ofConversation: string[]): Promise<string[]> {
   const terms = await store.listTerms(owned);
   return distinct([...ofConversation, ...terms.map(({ term }) => term)]);
 }
@@ -51,7 +51,7 @@ export async function listSuggestions(owned: Owned, conversationId: string): Pro
   if (!(await findTranscript(owned, conversationId))) throw new AppError('not_found');
   const terms = await store.listTerms(owned);
   if (terms.length === 0) return [];
-  const { lines } = await loadScene(owned, conversationId, 'no words');
+  const { lines } = await loadDocument(owned, conversationId, 'no words');
   const shownLines = lines.filter((line) => !line.isRemoved);
   const dismissed = new Set((await store.listDismissals(owned, conversationId)).map(keyOf));
   return suggestTerms(terms, shownLines, isKnownWord).filter((found) => !dismissed.has(keyOf(found)));

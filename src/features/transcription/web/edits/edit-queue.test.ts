@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EditResult, ShownTurn, Speaker } from '../../contract.ts';
+import type { EditResult, TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { createEditQueue } from './edit-queue.ts';
 import type { TranscriptContent } from './show-edit.ts';
 
-const line = (id: string, text: string, more: Partial<ShownTurn> = {}): ShownTurn => ({
+const line = (id: string, text: string, more: Partial<TranscriptTurn> = {}): TranscriptTurn => ({
   id,
   position: Number(id),
   revision: 1,
@@ -25,7 +25,7 @@ const speakers: Speaker[] = ['A', 'B'].map((label) => ({
 }));
 
 /** A screen, and a server that answers when the test says so. */
-function desk(turns: ShownTurn[]) {
+function desk(turns: TranscriptTurn[]) {
   let shown: TranscriptContent = { turns, speakers };
   const sent: TranscriptEdit[] = [];
   const open: ((answer: Partial<EditResult> | Error) => void)[] = [];

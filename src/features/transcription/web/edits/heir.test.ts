@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { currentMatch, restoreLine } from './heir.ts';
 import { previewEdit } from './show-edit.ts';
 
-const line = (id: string, start: number | null, text: string, more: Partial<ShownTurn> = {}): ShownTurn => ({
+const line = (
+  id: string,
+  start: number | null,
+  text: string,
+  more: Partial<TranscriptTurn> = {},
+): TranscriptTurn => ({
   id,
   position: Number(id),
   revision: 1,
@@ -24,7 +29,7 @@ const speakers: Speaker[] = ['A', 'B'].map((label) => ({
 }));
 const seen = line('2', 10, 'Good. I will.');
 
-test.each<[string, ShownTurn[], string | null]>([
+test.each<[string, TranscriptTurn[], string | null]>([
   ['the line itself, whatever it says now', [line('1', 0, 'Hm'), line('2', 10, 'Else')], '2'],
   ['the same words at the same second, under another name', [line('7', 10, 'Good. I will.')], '7'],
   ['what is heard there now', [line('7', 8, 'Good'), line('8', 20, 'Later')], '7'],
@@ -41,7 +46,7 @@ test('without times, of two lines that say the same the nearer one', () => {
 });
 
 /** As the screen shows it, edit after edit. */
-const after = (turns: ShownTurn[], words: string) =>
+const after = (turns: TranscriptTurn[], words: string) =>
   restoreLine(turns, line('2', 10, 'Gone', { speaker: 'B' }), words)
     .reduce((spoken, edit) => previewEdit(spoken, edit, 'new'), { turns, speakers } as Parameters<
       typeof previewEdit

@@ -1,11 +1,11 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 
 /**
  * Finds the line an unsaved draft belongs to now. Ids change while a draft is open: the server names a new line, a
  * re-run renames all, another window joins or removes one. Null: the line is gone.
  */
-export function currentMatch(turns: readonly ShownTurn[], seen: ShownTurn): ShownTurn | null {
+export function currentMatch(turns: readonly TranscriptTurn[], seen: TranscriptTurn): TranscriptTurn | null {
   return (
     turns.find(({ id }) => id === seen.id) ??
     nearest(turns.filter(isSameAs(seen)), seen) ??
@@ -14,26 +14,29 @@ export function currentMatch(turns: readonly ShownTurn[], seen: ShownTurn): Show
   );
 }
 
-const isSameAs = (seen: ShownTurn) => (turn: ShownTurn) =>
+const isSameAs = (seen: TranscriptTurn) => (turn: TranscriptTurn) =>
   turn.text === seen.text && turn.start === seen.start;
 
 /** "Yes." is said often; without times only the position tells one from another. */
-const nearest = (turns: readonly ShownTurn[], { position }: ShownTurn): ShownTurn | undefined =>
+const nearest = (
+  turns: readonly TranscriptTurn[],
+  { position }: TranscriptTurn,
+): TranscriptTurn | undefined =>
   turns.toSorted((a, b) => Math.abs(a.position - position) - Math.abs(b.position - position))[0];
 
 /** The middle of the line decides: a line that only overlaps its beginning or end is a different one. */
-const middleOf = ({ start, end }: ShownTurn): number | null =>
+const middleOf = ({ start, end }: TranscriptTurn): number | null =>
   start === null || end === null ? null : (start + end) / 2;
 
 const isSpokenAt =
   (second: number | null) =>
-  ({ start, end }: ShownTurn): boolean =>
+  ({ start, end }: TranscriptTurn): boolean =>
     second !== null && start !== null && end !== null && start <= second && second <= end;
 
 /** Edits that restore a removed line in its position with its speaker; undone as one step. */
 export function restoreLine(
-  turns: readonly ShownTurn[],
-  { position, speaker }: ShownTurn,
+  turns: readonly TranscriptTurn[],
+  { position, speaker }: TranscriptTurn,
   words: string,
 ): TranscriptEdit[] {
   const before = turns.findLast((turn) => turn.position < position);
@@ -51,11 +54,11 @@ export function restoreLine(
   return turns.some(isOf(speaker)) ? [...edits, { kind: 'assign', turns: [after.id], speaker }] : edits;
 }
 
-const isOf = (speaker: string) => (turn: ShownTurn) => turn.speaker === speaker;
+const isOf = (speaker: string) => (turn: TranscriptTurn) => turn.speaker === speaker;
 
 /** A line can only be created by a split: the words are added to a neighbour, then split from it. */
 function splitFromNeighbour(
-  { id, revision }: ShownTurn,
+  { id, revision }: TranscriptTurn,
   text: string,
   at: number,
   speaker: string,

@@ -1,4 +1,4 @@
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withTermReplaced } from '../../rules/whole-word.ts';
 
@@ -6,7 +6,7 @@ import { withTermReplaced } from '../../rules/whole-word.ts';
  * The optimistic result of an edit, shown until the server’s answer replaces it. Where the two differ, the server is
  * right.
  */
-export type TranscriptContent = { turns: readonly ShownTurn[]; speakers: readonly Speaker[] };
+export type TranscriptContent = { turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
 /** `awaited` is the temporary id of a new line or speaker. */
 export function previewEdit(
@@ -69,9 +69,9 @@ export function previewEdit(
   }
 }
 
-const without = (turns: readonly ShownTurn[], id: string) => turns.filter((turn) => turn.id !== id);
+const without = (turns: readonly TranscriptTurn[], id: string) => turns.filter((turn) => turn.id !== id);
 
-const withText = (turns: readonly ShownTurn[], id: string, text: string) =>
+const withText = (turns: readonly TranscriptTurn[], id: string, text: string) =>
   turns.map((turn) => (turn.id === id ? { ...turn, text, isEdited: true } : turn));
 
 function withSpeaker(speakers: readonly Speaker[], label: string | null, awaited: string) {
@@ -83,7 +83,7 @@ function withSpeaker(speakers: readonly Speaker[], label: string | null, awaited
 const speakerOf = (speakers: readonly Speaker[], label: string): Speaker | undefined =>
   speakers.find((one) => one.label === label);
 
-function withAssigned(turns: readonly ShownTurn[], ids: ReadonlySet<string>, to: Speaker | undefined) {
+function withAssigned(turns: readonly TranscriptTurn[], ids: ReadonlySet<string>, to: Speaker | undefined) {
   if (!to) return turns;
   return turns.map((turn) =>
     ids.has(turn.id) ? { ...turn, speaker: to.label, role: to.role, isAssigned: true } : turn,
@@ -92,7 +92,12 @@ function withAssigned(turns: readonly ShownTurn[], ids: ReadonlySet<string>, to:
 
 type Split = Extract<TranscriptEdit, { kind: 'split' }>;
 
-function withSplit(turns: readonly ShownTurn[], edit: Split, awaited: string, second: Speaker | undefined) {
+function withSplit(
+  turns: readonly TranscriptTurn[],
+  edit: Split,
+  awaited: string,
+  second: Speaker | undefined,
+) {
   return turns.flatMap((turn) => {
     if (turn.id !== edit.turn) return [turn];
     const [first, rest] = [turn.text.slice(0, edit.at).trim(), turn.text.slice(edit.at).trim()];
@@ -105,7 +110,7 @@ function withSplit(turns: readonly ShownTurn[], edit: Split, awaited: string, se
   });
 }
 
-function withJoined(turns: readonly ShownTurn[], id: string, next: string) {
+function withJoined(turns: readonly TranscriptTurn[], id: string, next: string) {
   const second = turns.find((turn) => turn.id === next);
   if (!second) return turns;
   return without(turns, next).map((turn) =>

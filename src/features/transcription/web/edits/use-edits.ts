@@ -6,7 +6,7 @@ import type { Clash } from '#ui/merge/merge-dialog.tsx';
 import { useClash, type AskClash } from '#ui/merge/use-clash.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { editTranscript, undoEdit, type ShownTurn } from '../../contract.ts';
+import { editTranscript, undoEdit, type TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { lineDraftsOf, type LineDrafts } from './draft.ts';
 import { persistedSteps, type PersistedStep } from './kept-steps.ts';
@@ -15,16 +15,16 @@ import { createEditQueue, type QueueDependencies, type SentEdit } from './edit-q
 /** Access to the transcript in the query cache. */
 export type TranscriptCache = Pick<QueueDependencies, 'read' | 'show' | 'cancelRefetch' | 'refetch'> & {
   /** Refetches the lines from the server. */
-  fetchTurns: () => Promise<readonly ShownTurn[]>;
+  fetchTurns: () => Promise<readonly TranscriptTurn[]>;
 };
 
 export type Edits = {
   /** Several edits form one undo step. `done` is the toast: "Line assigned to Maya". */
   make: (edits: readonly TranscriptEdit[], done: string) => Saved;
   /** Saves new words for the line; `seen` is the line when editing began. */
-  write: (seen: ShownTurn, text: string) => Saved;
+  write: (seen: TranscriptTurn, text: string) => Saved;
   /** Saves new words into the line that matches `seen` now, merged with its own changes. */
-  writeInto: (heir: ShownTurn, seen: ShownTurn, text: string) => Saved;
+  writeInto: (heir: TranscriptTurn, seen: TranscriptTurn, text: string) => Saved;
   undo: () => void;
   redo: () => void;
   /** Unsaved words, by line. */
@@ -44,7 +44,7 @@ type Step = {
   edits: readonly TranscriptEdit[];
   done: string;
   /** The edited line as it was when editing began; null for other edits. */
-  seen: ShownTurn | null;
+  seen: TranscriptTurn | null;
   sent: SentEdit[];
   /** The server’s edit numbers, once it has answered. */
   numbers: number[];
@@ -81,7 +81,11 @@ function createSteps(conversationId: string, transcript: TranscriptCache, ask: A
   let undone: Step[] = [];
   const keep = () => persisted.write(done.filter(({ numbers }) => numbers.length > 0));
 
-  async function applyStep(edits: readonly TranscriptEdit[], words: string, seen: ShownTurn | null): Saved {
+  async function applyStep(
+    edits: readonly TranscriptEdit[],
+    words: string,
+    seen: TranscriptTurn | null,
+  ): Saved {
     const sent = edits.map((edit) => queue.edit(edit, seen?.text));
     const step: Step = { edits, done: words, seen, sent, numbers: [] };
     done.push(step);
@@ -138,7 +142,7 @@ function createSteps(conversationId: string, transcript: TranscriptCache, ask: A
     if (step) void applyStep(step.edits, step.done, turn ?? null);
   }
 
-  async function write(seen: ShownTurn, words: string): Saved {
+  async function write(seen: TranscriptTurn, words: string): Saved {
     const text = words.trim();
     if (text === seen.text) return true;
     undone = [];
@@ -147,7 +151,7 @@ function createSteps(conversationId: string, transcript: TranscriptCache, ask: A
   }
 
   /** The line was changed in another window: both changes are merged, or the coach decides. */
-  async function mergeAndSave(seen: ShownTurn, mine: string): Saved {
+  async function mergeAndSave(seen: TranscriptTurn, mine: string): Saved {
     try {
       const theirs = (await transcript.fetchTurns()).find((turn) => turn.id === seen.id);
       return theirs ? await writeInto(theirs, seen, mine) : false;
@@ -157,7 +161,7 @@ function createSteps(conversationId: string, transcript: TranscriptCache, ask: A
     }
   }
 
-  async function writeInto(theirs: ShownTurn, seen: ShownTurn, mine: string): Saved {
+  async function writeInto(theirs: TranscriptTurn, seen: TranscriptTurn, mine: string): Saved {
     if (theirs.text === seen.text) return write(theirs, mine);
     const merged = mergeTexts(seen.text, mine, theirs.text);
     if (!merged.isClean)

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
   /** The line as it was when editing began. */
-  seen: ShownTurn;
+  seen: TranscriptTurn;
   /** The draft now belongs to a different line. */
   isOther: boolean;
   drafts: LineDrafts;

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Merge, Pencil, Play, Scissors, UserPen, UserPlus } from
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { SpeakerChips } from './speaker-chips.tsx';
 import type { LineActions, Reach } from './use-lines.ts';
@@ -10,7 +10,7 @@ import type { LineActions, Reach } from './use-lines.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
-  line: ShownTurn | undefined;
+  line: TranscriptTurn | undefined;
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   /** How many lines from this one on have the same label, up to a confirmed one. */

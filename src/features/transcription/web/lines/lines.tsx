@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { restoreLine } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { playFrom, startsOf, useIndexAt, useIsPlaying } from '../player/playback.ts';
@@ -25,7 +25,7 @@ import { useTranscriptEditor } from './use-lines.ts';
 import { linesToAssign } from './standing/wrong-stretch.ts';
 
 type Props = {
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { notify, warn } from '#ui/toast.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
   /** The line as it was when the writing began. */
-  seen: ShownTurn;
+  seen: TranscriptTurn;
   drafts: LineDrafts;
   /** As in `TranscriptEditor`. */
   look: 'column' | 'page';

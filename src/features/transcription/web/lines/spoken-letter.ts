@@ -1,9 +1,9 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { indexAt } from '../player/playback.ts';
 import { wordSpans } from '../text/word-places.ts';
 
 /** The offset of the word being played; null where the words have no times, or before the line begins. */
-export function spokenCharacter(turn: ShownTurn, audio: HTMLAudioElement | null): number | null {
+export function spokenCharacter(turn: TranscriptTurn, audio: HTMLAudioElement | null): number | null {
   if (!audio || audio.currentTime <= (turn.start ?? 0)) return null;
   const places = wordSpans(turn);
   return (

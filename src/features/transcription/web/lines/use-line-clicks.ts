@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { playFrom, seekTo } from '../player/playback.ts';
 import { highlightText } from '../text/marks.ts';
 import { wordSpans } from '../text/word-places.ts';
@@ -7,7 +7,7 @@ import { cursorAt, type Cursor } from './standing/cursor.ts';
 import { characterAt } from './cut/letter-at.ts';
 
 type Options = {
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   audio: HTMLAudioElement | null;
   /** Where a Shift selection begins. */
   anchorId: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '#ui/format.ts';
 import { useOpenFormDrafts } from '#ui/writing/use-drafts.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { draftOf, type LineDraft } from '../edits/draft.ts';
 import { currentMatch } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
@@ -22,8 +22,8 @@ import { assignEdits, linesToAssign, swapEdits } from './standing/wrong-stretch.
 /** The mode of the current line: editing, splitting, or an offer after an edit. */
 export type Mode =
   /** `turn` as it was when editing began; `match` is the line the draft belongs to now, null where it is gone. */
-  | { kind: 'editing'; turn: ShownTurn; match: ShownTurn | null }
-  | { kind: 'cutting'; turn: ShownTurn; cuts: readonly number[]; at: number }
+  | { kind: 'editing'; turn: TranscriptTurn; match: TranscriptTurn | null }
+  | { kind: 'cutting'; turn: TranscriptTurn; cuts: readonly number[]; at: number }
   | { kind: 'offering'; turnId: string; replacement: Replacement; others: number };
 
 /** `onwards`: this line and the following ones with the same label, or the selection. */
@@ -50,19 +50,19 @@ export type LineActions = {
 
 export type TranscriptEditorState = {
   selection: LineSelection;
-  line: ShownTurn | undefined;
+  line: TranscriptTurn | undefined;
   mode: Mode | null;
   setCursor: (cursor: Cursor) => void;
   actions: LineActions;
 };
 
 type Options = {
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   audio: HTMLAudioElement | null;
   edits: Pick<Edits, 'make' | 'write' | 'writeInto' | 'undo' | 'redo' | 'drafts'>;
   /** The offset of the word being played, where it is known. */
-  spokenCharacter: (turn: ShownTurn) => number | null;
+  spokenCharacter: (turn: TranscriptTurn) => number | null;
   onPlay: () => void;
 };
 
@@ -180,13 +180,13 @@ export function useTranscriptEditor({
 }
 
 /** The server has saved this draft, but the page was left before the answer arrived. */
-const isSaved = (draft: LineDraft | undefined, turns: readonly ShownTurn[]): boolean =>
+const isSaved = (draft: LineDraft | undefined, turns: readonly TranscriptTurn[]): boolean =>
   draft !== undefined &&
   draft.words !== draft.seen.text &&
   turns.some(({ id, text }) => id === draft.seen.id && text === draft.words);
 
 /** A split ends when its line is gone. */
-function modeStillPossible(doing: Mode | null, turns: readonly ShownTurn[]): Mode | null {
+function modeStillPossible(doing: Mode | null, turns: readonly TranscriptTurn[]): Mode | null {
   if (doing?.kind === 'cutting' && !turns.some(({ id }) => id === doing.turn.id)) return null;
   return doing;
 }
@@ -194,7 +194,7 @@ function modeStillPossible(doing: Mode | null, turns: readonly ShownTurn[]): Mod
 const startsLikeName = /^\p{Lu}/u;
 
 /** A replaced word may be meant everywhere, and a name belongs in the vocabulary. */
-function offerAfter(seen: ShownTurn, text: string, turns: readonly ShownTurn[]): Mode | null {
+function offerAfter(seen: TranscriptTurn, text: string, turns: readonly TranscriptTurn[]): Mode | null {
   const replacement = oneReplacement(seen.text, text);
   if (!replacement) return null;
   const others = countTerm(

@@ -1,4 +1,4 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { indexAt, startsOf } from './playback.ts';
 
@@ -9,7 +9,7 @@ type Shape = {
   /** Pairs of lowest and highest sample; null: not measured, and the bars only say who speaks. */
   peaks: readonly number[] | null;
   durationSeconds: number;
-  turns: readonly Pick<ShownTurn, 'speaker' | 'start'>[];
+  turns: readonly Pick<TranscriptTurn, 'speaker' | 'start'>[];
   tones: ReadonlyMap<string, Tone>;
   width: number;
 };

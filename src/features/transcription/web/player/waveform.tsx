@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { indexAt, seekTo, startsOf, usePosition } from './playback.ts';
 import { waveShape, type Bar } from './wave-shape.ts';
@@ -9,7 +9,7 @@ type Props = {
   audio: HTMLAudioElement | null;
   peaks: readonly number[] | null;
   durationSeconds: number;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   height: number;

@@ -2,15 +2,15 @@ import { ChevronDown, ChevronUp, Play, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { fewestLetters, type Hit } from './find.ts';
 import type { Find } from './use-find.ts';
 
 type Props = {
   find: Find;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   /** Null where there is no audio. */
-  onPlay: ((turn: ShownTurn) => void) | null;
+  onPlay: ((turn: TranscriptTurn) => void) | null;
   /** `page` lists the matches: a phone has no room to jump between them. */
   look: 'column' | 'page';
   onLeave: () => void;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState, type RefObject } from 'react';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { highlightRanges, clearHighlight, rowOf } from '../text/marks.ts';
 import { bringRowIntoSight } from '../text/scroll-to-row.ts';
 import { findAll, type Hit } from './find.ts';
@@ -22,7 +22,7 @@ export type Find = {
 };
 
 /** The state of the transcript search: query, hits and the current hit. */
-export function useFind(turns: readonly ShownTurn[]): Find {
+export function useFind(turns: readonly TranscriptTurn[]): Find {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);

@@ -1,12 +1,12 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 
 /** Each speaker’s talk share, and clips in which one voice is clear. */
 export type Share = { lines: number; percent: number };
 
 /** By time where all lines have one, else by characters. */
-export function sharesOf(turns: readonly ShownTurn[]): Map<string, Share> {
+export function sharesOf(turns: readonly TranscriptTurn[]): Map<string, Share> {
   const isTimed = turns.every(({ start, end }) => start !== null && end !== null);
-  const lengthOf = ({ start, end, text }: ShownTurn) =>
+  const lengthOf = ({ start, end, text }: TranscriptTurn) =>
     isTimed ? Math.max(0, (end ?? 0) - (start ?? 0)) : text.length;
   const whole = turns.reduce((sum, turn) => sum + lengthOf(turn), 0);
   const shares = new Map<string, { lines: number; length: number }>();
@@ -29,7 +29,7 @@ const shortestSeconds = 2; // a "yes" is too short to recognise a voice
 const mostClips = 8;
 
 /** Long turns of one speaker, those with the most certain words first. */
-export function clipsOf(turns: readonly ShownTurn[], label: string): Clip[] {
+export function clipsOf(turns: readonly TranscriptTurn[], label: string): Clip[] {
   return turns
     .flatMap((turn) => {
       const { speaker, start, end } = turn;
@@ -43,7 +43,7 @@ export function clipsOf(turns: readonly ShownTurn[], label: string): Clip[] {
 }
 
 /** The engine’s mean word confidence; 1 where it gives none. */
-function clarity({ words = [] }: ShownTurn): number {
+function clarity({ words = [] }: TranscriptTurn): number {
   const known = words.flatMap(({ confidence }) => confidence ?? []);
   return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length;
 }

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { playClip } from '../player/play-clip.ts';
 import type { Tone } from '../speaker-tones.ts';
@@ -12,7 +12,7 @@ import { SpeakerRow } from './speaker-row.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { TurnRow } from './turn-row.tsx';
 import type { InPlace } from './in-place.ts';
 
 type Props = {
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   from: number;
   to: number;
   names: ReadonlyMap<string, string>;

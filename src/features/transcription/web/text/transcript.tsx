@@ -1,6 +1,6 @@
 import './transcript.css';
 import { useEffect, type RefObject } from 'react';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { useIsPlaying } from '../player/playback.ts';
 import type { Tone } from '../speaker-tones.ts';
 import type { InPlace } from './in-place.ts';
@@ -17,7 +17,7 @@ const rowRem = 6.5; // the estimated height of a row; the same as in transcript.
 
 type Props = {
   list: RefObject<HTMLOListElement | null>;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { toneText, type Tone } from '../speaker-tones.ts';
 
 type Props = {
-  turn: ShownTurn;
+  turn: TranscriptTurn;
   name: string;
   tone: Tone;
   /** Replaces the words while they are edited or split. */

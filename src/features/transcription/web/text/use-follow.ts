@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { indexAt, useIsPlaying } from '../player/playback.ts';
 import { clearHighlight, highlightText, rowOf } from './marks.ts';
 import { scrollToRow } from './scroll-to-row.ts';
@@ -44,7 +44,7 @@ export function useFollow(
 export function useSpokenWord(
   list: RefObject<HTMLElement | null>,
   audio: HTMLAudioElement | null,
-  turn: ShownTurn | undefined,
+  turn: TranscriptTurn | undefined,
   current: number,
 ): void {
   const isPlaying = useIsPlaying(audio);

@@ -1,9 +1,9 @@
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 
 /** The span of each recognised word in the text of its turn. Words missing from the text have none. */
 export type WordSpan = { start: number; from: number; to: number };
 
-export function wordSpans({ text, words = [] }: Pick<ShownTurn, 'text' | 'words'>): WordSpan[] {
+export function wordSpans({ text, words = [] }: Pick<TranscriptTurn, 'text' | 'words'>): WordSpan[] {
   const places: WordSpan[] = [];
   const lower = text.toLowerCase();
   let behind = 0;

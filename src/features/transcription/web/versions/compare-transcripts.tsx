@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { differingPassages, type Passage } from '../../rules/compare-transcripts.ts';
 
-export type TranscriptSide = { name: string; turns: readonly ShownTurn[]; speakers: readonly Speaker[] };
+export type TranscriptSide = { name: string; turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
 /** The passages in which two transcripts differ, side by side. */
 export function CompareTranscripts({ left, right }: { left: TranscriptSide; right: TranscriptSide }) {

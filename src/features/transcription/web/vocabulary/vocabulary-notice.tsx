@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { ShownTurn, Suggestion } from '../../contract.ts';
+import type { TranscriptTurn, Suggestion } from '../../contract.ts';
 import { countTerm } from '../../rules/whole-word.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { suggestionsQuery } from './queries.ts';
@@ -13,7 +13,7 @@ import { VocabularySettings } from './vocabulary-settings.tsx';
 
 type Props = {
   conversationId: string;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   edits: Pick<Edits, 'make'>;
   onPlay: ((seconds: number) => void) | null;
 };
@@ -61,7 +61,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
 const keyOf = ({ heard, term }: Suggestion) => `${heard} ${term}`;
 
 /** Drops suggestions whose words were corrected by hand since; an undo brings them back. */
-function stillThere(suggestions: readonly Suggestion[], turns: readonly ShownTurn[]): Suggestion[] {
+function stillThere(suggestions: readonly Suggestion[], turns: readonly TranscriptTurn[]): Suggestion[] {
   const lines = new Map(turns.map((turn) => [turn.id, turn]));
   return suggestions.flatMap((one) => {
     const places = one.places.filter(({ turn }) => {

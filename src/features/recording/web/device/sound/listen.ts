@@ -1,11 +1,11 @@
 import {
-  concernOf,
-  hear,
-  listenAgain,
+  levelWarning,
+  updateActivity,
+  restartActivity,
   meterShare,
-  type Concern,
-  type Hearing,
-} from '../../../rules/hearing.ts';
+  type LevelWarning,
+  type AudioActivity,
+} from '../../../rules/level-warning.ts';
 import type { Side, AudioInput, Source } from './sound.ts';
 
 /** Samples the levels: fills the meter and reports silence. It records nothing. */
@@ -18,13 +18,13 @@ type LevelWatcher = {
   source: Source;
   isPaused(): boolean;
   /** Called when a concern begins and when it ends. */
-  onConcern(concern: Concern | null): void;
+  onConcern(concern: LevelWarning | null): void;
 };
 
 /** The returned function stops it. */
 export function watchLevels(sound: AudioInput, { source, isPaused, onConcern }: LevelWatcher): () => void {
-  let hearing: Hearing | null = null;
-  let before: Concern | null = null;
+  let activity: AudioActivity | null = null;
+  let before: LevelWarning | null = null;
   levelHistory.microphone.length = levelHistory.tab.length = 0;
   const timer = setInterval(() => {
     const levels = sound.levels();
@@ -35,8 +35,8 @@ export function watchLevels(sound: AudioInput, { source, isPaused, onConcern }: 
       if (levelHistory[side].length > keptLevels) levelHistory[side].shift();
     }
     const now = performance.now();
-    hearing = isPaused() ? null : hear(hearing ?? listenAgain(null, now), levels, now);
-    const concern = hearing && concernOf(hearing, source === 'tab' ? 'both' : 'microphone', now);
+    activity = isPaused() ? null : updateActivity(activity ?? restartActivity(null, now), levels, now);
+    const concern = activity && levelWarning(activity, source === 'tab' ? 'both' : 'microphone', now);
     if (concern !== before) onConcern(concern);
     before = concern;
   }, levelMs);

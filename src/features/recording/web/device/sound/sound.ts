@@ -1,4 +1,4 @@
-import type { Levels } from '../../../rules/hearing.ts';
+import type { Levels } from '../../../rules/level-warning.ts';
 import type { Microphone } from '../../../rules/prepare/pick-microphone.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 
 /**
  * The cursor in the transcript and the selection. It holds line ids, because positions change; where the line is
@@ -19,7 +19,7 @@ export type LineSelection = { current: number; from: number; to: number; isSelec
 
 export const initialCursor: Cursor = { id: null, index: 0, anchor: null, caret: null };
 
-export function selectionOf(turns: readonly ShownTurn[], { id, index, anchor }: Cursor): LineSelection {
+export function selectionOf(turns: readonly TranscriptTurn[], { id, index, anchor }: Cursor): LineSelection {
   const found = id === null ? -1 : turns.findIndex((turn) => turn.id === id);
   const current = found >= 0 ? found : Math.max(0, Math.min(index, turns.length - 1));
   const other = anchor === null ? -1 : turns.findIndex((turn) => turn.id === anchor);
@@ -29,7 +29,7 @@ export function selectionOf(turns: readonly ShownTurn[], { id, index, anchor }: 
 
 /** Moves the cursor within the list. `select` extends the selection. */
 export function moveCursor(
-  turns: readonly ShownTurn[],
+  turns: readonly TranscriptTurn[],
   cursor: Cursor,
   by: number,
   reach: 'move' | 'select',
@@ -41,7 +41,7 @@ export function moveCursor(
 }
 
 export const cursorAt = (
-  turns: readonly ShownTurn[],
+  turns: readonly TranscriptTurn[],
   index: number,
   anchor: string | null = null,
 ): Cursor => ({

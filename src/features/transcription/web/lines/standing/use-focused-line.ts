@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 import { rowOf } from '../../text/marks.ts';
 import { keepInSight } from '../../text/scroll-to-row.ts';
 import type { LineSelection } from './cursor.ts';
@@ -13,7 +13,7 @@ import type { Mode } from '../use-lines.ts';
 type Options = {
   list: RefObject<HTMLElement | null>;
   selection: LineSelection;
-  line: ShownTurn | undefined;
+  line: TranscriptTurn | undefined;
   name: string;
   /** The mode of the current line; an editor makes the line taller. */
   mode: Mode | null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 import { selectionOf, initialCursor } from './cursor.ts';
 import { linesToAssign, swapEdits } from './wrong-stretch.ts';
 
 /** "A B! A": the first letter is the label, a "!" says that a person confirmed it. */
-const talk = (labels: string): ShownTurn[] =>
+const talk = (labels: string): TranscriptTurn[] =>
   labels.split(' ').map((label, index) => ({
     id: String(index),
     position: index,
@@ -18,7 +18,7 @@ const talk = (labels: string): ShownTurn[] =>
     text: 'Yes.',
   }));
 
-const stand = (turns: ShownTurn[], index: number, anchor: number | null = null) =>
+const stand = (turns: TranscriptTurn[], index: number, anchor: number | null = null) =>
   selectionOf(turns, {
     ...initialCursor,
     index,

@@ -1,4 +1,4 @@
-import type { ShownTurn } from '../../../contract.ts';
+import type { TranscriptTurn } from '../../../contract.ts';
 import type { TranscriptEdit } from '../../../rules/edit/edit.ts';
 import type { LineSelection } from './cursor.ts';
 
@@ -9,7 +9,7 @@ import type { LineSelection } from './cursor.ts';
 const linesAtOnce = 2000; // the server’s limit for one edit
 
 /** All lines of the selection, else this line and the following ones with the same label. */
-export function linesToAssign(turns: readonly ShownTurn[], where: LineSelection): ShownTurn[] {
+export function linesToAssign(turns: readonly TranscriptTurn[], where: LineSelection): TranscriptTurn[] {
   const first = turns[where.current];
   if (!first) return [];
   if (where.isSelection) return turns.slice(where.from, where.to + 1);
@@ -19,7 +19,7 @@ export function linesToAssign(turns: readonly ShownTurn[], where: LineSelection)
 }
 
 /** Swaps two speakers in the range: the current line’s speaker and the first other one. */
-export function swapEdits(turns: readonly ShownTurn[], where: LineSelection): TranscriptEdit[] {
+export function swapEdits(turns: readonly TranscriptTurn[], where: LineSelection): TranscriptEdit[] {
   const stretch = where.isSelection
     ? turns.slice(where.from, where.to + 1)
     : turns.slice(where.current, nextConfirmed(turns, where.current));
@@ -37,7 +37,7 @@ export function assignEdits(ids: readonly string[], speaker: string | null): Tra
   return edits;
 }
 
-function nextConfirmed(turns: readonly ShownTurn[], from: number): number {
+function nextConfirmed(turns: readonly TranscriptTurn[], from: number): number {
   const confirmed = turns.findIndex(({ isAssigned }, index) => index > from && isAssigned);
   return confirmed < 0 ? turns.length : confirmed;
 }
