@@ -9,13 +9,16 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   /** The server’s message for the user, if any. */
   readonly detail: string | null;
+  /** The answer’s parsed body; null where there is none, or it is not JSON. */
+  readonly body: unknown;
 
-  constructor(status: number, code: FailureCode, body: string, detail: string | null) {
-    super(`${status}: ${body}`);
+  constructor(status: number, code: FailureCode, text: string, detail: string | null, body: unknown = null) {
+    super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
+    this.body = body;
   }
 }
 

@@ -104,20 +104,20 @@ const gatewayStatuses = new Set([502, 503, 504]);
 
 /** Our server answers `{ error, message }`, the identity provider `{ code, message }`, a proxy perhaps a page. */
 export function readFailure(status: number, text: string): ApiError {
-  const parsed = readJson(text);
-  const known = typeof parsed.error === 'string' && Object.hasOwn(errorStatus, parsed.error);
-  const code = known ? (parsed.error as ErrorCode) : codeOfStatus(status);
-  return new ApiError(status, code, text, typeof parsed.message === 'string' ? parsed.message : null);
+  const body = readJson(text);
+  const { error, message } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
+  const isKnown = typeof error === 'string' && Object.hasOwn(errorStatus, error);
+  const code = isKnown ? (error as ErrorCode) : codeOfStatus(status);
+  return new ApiError(status, code, text, typeof message === 'string' ? message : null, body);
 }
 
 type ErrorBody = { error?: unknown; message?: unknown };
 
-function readJson(text: string): ErrorBody {
+function readJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return JSON.parse(text);
   } catch {
-    return {}; // not JSON: the status alone decides
+    return null; // not JSON: the status alone decides
   }
 }
 

@@ -1,31 +1,23 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { useSyncExternalStore } from 'react';
 import { localDate } from '#shared/time.ts';
+import { createStore, useStore } from '../store.ts';
 
 /**
  * The time zone of all dates on the screen: the coach’s setting, else the browser’s. The app sets it
  * (`keepTimeZone`).
  */
-let set: string | null = null;
-const listeners = new Set<() => void>();
+const setting = createStore<string | null>(null);
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Etc/UTC';
 
-export const shownTimeZone = (): string => set ?? browserTimeZone();
+export const shownTimeZone = (): string => setting.get() ?? browserTimeZone();
 
 export function showTimesIn(zone: string | null): void {
-  if (zone === set) return;
-  set = zone;
-  for (const listener of listeners) listener();
+  if (zone !== setting.get()) setting.set(zone);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** For components that stay mounted while the zone changes. */
-export const useTimeZone = (): string => useSyncExternalStore(subscribe, shownTimeZone, shownTimeZone);
+export const useTimeZone = (): string => useStore({ subscribe: setting.subscribe, get: shownTimeZone });
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 

@@ -1,3 +1,4 @@
+import { createStore, useStore } from '../store.ts';
 import { tabStorage, type TabStorage } from './of-this-tab.ts';
 
 /**
@@ -47,33 +48,27 @@ const areEntries = (stored: unknown, isValue: (value: unknown) => boolean): bool
 function createDrafts<Value>(tab: TabStorage<Entries<Value>>): FormDrafts<Value> {
   const values = new Map(tab.read());
   const closed = new Set<string>(); // being saved
-  const listeners = new Set<() => void>();
-  let shown: readonly OpenFormDraft<Value>[] = [];
+  const opened = createStore<readonly OpenFormDraft<Value>[]>([]);
 
   const store = () => tab.write(values.size > 0 ? [...values] : null);
-  const draw = () => {
-    shown = [...values].flatMap(([key, value]) => (closed.has(key) ? [] : [{ key, value }]));
-    for (const listener of listeners) listener();
-  };
+  const update = () =>
+    opened.set([...values].flatMap(([key, value]) => (closed.has(key) ? [] : [{ key, value }])));
   const open = (key: string, value: Value) => {
     closed.delete(key);
     values.set(key, value);
     store();
-    draw();
+    update();
   };
   const drop = (key: string) => {
     closed.delete(key);
     if (!values.delete(key)) return;
     store();
-    draw();
+    update();
   };
-  draw();
+  update();
   return {
-    open: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    open: opened.get,
+    subscribe: opened.subscribe,
     begin: (key, value) => {
       if (!values.has(key) || closed.has(key)) open(key, value);
     },
@@ -87,7 +82,7 @@ function createDrafts<Value>(tab: TabStorage<Entries<Value>>): FormDrafts<Value>
     settle: (key, saving) => {
       const sent = values.get(key);
       closed.add(key);
-      draw();
+      update();
       const ended = (isSaved: boolean) => {
         if (!closed.has(key)) return; // opened again since
         if (isSaved || sent === undefined) drop(key);
@@ -97,3 +92,9 @@ function createDrafts<Value>(tab: TabStorage<Entries<Value>>): FormDrafts<Value>
     },
   };
 }
+
+/** The open drafts of one store; renders when one opens or closes. */
+export const useOpenFormDrafts = <Value>({
+  open,
+  subscribe,
+}: FormDrafts<Value>): readonly OpenFormDraft<Value>[] => useStore({ get: open, subscribe });

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '#ui/api-error.ts';
+import { createStore, useStore } from '#ui/store.ts';
 import { call } from '#ui/api.ts';
 import { createConversation, type Conversation } from '../../contract.ts';
 import { sendFile, type UploadHandle } from './send-file.ts';
@@ -20,26 +20,15 @@ export type UploadState =
     }
   | { step: 'failed'; file: File; sentBytes: number; error: ApiError };
 
-let state: UploadState = { step: 'none' };
+const upload = createStore<UploadState>({ step: 'none' });
 let sending: UploadHandle | null = null;
-const listeners = new Set<() => void>();
 
 const rateWindowMs = 4000; // shorter is jumpy, longer reacts too late to a slow network
 const keepEveryMs = 1000;
 
-function set(next: UploadState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
 const warnOnLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useUpload = (): UploadState => useSyncExternalStore(subscribe, () => state);
+export const useUpload = (): UploadState => useStore(upload);
 
 export async function startUpload(
   file: File,
@@ -58,11 +47,11 @@ export async function startUpload(
   let keptAt = 0;
   const fail = (error: ApiError) => {
     removeEventListener('beforeunload', warnOnLeave);
-    set({ step: 'failed', file, sentBytes: kept.sentBytes, error });
+    upload.set({ step: 'failed', file, sentBytes: kept.sentBytes, error });
   };
   saveUnfinished(kept);
   addEventListener('beforeunload', warnOnLeave);
-  set({ step: 'sending', file, sentBytes: 0, bytesPerSecond: null });
+  upload.set({ step: 'sending', file, sentBytes: 0, bytesPerSecond: null });
 
   const current = await sendFile(file, userId, {
     onProgress: (sent) => {
@@ -71,19 +60,19 @@ export async function startUpload(
         keptAt = Date.now();
         saveUnfinished({ ...kept });
       }
-      set({ step: 'sending', file, sentBytes: sent, bytesPerSecond: rate(sent) });
+      upload.set({ step: 'sending', file, sentBytes: sent, bytesPerSecond: rate(sent) });
     },
-    onRetry: () => set({ step: 'retrying', file, sentBytes: kept.sentBytes, bytesPerSecond: null }),
+    onRetry: () => upload.set({ step: 'retrying', file, sentBytes: kept.sentBytes, bytesPerSecond: null }),
     onError: fail,
     onDone: (uploadId) => {
       kept.uploadId = uploadId;
       kept.sentBytes = file.size;
       saveUnfinished({ ...kept });
-      set({ step: 'finishing', file, sentBytes: file.size, bytesPerSecond: null });
+      upload.set({ step: 'finishing', file, sentBytes: file.size, bytesPerSecond: null });
       makeConversation(kept)
         .then((conversation) => {
           removeEventListener('beforeunload', warnOnLeave);
-          set({ step: 'none' });
+          upload.set({ step: 'none' });
           onReady(conversation);
         })
         .catch((error: unknown) =>
@@ -110,21 +99,23 @@ export async function makeConversation({ uploadId, choices, userId }: Unfinished
 }
 
 export function pauseUpload(): void {
+  const state = upload.get();
   if (state.step !== 'sending' && state.step !== 'retrying') return;
   sending?.pause();
-  set({ ...state, step: 'paused', bytesPerSecond: null });
+  upload.set({ ...state, step: 'paused', bytesPerSecond: null });
 }
 
 export function resumeUpload(): void {
+  const state = upload.get();
   if (state.step !== 'paused') return;
-  set({ ...state, step: 'sending' });
+  upload.set({ ...state, step: 'sending' });
   sending?.resume();
 }
 
 /** Cancels the upload and deletes it from the server. */
 export async function cancelUpload(): Promise<void> {
   removeEventListener('beforeunload', warnOnLeave);
-  set({ step: 'none' });
+  upload.set({ step: 'none' });
   saveUnfinished(null);
   await sending?.cancel();
   sending = null;

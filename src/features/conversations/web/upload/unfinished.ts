@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createLocalStore, useStore } from '#ui/store.ts';
 import type { SessionChoices } from './session-choices.ts';
 
 /**
@@ -14,26 +14,11 @@ export type Unfinished = {
   choices: SessionChoices;
 };
 
-const storageKey = 'afterword.upload';
-const listeners = new Set<() => void>();
+const stored = createLocalStore('afterword.upload');
 
-export function saveUnfinished(unfinished: Unfinished | null): void {
-  try {
-    if (unfinished) localStorage.setItem(storageKey, JSON.stringify(unfinished));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Storage can be full or disabled: the upload continues, only resuming is lost.
-  }
-  for (const listener of listeners) listener();
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
+/** Storage can be full or disabled: the upload continues, only resuming is lost. */
+export const saveUnfinished = (unfinished: Unfinished | null): void =>
+  stored.set(unfinished && JSON.stringify(unfinished));
 
 function parse(text: string | null, userId: string): Unfinished | null {
   try {
@@ -44,17 +29,8 @@ function parse(text: string | null, userId: string): Unfinished | null {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
 export function useUnfinished(userId: string): Unfinished | null {
-  return parse(useSyncExternalStore(subscribe, readText), userId);
+  return parse(useStore(stored), userId);
 }
 
 export const isSameFile = (file: File, kept: Unfinished['file']): boolean =>

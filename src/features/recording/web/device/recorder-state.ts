@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#ui/store.ts';
 import type { SessionNote } from '../../contract.ts';
 import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
 import type { LevelWarning } from '../../rules/level-warning.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import type { Side, AudioInputProblem, Source } from './sound/sound.ts';
 import type { WakeState } from './wake-lock.ts';
-import { watched } from './watched.ts';
 
 /** The state of this page’s recorder. Any screen may read it; only `recorder.ts` changes it. */
 export type Session = {
@@ -31,9 +30,9 @@ export type RecorderState =
   | { step: 'starting' }
   | { step: 'recording'; session: Session };
 
-export const recorderState = watched<RecorderState>({ step: 'idle', problem: null, lastId: null });
+export const recorderState = createStore<RecorderState>({ step: 'idle', problem: null, lastId: null });
 
-export const useRecorder = (): RecorderState => useSyncExternalStore(recorderState.watch, recorderState.get);
+export const useRecorder = (): RecorderState => useStore(recorderState);
 
 export const sessionNow = (): Session | null => {
   const now = recorderState.get();

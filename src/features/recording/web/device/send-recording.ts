@@ -86,11 +86,5 @@ async function putChunk(
 }
 
 /** The first chunk the server reports as missing. */
-function missingIn(error: ApiError): number | null {
-  try {
-    const body = JSON.parse(error.message.replace(/^\d+: /, '')) as { missing?: number[] };
-    return body.missing?.[0] ?? null;
-  } catch {
-    return null;
-  }
-}
+const missingIn = ({ body }: ApiError): number | null =>
+  (body as { missing?: number[] } | null)?.missing?.[0] ?? null;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#ui/store.ts';
 import type { Conversation } from '../../../conversations/contract.ts';
 import { isApiError, type FailureCode } from '#ui/api-error.ts';
 import { pauseBeforeRetry } from '../../rules/pause-before-retry.ts';
@@ -6,7 +7,6 @@ import { readRecording, wipeRecording } from './kept-recordings.ts';
 import { senderLock, waitForLock } from './only-one.ts';
 import { onBroadcast, broadcast } from './other-tabs.ts';
 import { sendNext } from './send-recording.ts';
-import { watched } from './watched.ts';
 
 /**
  * Sends stored chunks while the recording runs and finishes it once it is stopped. It retries temporary failures
@@ -36,7 +36,7 @@ const unrecoverable = new Set<FailureCode>([
 export const isSilent = (failure: FailureCode): boolean =>
   failure === 'unusable_audio' || failure === 'unsupported_media';
 
-const sendings = watched<ReadonlyMap<string, Sending>>(new Map());
+const sendings = createStore<ReadonlyMap<string, Sending>>(new Map());
 
 /** Wakes a waiting sender; one per recording. A signal during work is kept until the step is done. */
 type WakeSignal = { isPending: boolean; wake: () => void; retryNow: () => void };
@@ -44,7 +44,7 @@ const signals = new Map<string, WakeSignal>();
 const newSignal = (): WakeSignal => ({ isPending: false, wake: () => {}, retryNow: () => {} });
 
 export const useSending = (localId: string | null): Sending | null =>
-  useSyncExternalStore(sendings.watch, () => (localId ? (sendings.get().get(localId) ?? null) : null));
+  useSyncExternalStore(sendings.subscribe, () => (localId ? (sendings.get().get(localId) ?? null) : null));
 
 function updateSending(localId: string, change: Partial<Sending>): void {
   const before = sendings.get().get(localId) ?? {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '#ui/format.ts';
-import { useOpenFormDrafts } from '#ui/writing/use-drafts.ts';
+import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { draftOf, type LineDraft } from '../edits/draft.ts';
 import { currentMatch } from '../edits/heir.ts';

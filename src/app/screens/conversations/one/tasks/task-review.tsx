@@ -13,7 +13,7 @@ import type { Task } from '#features/tasks/contract.ts';
 import { isWaiting } from '#features/tasks/rules/less-sure.ts';
 import { formatCount } from '#ui/format.ts';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
-import { useOpenFormDrafts } from '#ui/writing/use-drafts.ts';
+import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { LessSure } from './less-sure.tsx';
 import { AcceptedItem, ProposalItem } from './task-items.tsx';

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#ui/store.ts';
 import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/prepare/pick-microphone.ts';
-import { watched } from '../watched.ts';
 
 /**
  * The microphones of this device. Browsers reveal names only after permission. The list follows device changes; the
@@ -8,8 +7,8 @@ import { watched } from '../watched.ts';
  */
 const chosenKey = 'afterword-microphone';
 
-const microphones = watched<readonly Microphone[]>([]);
-const chosen = watched<Microphone | null>(readChosen());
+const microphones = createStore<readonly Microphone[]>([]);
+const chosen = createStore<Microphone | null>(readChosen());
 
 export async function lookForMicrophones(): Promise<readonly Microphone[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
@@ -32,12 +31,12 @@ function watchDevices(listener: () => void): () => void {
     onDevicesChange(() => void lookForMicrophones());
     void lookForMicrophones();
   }
-  return microphones.watch(listener);
+  return microphones.subscribe(listener);
 }
 
-export const useMicrophones = () => useSyncExternalStore(watchDevices, microphones.get);
+export const useMicrophones = () => useStore({ subscribe: watchDevices, get: microphones.get });
 
-export const useChosenMicrophone = () => useSyncExternalStore(chosen.watch, chosen.get);
+export const useChosenMicrophone = () => useStore(chosen);
 
 export function chooseMicrophone(microphone: Microphone | null): void {
   chosen.set(microphone);

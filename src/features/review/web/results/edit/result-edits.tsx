@@ -9,7 +9,7 @@ import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { notifyMerged } from '#ui/merge/tell-joined.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { useOpenFormDrafts } from '#ui/writing/use-drafts.ts';
+import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import { editResults, type Results, type ShownField, type ShownLine } from '../../../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from '../../queries.ts';
