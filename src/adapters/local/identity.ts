@@ -10,7 +10,7 @@ import {
   windows,
   type Window,
 } from '#features/identity/rules/sign-in/attempts.ts';
-import { openPool } from '#platform/db/pool.ts';
+import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
 import type { Mail, Message } from '#ports/mail.ts';
@@ -62,7 +62,7 @@ export async function createLocalIdentity(options: Options): Promise<IdentityPro
   const { publicUrl, clock, secrets, basePath } = options;
   const secret = secrets[0]!.value;
   const isSecure = publicUrl.startsWith('https:');
-  const pool = openPool(options.databaseUrl, 4, '-c app.auth=on');
+  const pool = openPool(options.databaseUrl, 4, { options: '-c app.auth=on', queryLimitMs: briefLimitMs });
   const db = drizzle(pool);
   const fingerprints = createFingerprints(secret);
   const attempts = createAttempts(db, clock);
