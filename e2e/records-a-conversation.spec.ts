@@ -36,7 +36,7 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
   await page.waitForTimeout(2500); // time passes, and must not count
   expect(await secondsShown(page)).toBe(paused);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => secondsShown(page)).toBeGreaterThan(paused);
   const total = await secondsShown(page);
   await finish(page);
@@ -110,7 +110,7 @@ test.describe('offline', () => {
       await expect.poll(() => arrived.size).toBeGreaterThanOrEqual(2);
       await context.setOffline(true);
       const sentBefore = arrived.size;
-      await expect(page.getByText('No connection. Recording goes on here')).toBeVisible();
+      await expect(page.getByText('No connection. Recording continues here')).toBeVisible();
       const at = await secondsShown(page);
       await expect.poll(() => secondsShown(page), { timeout: 30_000 }).toBeGreaterThan(at + 9);
       expect(arrived.size).toBeLessThanOrEqual(sentBefore + 1);
@@ -148,7 +148,7 @@ test(
     await page.close({ runBeforeUnload: false });
     const offer = second.getByRole('region', { name: 'Unfinished: First' });
     await expect(offer).toBeVisible({ timeout: 15_000 });
-    await offer.getByRole('button', { name: 'Finish and go on' }).click();
+    await offer.getByRole('button', { name: 'Finish and start a new one' }).click();
     await expect(clock(second)).toBeVisible();
     await expect(second.getByRole('heading', { level: 1, name: 'First, part 2' })).toBeVisible();
     await expect.poll(() => secondsShown(second)).toBeGreaterThanOrEqual(3);

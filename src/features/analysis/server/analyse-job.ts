@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
-import type { Tried } from '#shared/retry.ts';
+import type { RetryState } from '#shared/retry.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
 // A model on a slow machine may need minutes for each of forty sections. Each question has a limit of its own, and what
@@ -23,7 +23,7 @@ export type MakeVersionPayload = {
   conversationId: string;
   /** The id of the version, never its number: a number may be given again. */
   version: string;
-} & Tried;
+} & RetryState;
 
 /** Makes one version that was asked for; the conversation is ready meanwhile, and stays so. */
 export const makeVersionJob: JobKind<MakeVersionPayload> = {

@@ -52,15 +52,16 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
 
 function headline(isHopeless: boolean, trouble: FailureCode | null): string {
   if (!isHopeless) return 'Saving the recording';
-  return trouble && isSilent(trouble) ? 'Nothing could be heard' : 'The recording was refused';
+  return trouble && isSilent(trouble) ? 'Recording too short' : 'The recording was refused';
 }
 
 function sentence(isHopeless: boolean, trouble: FailureCode | null, waiting: number): string {
   if (isHopeless && trouble && !isSilent(trouble))
-    return 'The server cannot take it as it is. It stays on this device until you discard it.';
-  if (isHopeless) return 'The recording holds less than a second of sound. Record again when you are ready.';
+    return 'The server cannot accept this recording. It stays on this device until you discard it.';
+  if (isHopeless)
+    return 'The recording contains less than a second of audio. Record again when you are ready.';
   if (trouble === 'offline')
-    return `There is no connection. ${formatCount(waiting, 'piece')} of it wait on this device and are sent by themselves when it is back.`;
-  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is kept on this device.`;
-  return 'The last seconds are on their way. Then the conversation opens.';
+    return `There is no connection. ${formatCount(waiting, 'part')} of it will be sent when you’re back online.`;
+  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is safe on this device.`;
+  return 'Sending the last few seconds. Then the conversation opens.';
 }

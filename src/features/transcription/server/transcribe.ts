@@ -40,7 +40,7 @@ const progressMs = 1_000; // a bar that moves once a second looks alive
 export async function transcribe(
   services: Services,
   payload: TranscribePayload,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
+  job: Pick<JobRun, 'signal' | 'recordProgress'>,
 ): Promise<void> {
   const { signal } = job;
   const { userId, conversationId, run } = payload;
@@ -180,7 +180,7 @@ async function recognise(
   heard: Heard,
   folder: string,
   stage: Stage,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
+  job: Pick<JobRun, 'signal' | 'recordProgress'>,
 ): Promise<Recognised> {
   const { rows, vocabulary } = await services.db.asUser(userId, async (owned) => ({
     rows: await store.listPieces(owned, conversationId, run),
@@ -209,7 +209,7 @@ async function recognise(
         };
         await store.insertPiece(owned, row);
       });
-      await job.gotFurther();
+      await job.recordProgress();
     },
     onProgress: (share, secondsLeft) =>
       stage(decodeShare + share * (1 - decodeShare - voicesShare), secondsLeft),

@@ -1,4 +1,4 @@
-import { passwordTooShort } from '../../rules/sign-in/options.ts';
+import { passwordTooShort } from '../../rules/sign-in/sign-in-options.ts';
 import { signInOptions } from '../provider/sign-in-options.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#ui/api-error.ts';
 import type { Challenge, Payload } from 'altcha-lib/types';
-import { proofNeeded } from '../../rules/sign-in/proof-of-work.ts';
+import { challengeRequired } from '../../rules/sign-in/challenge.ts';
 import { IdentityError, type Proof } from '../provider/identity-provider.ts';
 
 /**
@@ -9,8 +9,8 @@ import { IdentityError, type Proof } from '../provider/identity-provider.ts';
  * no account is made behind their back.
  */
 const cannot =
-  'This browser cannot do a short check that is needed right now. Try another browser, or try again in an hour.';
-const failed = 'A short check of your browser did not work. Please try again.';
+  'Your browser cannot run a security check we need right now. Try another browser, or try again in an hour.';
+const failed = 'The security check did not work. Please try again.';
 
 const mostRounds = 2; // a second one where the first took longer than it counts: a laptop that slept
 
@@ -54,7 +54,7 @@ async function work(task: Challenge, left: AbortSignal): Promise<Payload> {
 /** The refusal's body is kept in the text of what caused the error. */
 function taskIn(error: unknown): Challenge | null {
   const cause = error instanceof IdentityError ? error.cause : null;
-  if (!(cause instanceof ApiError) || cause.status !== proofNeeded.status) return null;
+  if (!(cause instanceof ApiError) || cause.status !== challengeRequired.status) return null;
   const body = cause.message.slice(`${cause.status}: `.length);
   return (JSON.parse(body) as { challenge: Challenge }).challenge;
 }

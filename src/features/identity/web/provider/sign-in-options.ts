@@ -1,4 +1,4 @@
-import { builtinOptions, signInMeta, type SignInOptions } from '../../rules/sign-in/options.ts';
+import { builtinOptions, signInMeta, type SignInOptions } from '../../rules/sign-in/sign-in-options.ts';
 
 /** What the server wrote into this page about signing in; without it (in development) the built-in provider. */
 function readOptions(): SignInOptions {

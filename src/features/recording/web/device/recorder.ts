@@ -132,8 +132,8 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
   // Not asked for: the browser took the recorder away. What is there is finished.
   recorder.addEventListener('stop', () => {
     if (running && !stopping)
-      warn('The recording ended by itself', {
-        description: 'All of it is safe. Start another one to go on.',
+      warn('Recording stopped unexpectedly', {
+        description: 'Everything so far is safe. Start another recording to continue.',
       });
     void stopRecorder();
   });

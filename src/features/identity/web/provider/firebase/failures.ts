@@ -1,6 +1,6 @@
 import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
-import { passwordTooShort } from '../../../rules/sign-in/options.ts';
+import { passwordTooShort } from '../../../rules/sign-in/sign-in-options.ts';
 import { fallback, IdentityError, type RefusedField } from '../identity-provider.ts';
 import { signInOptions } from '../sign-in-options.ts';
 
@@ -18,11 +18,11 @@ const sentences: Record<string, readonly [message: string, field: RefusedField |
   'auth/wrong-password': wrongPassword,
   'auth/invalid-credential': eitherWrong,
   'auth/invalid-login-credentials': eitherWrong,
-  'auth/user-disabled': ['This account has been switched off.', null],
-  'auth/too-many-requests': ['Too many attempts. Wait some minutes, then try again.', null],
+  'auth/user-disabled': ['This account has been disabled.', null],
+  'auth/too-many-requests': ['Too many attempts. Wait a few minutes, then try again.', null],
   'auth/network-request-failed': [errorMessages.offline, null],
   'auth/account-exists-with-different-credential': [
-    'This address has an account with a password already. Sign in with that password.',
+    'There is already an account with a password for this address. Sign in with that password.',
     null,
   ],
   'auth/popup-closed-by-user': ['The Google window was closed before you were signed in.', null],

@@ -10,7 +10,7 @@ import {
   updateProfile,
   type User,
 } from '@firebase/auth';
-import type { SignInOptions } from '../../../rules/sign-in/options.ts';
+import type { SignInOptions } from '../../../rules/sign-in/sign-in-options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
 import { attempt, failureOfToken } from './failures.ts';
 import { openGoogle, prepareGoogle } from './google-window.ts';
