@@ -47,7 +47,10 @@ export function addRoutes(server: FastifyInstance, routes: Route[], db: Database
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        ...(endpoint.response ? { response: { [success]: endpoint.response } } : {}),
+        response: {
+          ...(endpoint.response ? { [success]: endpoint.response } : {}),
+          ...(endpoint.conflict ? { 409: endpoint.conflict } : {}),
+        },
       },
       onRequest: requireAccess(endpoint.access),
       handler: async (request, reply) => {

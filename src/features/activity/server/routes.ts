@@ -6,7 +6,7 @@ import * as actions from './actions.ts';
 import { countPageView } from './count-page-view.ts';
 
 export type ActivityServices = Pick<Services, 'db' | 'clock' | 'publicUrl'> & {
-  /** The pattern of a path, so that nothing personal and nothing endless is counted. */
+  /** The route pattern of a path: ids would be personal, and would make the list of paths endless. */
   patternOf(path: string): string | null;
 };
 
@@ -27,7 +27,7 @@ export const activityRoutes = ({ db, clock, publicUrl, patternOf }: ActivityServ
     return actions.setOnboardingState(owned, body.onboardingState);
   }),
   bind(contract.countPageView, async ({ body, request }) => {
-    if (request.headers['sec-gpc'] === '1' || request.headers.dnt === '1') return; // the browser asks not to be counted
+    if (request.headers['sec-gpc'] === '1' || request.headers.dnt === '1') return; // Global Privacy Control and Do Not Track are respected
     await countPageView(db, {
       path: patternOf(body.path) ?? 'elsewhere',
       referrer: body.referrer ?? null,

@@ -3,16 +3,16 @@ import type { Services } from '#platform/services.ts';
 import { isStopping } from '#platform/heavy-work/heavy-work.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { analyse } from './analyse.ts';
-import { analyseJob, makeVersionJob } from './analyse-job.ts';
+import { analyseJob, analyseVersionJob } from './analyse-job.ts';
 import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
-import { failVersion, makeVersion, tryVersionLater } from './make-version.ts';
+import { failVersion, analyseVersion, retryVersionLater } from './analyse-version.ts';
 
 export type AnalysisJobServices = Services & { describer: SpeakerDescriber };
 
 export const analysisJobs: JobHandler<AnalysisJobServices>[] = [
   handle(
     analyseJob,
-    // The transcript stays readable, whatever happens here.
+    // A failed analysis leaves the transcript readable, so the conversation becomes ready without results.
     (services, payload, run) =>
       runAttempt(run, {
         work: () => analyse(services, payload, run),
@@ -22,12 +22,12 @@ export const analysisJobs: JobHandler<AnalysisJobServices>[] = [
     (services, payload) => processing.giveUp(services, payload, null),
   ),
   handle(
-    makeVersionJob,
+    analyseVersionJob,
     (services, payload, run) =>
       runAttempt(run, {
-        work: () => makeVersion(services, payload, run),
+        work: () => analyseVersion(services, payload, run),
         isStopping,
-        tryLater: (error) => tryVersionLater(services, payload, error),
+        tryLater: (error) => retryVersionLater(services, payload, error),
         giveUp: (error) => failVersion(services, payload, error),
       }),
     (services, payload) => failVersion(services, payload, null),

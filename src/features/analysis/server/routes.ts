@@ -5,12 +5,12 @@ import * as versions from './versions.ts';
 
 export const analysisRoutes = (services: Services): Route[] => [
   bind(contract.listAnalysers, async () => versions.listAnalysers(services)),
-  bindOwned(contract.makeVersion, (owned, { params, body }) =>
-    versions.makeVersion(owned, services, params.id, body),
+  bindOwned(contract.createVersion, (owned, { params, body }) =>
+    versions.createVersion(owned, services, params.id, body),
   ),
   bindOwned(contract.listVersions, (owned, { params }) => versions.listVersions(owned, params.id)),
-  bindOwned(contract.useVersion, (owned, { params }) =>
-    versions.useVersion(owned, services, params.id, params.number),
+  bindOwned(contract.restoreVersion, (owned, { params }) =>
+    versions.restoreVersion(owned, services, params.id, params.number),
   ),
   bindOwned(contract.dropVersion, (owned, { params }) =>
     versions.dropVersion(owned, services, params.id, params.number),

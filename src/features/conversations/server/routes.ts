@@ -12,7 +12,7 @@ import { listOnHold, refuseShortage } from './on-hold.ts';
 
 export type ConversationServices = Services & {
   uploads: Uploads;
-  /** Of transcription, the slice above, which knows the formats. */
+  /** From the slice above, which knows the formats. */
   readTranscript(text: string): Promise<ImportedTranscript>;
 };
 

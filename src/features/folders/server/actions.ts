@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Folder } from '../contract.ts';
 import * as store from './store.ts';
 
-/** What a coach does with folders. Names are one per coach; deleting a folder keeps what was in it. */
+/** Actions on folders. Names are unique per coach; deleting a folder keeps its conversations. */
 type Row = NonNullable<Awaited<ReturnType<typeof store.findFolder>>>;
 
-const shown = (row: Row): Folder => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toFolder = (row: Row): Folder => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 export async function listFolders(owned: Owned): Promise<Folder[]> {
-  return (await store.listFolders(owned)).map(shown);
+  return (await store.listFolders(owned)).map(toFolder);
 }
 
 export async function createFolder(
@@ -39,7 +39,7 @@ export async function deleteFolder(owned: Owned, id: string): Promise<void> {
 async function getFolder(owned: Owned, id: string): Promise<Folder> {
   const row = await store.findFolder(owned, id);
   if (!row) throw new AppError('not_found');
-  return shown(row);
+  return toFolder(row);
 }
 
-const uniqueName = { duplicate: 'A folder with this name exists already.' };
+const uniqueName = { duplicate: 'You already have a folder with this name.' };

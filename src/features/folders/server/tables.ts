@@ -8,11 +8,11 @@ export const folders = pgTable(
     id: idColumn(),
     userId: ownerColumn(),
     name: text().notNull(),
-    /** `comparableName(name)`: what makes two names one folder. */
+    /** `comparableName(name)`, for the unique constraint. */
     nameKey: text('name_key').notNull(),
     description: text(),
     createdAt: createdAtColumn(),
   },
-  // (user_id, id) is what others point at, so that nobody's row can hang on somebody else's.
+  // Foreign keys use (user_id, id), so that a row cannot refer to another account's folder.
   (table) => [unique().on(table.userId, table.nameKey), unique().on(table.userId, table.id)],
 );

@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 import { ownerColumn } from '../../identity/server/tables.ts';
 
-/** E-mails a coach wrote. They go with the coach. */
+/** Writing samples: e-mails a coach wrote. Deleted with the account. */
 export const writingSamples = pgTable(
   'writing_samples',
   {
