@@ -42,7 +42,7 @@ function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
-  headers.set('content-type', 'application/json'); // the body is JSON again, whatever it came as
+  headers.set('content-type', 'application/json'); // the body is written as JSON again
   headers.delete('content-length');
   return headers;
 }

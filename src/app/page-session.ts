@@ -15,7 +15,7 @@ import type { IdentityVerifier } from '#ports/identity.ts';
 import type { PageSession } from './session-block.ts';
 
 /**
- * Who asks for a page of the app, where a cookie is the session. `null` is nobody; `undefined` is left to the browser
+ * The session of a request for a page of the app, where a cookie is the session. `null` is signed out; `undefined` is left to the browser
  * to find out: it has the token, or the identity has no user yet, or something here failed or was slow. It writes nothing: a
  * session is renewed by the call the page makes later.
  */

@@ -8,7 +8,7 @@ import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
 import { errorPlugin, earlyErrors } from './errors.ts';
 
-/** Whatever the framework, a library or a mistake of ours throws: the answer is one of our errors, logged once. */
+/** An error of the framework, a library or our own code is answered as one of our errors and logged once. */
 let server: FastifyInstance;
 let logged: Record<string, unknown>[];
 

@@ -8,7 +8,7 @@ import { privilegesOf } from '../rules/privileges.ts';
 import { taskDestination } from '../rules/task-destination.ts';
 import * as store from './store.ts';
 
-/** Who somebody is. What a caller says about themselves is compared with what they proved, never trusted. */
+/** Actions on users. A body's statements about its sender are compared with the verified identity, never trusted. */
 export const shown = (row: store.UserRow): User => ({
   id: row.id,
   username: row.username,
@@ -58,7 +58,7 @@ export async function createUser(
   });
 }
 
-/** 403 where the body names somebody other than the verified identity (design 4, row 1). */
+/** 403 where the body names another identity than the verified one (design 4, row 1). */
 export function confirmIdentity(identity: Identity, body: { firebaseUid: string; email: string }): void {
   if (body.firebaseUid !== identity.id) throw new AppError('forbidden');
   if (body.email && body.email.toLowerCase() !== identity.email.toLowerCase())
@@ -99,5 +99,5 @@ export const updateCoach = (
   >,
 ): Promise<unknown> => store.updateUser(owned, change);
 
-/** Decided by billing; nobody asks for a plan themselves. */
+/** Called by billing only: no endpoint takes a plan. */
 export const setPlan = (owned: Owned, plan: string): Promise<unknown> => store.updateUser(owned, { plan });
