@@ -3,7 +3,7 @@ export type ByteRange = { start: number; end: number };
 
 /**
  * Keeps objects by key (`a-z0-9/-` only). Whole objects appear at once or not at all; a put under an existing key
- * replaces it. It knows nothing of encryption: what comes in is already sealed.
+ * replaces it. It knows nothing of encryption: what comes in is already encrypted.
  */
 export interface Storage {
   readonly name: string;

@@ -56,7 +56,7 @@ function clientOf(options: S3StorageOptions, timeouts: S3Timeouts): S3Client {
     forcePathStyle: options.forcePathStyle,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     maxAttempts: attempts,
-    // Newer checksums are refused by older services; what is stored is authenticated by its own seal.
+    // Newer checksums are refused by older services; what is stored is authenticated by its own encryption.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
