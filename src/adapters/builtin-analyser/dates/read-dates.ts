@@ -173,12 +173,15 @@ const readers: readonly Reader[] = [
       return day(plusDays(today, lower(i + 2) === 'today' ? 7 : 8), i + 3);
     if (word === 'before' && beforeBed.test([next, lower(i + 2), lower(i + 3), lower(i + 4)].join(' ')))
       return day(today, i + 2);
-    if (/^(?:when|once|after|as)$/.test(word) && hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' ')))
+    if (
+      /^(?:when|once|after|as)$/.test(word) &&
+      hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' '))
+    )
       return day(today, i + 3);
     if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
       return day(plusDays(today, 2), i + 3);
     if (word === 'today' || word === 'tonight')
-      return /^(?:for|of|from|until|till|since|about)$/.test(lower(i - 1)) ? null : day(today, i + 1);
+      return /^(?:for|of|until|till|since|about)$/.test(lower(i - 1)) ? null : day(today, i + 1);
     if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute|night)$/.test(next))
       return day(today, i + 2);
     if (
@@ -220,7 +223,8 @@ const readers: readonly Reader[] = [
       /^(?:before|after)$/.test(lower(i + 2))
     )
       return day(plusDays(anchor, lower(i + 2) === 'after' ? 1 : -1), i + 3);
-    if (anchor && word === 'same' && next === 'day') return day(anchor, i + 2);
+    if (anchor && /^(?:same|that)$/.test(word) && /^(?:day|morning|afternoon|evening|night)$/.test(next))
+      return day(anchor, i + 2);
     return null;
   },
   // Weekdays: "Thursday week", "next Tuesday", "a week on Friday", "that Thursday".

@@ -1,3 +1,5 @@
+import { interjections } from '../reading/clauses.ts';
+import { openers } from '../reading/frames.ts';
 import { isMeant, type Clause, type Reading, type Word } from '../reading/reading.ts';
 import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
 
@@ -18,6 +20,8 @@ export type Candidate = {
   addressee: string | null;
   /** The other one was asked whether it would do: a plain "yeah" takes it on. */
   isTrial?: boolean;
+  /** Not an order: it is told in its speaker's words. */
+  isTold?: boolean;
   /** Where that was asked, an index of clauses; else where it stands. */
   asked?: number;
 };
@@ -75,6 +79,10 @@ const planForm =
 const deliveredForm =
   /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
 
+/** "The phone goes in the drawer from tonight", "it'll be in the bin tonight": a thing that will be where it was not. */
+const arrangedForm =
+  /^(?!.*\b(?:he|she|they|we|i|you|who)\b)(?:[\p{L}'-]+ ){1,7}?(?:goes|go|stays?|(?:is|are) (?:going|staying)|(?:will|'ll) be|will (?:go|stay))(?: back| straight)? (?:in|into|on|to|off|out of|under|away|downstairs|upstairs|outside|there)\b|^(?:(?:so|and|then) )*(?:it|that|this|they)(?:'ll be|'s going|'re going) (?:in|into|on|to|off|out of|under|away|downstairs|outside|there)\b/u;
+
 /** "I owe her an email today" */
 const owedForm = /^(?:(?:and|but|so|also|oh) )*i (?:still )?owe (?=\p{L}+ (?:an?|the|that|my|some) )/u;
 
@@ -91,7 +99,8 @@ export function findCandidates(reading: Reading): Candidate[] {
     )
       return [];
     if (!isMeant(clause) && clause.status !== 'supposed') return [];
-    if (clause.isSide && /^(?:once|when|after|before|as soon|until|till|while)\b/.test(clause.plain)) return [];
+    if (clause.isSide && /^(?:once|when|after|before|as soon|until|till|while)\b/.test(clause.plain))
+      return [];
     const own = ownDeed(reading, clause);
     return own.length > 0 ? own : foreignDeed(reading, clause);
   });
@@ -102,7 +111,12 @@ const isServiceTo = ({ frame, plain, words: own }: Clause): boolean =>
   frame?.subject === 'i' &&
   frame.modal === 'will' &&
   /\byou\b/.test(plain) &&
-  services.test(own.slice(frame.verb).map(({ text }) => text).join(' '));
+  services.test(
+    own
+      .slice(frame.verb)
+      .map(({ text }) => text)
+      .join(' '),
+  );
 
 const hasSession = ({ people }: Reading): boolean =>
   people.some(({ role }) => role === 'coach') && people.some(({ role }) => role === 'client');
@@ -112,10 +126,11 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
   if (frame && !frame.isNegated && (frame.subject === 'i' || frame.subject === 'we')) {
-    const deed = withoutAdverbs(words(clause, frame.verb));
+    const deed = withFronted(clause, withoutAdverbs(words(clause, frame.verb)));
     if (
       frame.subject === 'we' &&
-      ((frame.modal !== 'will' && !(frame.modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
+      ((frame.modal !== 'will' &&
+        !(frame.modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
         /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))
     )
       return [];
@@ -148,7 +163,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
         /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
     if (frame.modal === 'want' && isTopic.test(said(deed))) return [];
     const next = reading.clauses[clause.index + 1];
-    if (deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain)) return [];
+    if (deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain))
+      return [];
     const isOffer = isService && frame.modal === 'can' && clause.act === 'offer';
     if (isOffer) return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed }];
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach'))
@@ -182,9 +198,32 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
         deed: withoutAdverbs(words(clause, frame.verb)),
       },
     ];
+  const isArranged =
+    clause.role !== 'coach' &&
+    clause.status === 'meant' &&
+    clause.question === null &&
+    arrangedForm.test(clause.plain) &&
+    soon.test(withNext(reading, clause));
+  if (isArranged)
+    return [
+      { ...place, owner: clause.speaker, kind: 'own', strength: datedForm, deed: clause.words, isTold: true },
+    ];
   const owed = clause.question === null && clause.status === 'meant' ? tailOf(clause, owedForm) : null;
-  if (owed && /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/.test(said(owed)))
-    return [{ ...place, owner: clause.speaker, kind: 'own', strength: 2, deed: words(clause, clause.words.length - owed.length - 1) }];
+  if (
+    owed &&
+    /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/.test(
+      said(owed),
+    )
+  )
+    return [
+      {
+        ...place,
+        owner: clause.speaker,
+        kind: 'own',
+        strength: 2,
+        deed: words(clause, clause.words.length - owed.length - 1),
+      },
+    ];
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
@@ -206,12 +245,28 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
   );
 }
 
+/** "Miguel I'll see right after" is "see Miguel right after". */
+function withFronted({ words: all, frame }: Clause, deed: readonly Word[]): readonly Word[] {
+  const subject = all.findIndex(({ lower }) => /^(?:i|i'll|i'm)$/.test(lower));
+  const lead = all.slice(0, Math.max(0, subject));
+  const isName =
+    lead.length === 1 && /^\p{Lu}\p{L}+$/u.test(lead[0]!.text) && !interjections.has(lead[0]!.lower);
+  if (frame?.subject !== 'i' || deed.length === 0 || !isName || openers.has(lead[0]!.lower)) return deed;
+  const next = deed[1]?.lower ?? 'after';
+  return /^(?:after|right|on|in|at|first|before|tomorrow|tonight|today|then|as|straight|when)$/.test(next)
+    ? [deed[0]!, ...lead, ...deed.slice(1)]
+    : deed;
+}
+
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 const withNext = ({ clauses }: Reading, clause: Clause): string => {
   const before = clauses[clause.index - 1];
   if (before && isDayBefore(before, clause, clauses)) return `${before.plain} ${clause.plain}`;
   const next = clauses[clause.index + 1];
-  return next && next.turn === clause.turn && next.words.length <= 5 && (next.frame?.subject ?? 'nobody') === 'nobody'
+  return next &&
+    next.turn === clause.turn &&
+    next.words.length <= 5 &&
+    (next.frame?.subject ?? 'nobody') === 'nobody'
     ? `${clause.plain} ${next.plain}`
     : clause.plain;
 };
@@ -236,7 +291,8 @@ function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefi
 }
 
 /** "If you could do it morning and evening for a week" */
-const ifYouForm = /\bif you (?:could|can|did|were to|just)\b (?!(?:imagine|think|tell|say|feel|be|have|see|know)\b)/;
+const ifYouForm =
+  /\bif you (?:could|can|did|were to|just)\b (?!(?:imagine|think|tell|say|feel|be|have|see|know)\b)/;
 
 function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;

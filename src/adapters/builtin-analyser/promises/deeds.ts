@@ -12,7 +12,7 @@ const noDeeds = new Set(
 
 /** Deeds all the same, with the right words behind: "see Miguel", "tell him", "say it to her". */
 const deedsWith: Record<string, RegExp> = {
-  tell: /^tell (?!you (?:what|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
+  tell: /^tell (?!you (?:what|now|straight|frankly|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
   say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
   see: /^see (?:him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
   go: /^go (?:to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,

@@ -83,6 +83,13 @@ export function isSame(
     )
       return true;
     if (
+      isTalk &&
+      pronounOf(candidate) !== null &&
+      pronounOf(candidate) === pronounOf(last) &&
+      clause.index - last.clause.index <= 4
+    )
+      return true;
+    if (
       pronounOf(candidate) !== null &&
       pronounOf(candidate) === pronounOf(last) &&
       clause.index - last.clause.index <= 3 &&

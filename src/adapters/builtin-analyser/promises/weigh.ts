@@ -40,7 +40,13 @@ export function weigh(thread: Thread, reading: Reading): number {
   if (turns.size > 1) score += 0.5;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
   if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
-    score -= own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson)) ? 0.3 : thread.agreed.length > 0 && thread.members.some(isToPerson) ? 0.6 : 1.2;
+    score -=
+      own.some(({ strength }) => strength >= 2.4) &&
+      (isGiven(thread) || thread.members.some(({ isTold }) => isTold) || own.some(isToPerson))
+        ? 0.3
+        : thread.agreed.length > 0 && thread.members.some(isToPerson)
+          ? 0.6
+          : 1.2;
   return score + placeOf(thread, reading) - doubts(thread, reading);
 }
 
@@ -127,6 +133,7 @@ const laughter = /[[(](?:laugh|chuckl|giggl)|\bha(?:,? ?ha)*\b/i;
 /** Said once, without a day, and one of them laughs. */
 function isLaughedOff({ members, days }: Thread, { turns }: Reading): boolean {
   const { turn } = members[0]!.clause;
-  if (members.some(({ clause }) => clause.turn !== turn) || days.some(({ clause }) => clause.turn === turn)) return false;
+  if (members.some(({ clause }) => clause.turn !== turn) || days.some(({ clause }) => clause.turn === turn))
+    return false;
   return [turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
 }

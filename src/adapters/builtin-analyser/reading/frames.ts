@@ -3,7 +3,7 @@ import { adverbs, negations, noVerb, readModal } from './modals.ts';
 import type { Frame, Subject, Word } from './reading.ts';
 
 /** Reads who does what in a clause from its first words: subject, modal, negation, main verb. */
-const openers = new Set(
+export const openers = new Set(
   (
     "and but so or because 'cause cause cos then plus maybe perhaps probably actually basically honestly obviously well " +
     'also now just that if when while until till once unless although though since whenever before after where what ' +

@@ -119,6 +119,7 @@ function write(
     content + named > 0 &&
     open === 0 &&
     !candidate.isTrial &&
+    !candidate.isTold &&
     !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
   return {
     title: text.charAt(0).toUpperCase() + text.slice(1),
