@@ -1,3 +1,4 @@
+import { readSentences } from '#features/analysis/rules/language/read.ts';
 import { interjections } from '../reading/clauses.ts';
 import { openers } from '../reading/frames.ts';
 import { isMeant, type Clause, type Reading, type Word } from '../reading/reading.ts';
@@ -73,7 +74,7 @@ const wonderedForm =
   /\b(?:(?:do you think|so|maybe) i (?:should|could)|should i)\s+(?:try to |maybe |just |perhaps )*/;
 
 const planForm =
-  /\b(?:thing|step|plan|idea|action|way|task|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})/u;
+  /\b(?:thing|step|plan|idea|action|way|task|job|commitment|homework|answer)s? (?:[\p{L}']+ ){0,4}?(?:would be|is|will be|might be|could be|was) (?:(?:yeah|just|like|probably|maybe|really|for|me|first|simply|then) )*(?:to )+(?:(?:just|like|probably|maybe|really|simply|to) )*(?=\p{L})/u;
 
 /** "You'll have it by Monday", "you both get a draft from me": what the other gets, the speaker promises. */
 const deliveredForm =
@@ -146,7 +147,8 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       return [];
     const isAsking =
       /^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(clause.plain) && clause.role !== 'coach';
-    const form = isAsking ? 1.2 : ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0);
+    const isSoon = soon.test(withNext(reading, clause));
+    const form = isAsking ? (isSoon ? 2.4 : 1.2) : frame.modal === 'can' && isSoon && clause.role !== 'coach' ? 1.8 : ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0);
     const isDated =
       clause.role !== 'coach' &&
       /^do(?:ing)?$/.test(frame.modal) &&
@@ -188,6 +190,9 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     /^\p{Ll}/u.test(clause.words[frame.verb]!.text) &&
     clause.answers !== null &&
     reading.exchanges[clause.answers]!.move === 'commitment';
+  const named = clause.role === 'client' && clause.answers !== null && clause.question === null && !isToDo &&
+    /^(?:commitment|when)$/.test(reading.exchanges[clause.answers]!.move) ? namedDeed(clause) : null;
+  if (named) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.9, deed: named }];
   if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false))
     return [
       {
@@ -238,7 +243,7 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
   return (
     before.turn === turn &&
     before.words.length <= longestLead &&
-    (before.frame === null || before.frame.subject === 'nobody') &&
+    (before.frame === null || before.frame.subject === 'nobody' || /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(before.plain)) &&
     before.status === 'meant' &&
     (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
     soon.test(before.plain)
@@ -257,6 +262,19 @@ function withFronted({ words: all, frame }: Clause, deed: readonly Word[]): read
     ? [deed[0]!, ...lead, ...deed.slice(1)]
     : deed;
 }
+
+/** "What's the first step?" "Ringing the bank." "Write three lines in the notebook." */
+function namedDeed({ words: all, status, frame, act }: Clause): readonly Word[] | null {
+  const deed = withoutAdverbs(all);
+  const [first] = deed;
+  if (status !== 'meant' || deed.length < 2 || !first || act === 'refusal' || frame?.isNegated) return null;
+  const isGerund = /^\p{L}{2,}ing$/u.test(first.lower);
+  if (!isGerund && (frame?.subject !== 'nobody' || !verbLike(all))) return null;
+  return isDeed(asVerb(deed, isGerund ? 'doing' : 'do'), false) ? deed : null;
+}
+
+const verbLike = (all: readonly Word[]): boolean =>
+  readSentences(all.map(({ lower }) => lower).join(' '))[0]?.tokens[0]?.pos === 'VERB';
 
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 const withNext = ({ clauses }: Reading, clause: Clause): string => {

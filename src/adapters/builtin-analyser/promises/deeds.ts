@@ -1,3 +1,4 @@
+import { interjections } from '../reading/clauses.ts';
 import type { Clause, Word } from '../reading/reading.ts';
 
 /** What is felt, thought or said in passing is no deed. */
@@ -61,7 +62,7 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
     inPassing.test(text)
   )
     return false;
-  if (isCoach && inTalk.test(text)) return false;
+  if (interjections.has(first) || (isCoach && inTalk.test(text))) return false;
   if (/(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);

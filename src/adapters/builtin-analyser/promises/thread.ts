@@ -17,6 +17,8 @@ export type Thread = {
   strength: number;
   /** The days named for it, in the order they were said. */
   days: { day: SpokenDay; clause: Clause }[];
+  /** Its owner said yes to "will you?". */
+  isConfirmed: boolean;
   /** Clauses that agreed to it. */
   agreed: Clause[];
   lastTurn: number;

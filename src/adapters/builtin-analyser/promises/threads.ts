@@ -71,6 +71,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     strength: 0,
     days,
     agreed: [],
+    isConfirmed: false,
     lastTurn: askedIn(candidate, context),
   };
   join(thread, candidate);
@@ -99,6 +100,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const { from } = context.reading.utterances[turn]!;
   const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
   if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause);
+  if (isYes && clause.index <= from + 2) confirm(threads, clause, context);
   if (clause.role === 'coach' && clause.move === 'mirror' && clause.index <= from + 1)
     sayBack(threads, clause);
   if (isInMeeting(turn, context)) return before;
@@ -238,6 +240,16 @@ const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
 
 const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
+
+/** "I have to tell Marcus." "Will you?" "I will, actually.": what was only thought of is taken on. */
+function confirm(threads: Thread[], { turn, speaker, index }: Clause, { reading }: PromiseContext): void {
+  const asked = reading.clauses[reading.utterances[turn]!.from - 1];
+  const last = threads.findLast((thread) => thread.owner === speaker);
+  if (asked && last && index > asked.index && asked.speaker !== speaker && turn - last.lastTurn <= 3 && asksWhether.test(asked.plain))
+    last.isConfirmed = true;
+}
+const asksWhether =
+  /^(?:(?:and|so|but|okay|right|then) )*(?:will|would|can|could|are) you(?: (?:do|try|manage) (?:that|it|this)| going to(?: do (?:that|it))?| really| actually| then)*$/;
 
 /** "I'll put it next to the tea." "Next to the tea." */
 function sayBack(threads: Thread[], clause: Clause): void {

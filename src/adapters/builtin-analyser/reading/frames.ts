@@ -57,7 +57,12 @@ export function readFrame(words: readonly Word[]): Frame | null {
     i = wrapped;
   }
   const start = findSubject(words, i);
-  const frame = start ? readModal(words, start.subject, start.at, start.rest) : readOrder(words, i);
+  const frame = start
+    ? readModal(words, start.subject, start.at, start.rest)
+    : // "Gonna text Joe"
+      /^(?:gonna|will|could|gotta)$/.test(lower(i)) && words.length > i + 1
+      ? readModal(words, 'i', i - 1, '')
+      : readOrder(words, i);
   // "Not that I'm going to lock him in"
   return frame && lower(0) === 'not' && lower(1) === 'that' ? { ...frame, isNegated: true } : frame;
 }
