@@ -167,7 +167,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     const next = reading.clauses[clause.index + 1];
     if (deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain))
       return [];
-    const isOffer = isService && frame.modal === 'can' && clause.act === 'offer';
+    const isOffer = isService && /^(?:can|might)$/.test(frame.modal) && clause.act === 'offer';
     if (isOffer) return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed }];
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach'))
       return [{ ...place, owner: clause.speaker, kind: 'own', strength, deed }];
@@ -231,7 +231,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     ];
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false))
-    return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
+    return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.9, deed: plan }];
   return [];
 }
 
@@ -351,6 +351,8 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
     offered &&
     clause.frame?.subject !== 'you' &&
     isDeed(offered, clause.role === 'coach') &&
+    (clause.role !== 'coach' || services.test(offered.map(({ text }) => text).join(' '))) &&
+    !/\bdon't think\b/.test(clause.plain) &&
     (clause.act === 'offer' || clause.role === 'coach')
   )
     return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed: offered }];

@@ -273,7 +273,7 @@ function agree(threads: Thread[], clause: Clause): void {
     const last = thread.members.at(-1)!;
     const isNod =
       clause.act === 'backchannel' &&
-      !(last.isTrial || last.clause.question !== null || last.clause.act === 'request');
+      !(last.isTrial || last.kind === 'mirror' || last.clause.question !== null || last.clause.act === 'request');
     if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
       thread.agreed.push(clause);
   }

@@ -51,7 +51,7 @@ export function weigh(thread: Thread, reading: Reading): number {
 }
 
 /** "Ring the first two" */
-const hasObject = ({ deed }: Candidate): boolean => /^(?:the|my|his|her|our|their|a|an)$/.test(deed[1]?.lower ?? '') && deed.length > 2;
+const hasObject = ({ deed }: Candidate): boolean => /^(?:the|my|his|her|our|their)$/.test(deed[1]?.lower ?? '') && deed.length > 2;
 
 const yesWithin = 6; // clauses
 
@@ -110,8 +110,10 @@ function doubts(thread: Thread, reading: Reading): number {
   if (isPictured(best.clause, reading)) doubt += 2;
   if (isLaughedOff(thread, reading)) doubt += 1.2;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
-  if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
+  const isTakenUp = thread.agreed.length > 0 && thread.members.some(({ kind }) => kind === 'offered');
+  if (!isTakenUp && thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
   if (
+    !isTakenUp &&
     thread.members.every(({ clause }) =>
       /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain),
     )
