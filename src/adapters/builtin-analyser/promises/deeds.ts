@@ -70,7 +70,7 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
 
 /** What a coach does for a client after the session. */
 export const services =
-  /^(?:send|give|offer|connect|recommend|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
+  /^(?:send|connect|recommend|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
 
 export const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
   const first = deed.findIndex(
