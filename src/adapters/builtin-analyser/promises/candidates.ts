@@ -148,7 +148,13 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     const isAsking =
       /^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(clause.plain) && clause.role !== 'coach';
     const isSoon = soon.test(withNext(reading, clause));
-    const form = isAsking ? (isSoon ? 2.4 : 1.2) : frame.modal === 'can' && isSoon && clause.role !== 'coach' ? 1.8 : ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0);
+    const form = isAsking
+      ? isSoon
+        ? 2.4
+        : 1.2
+      : frame.modal === 'can' && isSoon && clause.role !== 'coach'
+        ? 1.8
+        : ((clause.role === 'coach' ? coachForms : forms)[frame.modal] ?? 0);
     const isDated =
       clause.role !== 'coach' &&
       /^do(?:ing)?$/.test(frame.modal) &&
@@ -190,8 +196,14 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     /^\p{Ll}/u.test(clause.words[frame.verb]!.text) &&
     clause.answers !== null &&
     reading.exchanges[clause.answers]!.move === 'commitment';
-  const named = clause.role === 'client' && clause.answers !== null && clause.question === null && !isToDo &&
-    /^(?:commitment|when)$/.test(reading.exchanges[clause.answers]!.move) ? namedDeed(clause) : null;
+  const named =
+    clause.role === 'client' &&
+    clause.answers !== null &&
+    clause.question === null &&
+    !isToDo &&
+    /^(?:commitment|when)$/.test(reading.exchanges[clause.answers]!.move)
+      ? namedDeed(clause)
+      : null;
   if (named) return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.9, deed: named }];
   if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false))
     return [
@@ -243,7 +255,9 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
   return (
     before.turn === turn &&
     before.words.length <= longestLead &&
-    (before.frame === null || before.frame.subject === 'nobody' || /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(before.plain)) &&
+    (before.frame === null ||
+      before.frame.subject === 'nobody' ||
+      /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(before.plain)) &&
     before.status === 'meant' &&
     (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
     soon.test(before.plain)

@@ -73,7 +73,8 @@ export function isSame(
   const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
   if (since === 0) {
     // "I'll go to her house and take the sheet", "I'll ask him, and I'll ring you": one errand.
-    if (goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb) && daysIn(clause, context).length === 0) return true;
+    if (goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb) && daysIn(clause, context).length === 0)
+      return true;
     if (inquires.test(said(last.deed)) && reportsTo.test(said(deed))) return true;
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
     if (
@@ -100,7 +101,10 @@ export function isSame(
       shared >= 2 ||
       (shared > 0 && (isSameVerb || isTalk)) ||
       (isSameVerb && (isBare || isBareMember(last))) ||
-      (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0 && !isOtherDay(thread, candidate, context))
+      (refers &&
+        clause.index - last.clause.index <= 4 &&
+        thread.keys.size > 0 &&
+        !isOtherDay(thread, candidate, context))
     );
   }
   if (isBareDo && since <= near && (isBare || candidate.kind !== 'asked')) return true;
@@ -170,7 +174,12 @@ function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContex
   if (/^(?:do|finish|have|make)$/.test(candidate.deed[0]!.lower)) return false;
   const [day] = daysIn(candidate.clause, context);
   const before = thread.days.at(-1);
-  return day !== undefined && before !== undefined && day.day.day !== before.day.day && !thread.verbs.has(verbOf(candidate));
+  return (
+    day !== undefined &&
+    before !== undefined &&
+    day.day.day !== before.day.day &&
+    !thread.verbs.has(verbOf(candidate))
+  );
 }
 
 const goes = /^(?:go|come|meet|see|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;

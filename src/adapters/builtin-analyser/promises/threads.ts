@@ -245,7 +245,14 @@ const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|d
 function confirm(threads: Thread[], { turn, speaker, index }: Clause, { reading }: PromiseContext): void {
   const asked = reading.clauses[reading.utterances[turn]!.from - 1];
   const last = threads.findLast((thread) => thread.owner === speaker);
-  if (asked && last && index > asked.index && asked.speaker !== speaker && turn - last.lastTurn <= 3 && asksWhether.test(asked.plain))
+  if (
+    asked &&
+    last &&
+    index > asked.index &&
+    asked.speaker !== speaker &&
+    turn - last.lastTurn <= 3 &&
+    asksWhether.test(asked.plain)
+  )
     last.isConfirmed = true;
 }
 const asksWhether =
@@ -273,7 +280,12 @@ function agree(threads: Thread[], clause: Clause): void {
     const last = thread.members.at(-1)!;
     const isNod =
       clause.act === 'backchannel' &&
-      !(last.isTrial || last.kind === 'mirror' || last.clause.question !== null || last.clause.act === 'request');
+      !(
+        last.isTrial ||
+        last.kind === 'mirror' ||
+        last.clause.question !== null ||
+        last.clause.act === 'request'
+      );
     if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
       thread.agreed.push(clause);
   }

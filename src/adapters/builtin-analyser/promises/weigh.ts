@@ -42,7 +42,10 @@ export function weigh(thread: Thread, reading: Reading): number {
   if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
     score -=
       own.some(({ strength }) => strength >= 2.4) &&
-      (isGiven(thread) || own.some(hasObject) || thread.members.some(({ isTold }) => isTold) || own.some(isToPerson))
+      (isGiven(thread) ||
+        own.some(hasObject) ||
+        thread.members.some(({ isTold }) => isTold) ||
+        own.some(isToPerson))
         ? 0.3
         : thread.agreed.length > 0 && thread.members.some(isToPerson)
           ? 0.6
@@ -51,7 +54,8 @@ export function weigh(thread: Thread, reading: Reading): number {
 }
 
 /** "Ring the first two" */
-const hasObject = ({ deed }: Candidate): boolean => /^(?:the|my|his|her|our|their)$/.test(deed[1]?.lower ?? '') && deed.length > 2;
+const hasObject = ({ deed }: Candidate): boolean =>
+  /^(?:the|my|his|her|our|their)$/.test(deed[1]?.lower ?? '') && deed.length > 2;
 
 const yesWithin = 6; // clauses
 

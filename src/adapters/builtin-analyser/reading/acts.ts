@@ -59,7 +59,8 @@ export function readAct(
   return words.every(({ lower }) => interjections.has(lower)) ? 'backchannel' : 'statement';
 }
 
-const saysIWill = /^(?:(?:yeah|yes|oh|well|and|okay) )*i (?:will|would|shall)(?: (?:actually|yeah|yes|then|definitely|do|though))*$/;
+const saysIWill =
+  /^(?:(?:yeah|yes|oh|well|and|okay) )*i (?:will|would|shall)(?: (?:actually|yeah|yes|then|definitely|do|though))*$/;
 
 const isPromise = (frame: Frame | null): boolean =>
   frame !== null &&

@@ -132,7 +132,12 @@ function write(
     return named ?? (i === 0 && word.lower.endsWith('ing') ? baseOf(word.lower) : word.text);
   });
   const marks = words.map((word) => ('mark' in word && String(word.mark).startsWith(',') ? ',' : ''));
-  const text = shown.map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`).join(' ');
+  const text = shown
+    .map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`)
+    // "send it to you, Sander": called by the name that stands for "you"
+    .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1] || words[i - 1]!.text === shown[i - 1])
+    .join(' ')
+    .replace(/,$/, '');
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const isWhole =
