@@ -1,6 +1,6 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
-import { isDayBefore } from './candidates.ts';
+import { isDayBefore } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean =>

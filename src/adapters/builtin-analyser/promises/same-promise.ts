@@ -1,8 +1,8 @@
 import type { Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './found/candidates.ts';
 import { daysIn } from './days.ts';
-import { baseOf, said } from './deeds.ts';
+import { baseOf, said } from './found/deeds.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 

@@ -2,7 +2,7 @@ import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
 import { daysIn, dueOf, isForNextSession } from './days.ts';
 import type { PromiseContext, Thread } from './thread.ts';

@@ -1,10 +1,10 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
-import { findCandidates, type Candidate } from './candidates.ts';
+import { findCandidates, type Candidate } from './found/candidates.ts';
 import { daysIn, daysJustBefore, isInMeeting, namesDay } from './days.ts';
-import { said } from './deeds.ts';
+import { said } from './found/deeds.ts';
 import { isSame, isTalkVerb, keysOf, verbOf } from './same-promise.ts';
-import { stemsOf } from './stems.ts';
+import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 /** A promise whose day has just turned out not to do. */
@@ -223,9 +223,6 @@ function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: Pr
   );
 }
 
-const sharesKey = (thread: Thread, clause: Clause): boolean =>
-  stemsOf(clause.words).some((key) => thread.keys.has(key));
-
 /** A short clause that says when, not what else is done. */
 function isFragment({ words, role, status, frame, plain }: Clause): boolean {
   if (words.length > (role === 'coach' ? longestEcho : longestFragment) || status === 'past') return false;
@@ -238,58 +235,6 @@ function isFragment({ words, role, status, frame, plain }: Clause): boolean {
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   clause.move === 'next-meeting' ||
   (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
-
-const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
-
-/** "I have to tell Marcus." "Will you?" "I will, actually.": what was only thought of is taken on. */
-function confirm(threads: Thread[], { turn, speaker, index }: Clause, { reading }: PromiseContext): void {
-  const asked = reading.clauses[reading.utterances[turn]!.from - 1];
-  const last = threads.findLast((thread) => thread.owner === speaker);
-  if (
-    asked &&
-    last &&
-    index > asked.index &&
-    asked.speaker !== speaker &&
-    turn - last.lastTurn <= 3 &&
-    asksWhether.test(asked.plain)
-  )
-    last.isConfirmed = true;
-}
-const asksWhether =
-  /^(?:(?:and|so|but|okay|right|then) )*(?:will|would|can|could|are) you(?: (?:do|try|manage) (?:that|it|this)| going to(?: do (?:that|it))?| really| actually| then)*$/;
-
-/** "I'll put it next to the tea." "Next to the tea." */
-function sayBack(threads: Thread[], clause: Clause): void {
-  const last = threads.at(-1);
-  if (last && last.lastTurn === clause.turn - 1 && last.owner !== clause.speaker && sharesKey(last, clause))
-    last.agreed.push(clause);
-}
-
-/** "Yeah, I know about that, but then I'd be out of the chat" */
-const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
-  reading.clauses
-    .slice(index, index + 4)
-    .some(
-      (next) =>
-        next.turn === turn &&
-        /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b/.test(next.plain),
-    );
-
-function agree(threads: Thread[], clause: Clause): void {
-  for (const thread of threads.slice(-4)) {
-    const last = thread.members.at(-1)!;
-    const isNod =
-      clause.act === 'backchannel' &&
-      !(
-        last.isTrial ||
-        last.kind === 'mirror' ||
-        last.clause.question !== null ||
-        last.clause.act === 'request'
-      );
-    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
-      thread.agreed.push(clause);
-  }
-}
 
 const trouble =
   /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;

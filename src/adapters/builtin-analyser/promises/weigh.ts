@@ -1,6 +1,6 @@
 import type { Clause, Reading } from '../reading/reading.ts';
-import type { Candidate } from './candidates.ts';
-import { said } from './deeds.ts';
+import type { Candidate } from './found/candidates.ts';
+import { said } from './found/deeds.ts';
 import { isTalkVerb } from './same-promise.ts';
 import { isLight, stem } from './stems.ts';
 import type { Thread } from './thread.ts';

@@ -1,7 +1,7 @@
 import { nounPhrases } from './noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Candidate } from '../promises/candidates.ts';
-import { said } from '../promises/deeds.ts';
+import type { Candidate } from '../promises/found/candidates.ts';
+import { said } from '../promises/found/deeds.ts';
 
 /**
  * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what

@@ -1,6 +1,6 @@
 import { clausesOf, firstName, type Clause, type Reading, type Word } from '../reading/reading.ts';
-import type { Candidate } from '../promises/candidates.ts';
-import { baseOf } from '../promises/deeds.ts';
+import type { Candidate } from '../promises/found/candidates.ts';
+import { baseOf } from '../promises/found/deeds.ts';
 import { isLight, stemsOf } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 

@@ -1,5 +1,5 @@
-import { interjections } from '../reading/clauses.ts';
-import type { Clause, Word } from '../reading/reading.ts';
+import { interjections } from '../../reading/clauses.ts';
+import type { Clause, Word } from '../../reading/reading.ts';
 
 /** What is felt, thought or said in passing is no deed. */
 const noDeeds = new Set(
