@@ -85,7 +85,10 @@ export const readers: readonly Reader[] = [
     if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
       return day(plusDays(today, 2), i + 3);
     if (word === 'today' || word === 'tonight')
-      return /^(?:for|of|until|till|since|about)$/.test(lower(i - 1)) ? null : day(today, i + 1);
+      return /^(?:for|of|until|till|since|about)$/.test(lower(i - 1)) ||
+        (word === 'today' && lower(i - 1) === 'from' && i > 1)
+        ? null
+        : day(today, i + 1);
     if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute|night)$/.test(next))
       return day(today, i + 2);
     if (
