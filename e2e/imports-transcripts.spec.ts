@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 import { choose, look, openedConversation, signUp, transcript } from './person.ts';
 import { answering, asking, formats } from './transcripts/formats.ts';
 
-/** A transcript from elsewhere becomes a conversation, as a file or pasted, whoever wrote it. */
+/** A transcript from elsewhere becomes a conversation, as a file or pasted from any product. */
 async function bring(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import transcript' }).click();
 }
@@ -78,7 +78,7 @@ test.describe('of no known format', () => {
     for (const format of ['WebVTT', 'SRT', 'Zoom', 'Teams', 'Otter', 'Fireflies', 'plain text', 'JSON'])
       await expect(refusal).toContainText(format);
 
-    await page.getByRole('button', { name: 'Choose another' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose(page, { name: 'slides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(page.getByRole('alert')).toContainText(
       '“slides.pdf” is neither a recording nor a transcript',

@@ -47,7 +47,7 @@ const faults: Record<string, (scene: Scene) => Promise<After>> = {
   'the tab crashes': async ({ context, tab }) => {
     const crashed = tab.waitForEvent('crash');
     const devtools = await context.newCDPSession(tab);
-    void devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
+    void devtools.send('Page.crash').catch(() => undefined); // a crashed page gives no answer
     await crashed;
     const again = await context.newPage();
     await tab.close();
@@ -64,7 +64,7 @@ const faults: Record<string, (scene: Scene) => Promise<After>> = {
   },
   'the network is gone': async ({ context, tab }) => {
     await context.setOffline(true);
-    await expect(tab.getByText('No connection. Recording goes on here')).toBeVisible();
+    await expect(tab.getByText('No connection. Recording continues here')).toBeVisible();
     await goOn(tab, goneSeconds);
     await context.setOffline(false);
     await goOn(tab, 2);

@@ -6,7 +6,7 @@ let people = 0;
 
 export type Person = { firstName: string; email: string; password: string };
 
-/** Somebody who has never been here. */
+/** A new visitor. */
 export function somebody(firstName: string): Person {
   people += 1;
   const unique = `${process.pid}.${Date.now().toString(36)}.${people}`;
@@ -21,7 +21,7 @@ export function somebody(firstName: string): Person {
 export async function register(page: Page, firstName = 'Dana'): Promise<Person> {
   const person = somebody(firstName);
   await fillForm(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
   return person;
 }
 
@@ -35,10 +35,10 @@ async function fillForm(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** What somebody may use: the trial, or the one recording a month of those who have not begun it. */
+/** What the person may use: the trial, or one recording a month without it. */
 type Plan = 'trial' | 'free';
 
-/** Somebody who has been through onboarding and wants no tips, on their dashboard. By the API, because it is quick. */
+/** A coach past onboarding, without tips, on their dashboard. Set up through the API, because it is quick. */
 export async function signUp(page: Page, firstName = 'Dana', plan: Plan = 'trial'): Promise<Person> {
   const person = somebody(firstName);
   await withoutTips(page);
@@ -63,14 +63,14 @@ export async function signUp(page: Page, firstName = 'Dana', plan: Plan = 'trial
   return person;
 }
 
-/** Where the passwords are somebody else's, there is no way in but the door. */
+/** With another identity provider the sign-in page is the only way in. */
 async function signUpByTheForm(page: Page, person: Person, plan: Plan): Promise<Person> {
   const made = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/users') && answer.status() === 201,
   );
   await fillForm(page, person);
   const { id } = (await (await made).json()) as { id: string };
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
   const headers = { origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) =>
     expect((await page.request.post(path, { data, headers })).ok(), path).toBe(true);

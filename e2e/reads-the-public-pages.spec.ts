@@ -5,11 +5,11 @@ import { anySize, expect, test } from './journey.ts';
 import { signUp } from './person.ts';
 import { dressIn, followSystem, themes } from './screens.ts';
 
-/** Somebody who has only heard of it: reads, listens, compares, and starts; and a coach who comes by. */
+/** A visitor reads, listens, compares and signs up; a signed-in coach opens the same pages. */
 const pages = [
   ['/', 'Turn Convos Into Action'],
   ['/pricing', 'One product, priced by the minute'],
-  ['/public-pricing', 'What it costs, before you sign up'],
+  ['/public-pricing', 'See prices before you sign up'],
   ['/overview', '7 days with your own sessions'],
   ['/faq', 'Questions and answers'],
   ['/ai-sample', 'Letting go of the release, and a talk with Tom'],
@@ -17,7 +17,7 @@ const pages = [
   ['/terms', 'Terms of Service'],
 ] as const;
 
-const example = (page: Page) => page.getByRole('figure', { name: /^An example/ });
+const example = (page: Page) => page.getByRole('figure', { name: /^Example/ });
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
@@ -34,7 +34,7 @@ test.describe('without a script', () => {
     await expect(example(page).getByText('Send Tom the invitation')).toBeVisible();
     await page.goto('/faq');
     await page.getByText('Can you read my sessions?').click();
-    await expect(page.getByText('run an instance of your own')).toBeVisible();
+    await expect(page.getByText('run Afterword on a server of your own')).toBeVisible();
     await page.goto('/pricing');
     await page.getByText('Yearly').click();
     await expect(page.getByText('$390')).toBeVisible();
@@ -112,7 +112,7 @@ test('from the first page to an account, and back as a coach', async ({ page }) 
   await banner.getByRole('button', { name: 'Sign Out' }).click();
   await expect(banner.getByRole('link', { name: 'Start Trial' })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page).not.toHaveURL(/\/dashboard/); // nobody is signed in any more
+  await expect(page).not.toHaveURL(/\/dashboard/); // signed out
 });
 
 test('the privacy policy counts the cookies as they are', { tag: anySize }, async ({ page, context }) => {
@@ -125,7 +125,7 @@ test('the privacy policy counts the cookies as they are', { tag: anySize }, asyn
   expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
   expect(cookies).toHaveLength(isFirebase ? 0 : 2);
   await page.goto('/privacy');
-  await expect(page.getByText('Two cookies, both needed')).toBeVisible({ visible: !isFirebase });
+  await expect(page.getByText('We use two necessary cookies')).toBeVisible({ visible: !isFirebase });
 });
 
 test('a coach watches the sample become notes', async ({ page }) => {

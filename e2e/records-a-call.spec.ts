@@ -10,7 +10,7 @@ import { missing } from './recording/microphone.ts';
 import { signUp } from './person.ts';
 import { clock, finish, idIn, opened, reaches, ready } from './recording/recorder.ts';
 
-/** A call in another tab: the coach at the microphone, the client in the tab, and nobody has to guess who spoke. */
+/** A call in another tab: the coach at the microphone, the client in the tab, so each channel has its speaker. */
 test.skip(!wholeChromium, 'not installed: chromium, the browser with a screen; its shell cannot share a tab');
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
 test.setTimeout(180_000);
@@ -65,7 +65,7 @@ test('each side is written down under its own name', async ({ product, viewport,
     await signUp(page);
     noise.length = 0;
     await page.goto('/app/record');
-    await page.getByLabel('Client', { exact: true }).selectOption('Add somebody new');
+    await page.getByLabel('Client', { exact: true }).selectOption('Add new client');
     await page.getByLabel('New client').fill('Maya');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('In a browser tab').click();

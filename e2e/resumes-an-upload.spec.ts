@@ -35,7 +35,7 @@ test('goes on where it stopped, twice', async ({ page, product, context }, testI
     await expect.poll(() => percentSent(page), { intervals: [50] }).toBeGreaterThanOrEqual(percent);
     await product.kill();
     expect(await percentSent(page), 'killed on the way').toBeLessThan(100);
-    await expect(page.getByText('The connection broke; trying again').first()).toBeVisible();
+    await expect(page.getByText('Connection lost. Trying again').first()).toBeVisible();
     await product.startAgain();
   }
 
@@ -50,12 +50,12 @@ test('goes on where it stopped, twice', async ({ page, product, context }, testI
 
 async function percentSent(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: 'Upload' }).innerText();
-  return Number(/(\d+) %/.exec(text)?.[1] ?? Number.NaN);
+  return Number(/(\d+)%/.exec(text)?.[1] ?? Number.NaN);
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Minutes of faint noise as WAV: nobody speaks, and no two pieces of it are alike. */
+/** Minutes of faint noise as WAV, without speech and without two equal pieces. */
 function quietRecording(): Buffer {
   const head = Buffer.alloc(44);
   const rate = 48_000;

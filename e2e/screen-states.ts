@@ -5,7 +5,7 @@ import { clock } from './recording/recorder.ts';
 import type { Screen } from './screens.ts';
 
 /**
- * The same screens on the days nobody plans for: what was typed is wrong, the plan ends, something waits or failed, a
+ * The same screens on a bad day: what was typed is wrong, the plan ends, something waits or failed, a
  * name is long. Where a day cannot be waited for, the answer that tells of it is put in the place of the server's.
  */
 export const doorStates: Screen[] = [
@@ -47,9 +47,14 @@ export const doorStates: Screen[] = [
   },
 ];
 
-const steps = ['Tell us who you are', 'Where do your tasks live?', 'What do you look for', 'Is this right?'];
+const steps = [
+  'Tell us about yourself',
+  'Where should your tasks go?',
+  'What do you want to know',
+  'Does this look right?',
+];
 
-/** For somebody who registered a moment ago and has answered nothing; each opens the next step. */
+/** For a coach who has just registered and answered nothing; each opens the next step. */
 export const firstSteps: Screen[] = [
   ...steps.map((title, index) => ({
     name: `first-${index + 1}`,
@@ -271,7 +276,7 @@ export const recorderStates: Screen[] = [
       await recording(page);
       const pause = page.getByRole('button', { name: 'Pause' });
       if (await pause.isVisible()) await pause.click();
-      await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     },
   },
   {

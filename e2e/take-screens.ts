@@ -50,7 +50,7 @@ const demo: Screen = {
 if (!chromium) throw new Error('No Chromium on this machine: apt-get install chromium-headless-shell');
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
-// A microphone that hears a tone, and nobody is asked whether it may.
+// A microphone with a tone, allowed without a prompt.
 const args = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 const failed: string[] = []; // the others are taken all the same
 const browser = await browsers.launch({ executablePath: chromium, args });

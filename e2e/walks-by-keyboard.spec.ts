@@ -3,7 +3,7 @@ import { fill } from './fill.ts';
 import { expect, test } from './journey.ts';
 import { signUp } from './person.ts';
 
-/** With Tab alone: everything is reached, in sight, and one sees where one is. Nobody has to pass the same links twice. */
+/** With Tab alone every control is reached with a visible focus, and a skip link passes the navigation. */
 const mostStops = 150; // more than any screen has
 const doors = ['/', '/pricing', '/faq', '/ai-sample', '/signin', '/register', '/forgot-password'];
 

@@ -24,10 +24,7 @@ await Promise.all([
       'recognise-child': join(root, 'src/adapters/sherpa/recognise-child.ts'),
       'reader-child': join(root, 'src/adapters/builtin-analyser/reader-child.ts'),
       'describe-child': join(root, 'src/features/analysis/server/speakers/describe-child.ts'),
-      'read-transcript-child': join(
-        root,
-        'src/features/transcription/server/import/read-transcript-child.ts',
-      ),
+      'read-transcript-child': join(root, 'src/features/transcription/server/read-transcript-child.ts'),
     },
     outdir: server,
     bundle: true,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { runStep, type Outcome } from './run-all.ts';
 
 /**
@@ -7,7 +7,9 @@ import { runStep, type Outcome } from './run-all.ts';
  * lines count what passed and failed.
  */
 const oldPostgres = '/usr/lib/postgresql/15/bin';
+const flakyTests = 'test-results/flaky.txt';
 const outcomes: Outcome[] = [];
+await rm(flakyTests, { force: true });
 outcomes.push(await runStep({ name: 'check', command: ['node', 'scripts/check.ts'] }));
 outcomes.push(await runTests('tests', []));
 if (existsSync(oldPostgres))
@@ -50,19 +52,29 @@ for (const name of ['tests', 'slices on PostgreSQL 15']) {
   for (const { fullName, status } of report?.testResults.flatMap((file) => file.assertionResults) ?? [])
     if (status === 'failed') process.stdout.write(`\nfailed: ${fullName}`);
 }
-const journeys = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-  'test-results/journeys.json',
-);
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: { status: string }[] }[] };
+type Journeys = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] };
+const journeys = await read<Journeys>('test-results/journeys.json');
 passed += (journeys?.stats.expected ?? 0) + (journeys?.stats.flaky ?? 0);
 failed += journeys?.stats.unexpected ?? 0;
+
+const retried = (await readFile(flakyTests, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+retried.push(...(journeys?.suites.flatMap(flakyJourneys) ?? []));
+for (const name of retried) process.stdout.write(`\npassed only when tried again: ${name}`);
 
 process.stdout.write('\n');
 for (const { name, ok, seconds } of outcomes)
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`);
 const isOk = outcomes.every(({ ok }) => ok) && failed === 0;
 // A step that broke before it counted anything is a failure too.
+process.stdout.write(`${retried.length} passed only when tried again\n`);
 process.stdout.write(`${passed} passed, ${isOk ? 0 : Math.max(1, failed)} failed\n`);
 process.exit(isOk ? 0 : 1);
+
+function flakyJourneys({ specs, suites = [] }: Suite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyJourneys)];
+}
 
 function reportOf(name: string): string {
   return `test-results/${name.replaceAll(' ', '-')}.json`;
@@ -75,6 +87,7 @@ function runTests(name: string, paths: string[], environment: Record<string, str
     ...paths,
     '--retry=1', // as the journeys: a machine that is busy for a moment is no defect; what fails twice is
     '--reporter=default',
+    '--reporter=./scripts/flaky-reporter.ts',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
   ];

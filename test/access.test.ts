@@ -6,7 +6,7 @@ import { askFor, matrix } from './trust/matrix.ts';
 import { allEndpoints, nameOf, registeredRoutes } from './trust/routes.ts';
 import { openTables, type Tables } from './trust/tables.ts';
 
-/** Rows 14, 15 and 16 of the trust table: every route, asked by everybody, about one coach's things. */
+/** Rows 14, 15 and 16 of the trust table: every route, asked by every kind of caller, about one coach's things. */
 let app: TestApp;
 let tables: Tables;
 let owner: Coach;

@@ -4,7 +4,7 @@ import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
 import { makeGraph, newRecording, type Graph } from './trust/graph.ts';
 import { openTables, type Tables } from './trust/tables.ts';
 
-/** Rows 16, 17 and 18 of the trust table: what the database itself refuses, whoever asks and whatever a query forgets. */
+/** Rows 16, 17 and 18 of the trust table: what the database itself refuses to every role, even where a query forgets the owner. */
 let app: TestApp;
 let tables: Tables;
 let asApp: pg.Client;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ShownTurn } from '#features/transcription/contract.ts';
+import type { TranscriptTurn } from '#features/transcription/contract.ts';
 
 /** The peers of bench 13. Both have the same type and the same words; they differ in what is drawn, and when. */
-type Props = { turns: readonly ShownTurn[] };
+type Props = { turns: readonly TranscriptTurn[] };
 
 const row = 'grid gap-x-3 px-4 py-2.5 sm:px-5 sm:grid-cols-[2.75rem_minmax(0,1fr)]';
 const said = 'font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:-col-end-1';

@@ -5,7 +5,7 @@
  *
  * - the page opens the frame, and pings it until it is there;
  * - either side registers handlers by name and sends messages by name; the answers of all handlers come back as a list;
- * - a message for which nobody has registered yet waits.
+ * - a message without a registered handler waits.
  *
  * Each message is a `postMessage` between the page and that one frame, checked for window and origin on either side.
  * What the messages mean is Firebase's alone: window, account, event and token are the real SDK's and emulator's.

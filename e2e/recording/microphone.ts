@@ -8,7 +8,7 @@ import { test as journey } from '../journey.ts';
 /** A browser whose microphone hears two people talk, from the moment it is opened. */
 export const missing = missingPrograms('ffmpeg', 'flite', 'pocketsphinx_continuous');
 
-export type Heard = { talk: Talk; file: string };
+export type SpokenTalk = { talk: Talk; file: string };
 
 export const microphoneArgs = (file: string): string[] => [
   '--use-fake-ui-for-media-stream',
@@ -20,7 +20,7 @@ const lines = 4; // two questions and two answers, some twenty seconds
 
 type Speak = (file: string) => Promise<Talk>;
 
-export const test = journey.extend<object, { speak: Speak; heard: Heard }>({
+export const test = journey.extend<object, { speak: Speak; heard: SpokenTalk }>({
   /** What the microphone hears; another talk where a journey needs one. */
   speak: [
     // oxlint-disable-next-line no-empty-pattern

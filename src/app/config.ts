@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { storedBytes } from '#features/conversations/rules/limits.ts';
-import { alarmAbove } from '#features/identity/rules/sign-in/told-alarm.ts';
+import { alarmAbove } from '#features/identity/rules/sign-in/disclosure-alarm.ts';
 
 /**
  * The only reader of the environment (`docs/operations.md` lists every variable). Wrong values are refused at start
  * with the name and the reason; empty values count as absent.
  */
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -45,7 +44,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIN_EMAILS: list.default([]),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(128).default(6),
-  AUTH_GENERIC_ERRORS: flag.default(false),
   AUTH_DETAIL: z.enum(['spec', 'generic']).default('spec'),
   AUTH_ALARM_ABOVE: z.coerce.number().int().min(1).max(100_000).default(alarmAbove),
   IDENTITY_PROVIDER: z.enum(['builtin', 'firebase']).default('builtin'),

@@ -4,7 +4,7 @@ import { createSpeakerDescriber } from '#features/analysis/server/speakers/speak
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { watchModels } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
-import { createTranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
+import { createTranscriptReader } from '#features/transcription/server/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
 import { chooseIdentity, signInOptions } from './identity.ts';
-import { appointments } from './schedule.ts';
+import { schedules } from './schedule.ts';
 import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
 
 /** One process of the product: a web server, a worker, or both, on a database that is ready. */
@@ -90,7 +90,7 @@ export async function startInstance(
         jobs.beginStop();
         await Promise.all([describer.close(), adapters.builtinAnalyser.close?.()]);
       });
-      await jobs.arrange(appointments);
+      await jobs.arrange(schedules);
       await jobs.work(jobHandlers({ ...services, describer }, config));
     }
     return { server, stop };

@@ -18,10 +18,10 @@ import { identityRoutes } from '#features/identity/server/routes.ts';
 import { modelJobs } from '#features/models/server/jobs.ts';
 import { modelRoutes } from '#features/models/server/routes.ts';
 import type { ModelWatch } from '#features/models/server/watch.ts';
-import { forgetConversation } from '#features/recording/server/actions.ts';
+import { discardConversationChunks } from '#features/recording/server/actions.ts';
 import { addChunks } from '#features/recording/server/chunks.ts';
 import { recordingJobs } from '#features/recording/server/jobs.ts';
-import { nameSides } from '#features/recording/server/name-sides.ts';
+import { nameChannels } from '#features/recording/server/name-channels.ts';
 import { recordingRoutes } from '#features/recording/server/routes.ts';
 import { reviewRoutes } from '#features/review/server/routes.ts';
 import { settingsRoutes } from '#features/settings/server/routes.ts';
@@ -29,7 +29,7 @@ import { taskRoutes } from '#features/tasks/server/routes.ts';
 import { speakerRenamed, transcribed } from '#features/transcription/events.ts';
 import { importTranscript, startTranscription } from '#features/transcription/server/actions.ts';
 import type { Engines } from '#features/transcription/server/engines.ts';
-import type { TranscriptReader } from '#features/transcription/server/import/transcript-reader.ts';
+import type { TranscriptReader } from '#features/transcription/server/transcript-reader.ts';
 import { transcriptionJobs } from '#features/transcription/server/jobs.ts';
 import { transcriptionRoutes } from '#features/transcription/server/routes.ts';
 import { voiceRoutes } from '#features/voice/server/routes.ts';
@@ -50,12 +50,12 @@ import { patternOf } from './paths.ts';
 /** Which slice reacts to which event, and everything the server and the worker answer to. */
 export function connectEvents(events: EventHub, services: Services): void {
   events.on(recorded, (tx, fact) => startTranscription(services, { tx, userId: fact.userId }, fact));
-  events.on(deleting, (tx, fact) => forgetConversation({ tx, userId: fact.userId }, services, fact));
+  events.on(deleting, (tx, fact) => discardConversationChunks({ tx, userId: fact.userId }, services, fact));
   events.on(deleting, (tx, fact) => releaseMinutes({ tx, userId: fact.userId }, fact.conversationId));
   events.on(imported, (tx, fact) => importTranscript(services, { tx, userId: fact.userId }, fact));
   events.on(speakerRenamed, (tx, fact) => renameInResults({ tx, userId: fact.userId }, fact));
   // Before the analysis, which reads who is who.
-  events.on(transcribed, (tx, fact) => nameSides({ tx, userId: fact.userId }, services, fact));
+  events.on(transcribed, (tx, fact) => nameChannels({ tx, userId: fact.userId }, services, fact));
   events.on(transcribed, (tx, fact) => startAnalysis(services, { tx, userId: fact.userId }, fact));
 }
 

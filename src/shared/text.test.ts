@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeText, nameText, requiredName } from './text.ts';
+import { capital, countWords, freeText, nameText, requiredName } from './text.ts';
 
 const marks = [
   ['a line end', 'Maya\r\nset-cookie: x', 'Maya set-cookie: x'],
@@ -30,4 +30,13 @@ test('a name of marks alone is no name', () => {
 
 test('free text keeps its lines and marks', () => {
   expect(freeText(40).parse('one\ntwo \u200Fשלום\u0000')).toBe('one\ntwo \u200Fשלום');
+});
+
+test('words are counted as a reader counts them', () => {
+  expect(countWords('It’s a follow-up, at 10:30 – or is it?')).toBe(9);
+  expect(countWords(' … ')).toBe(0);
+});
+
+test('a capital changes the first letter alone', () => {
+  expect(['élan vital', 'iPhone', ''].map(capital)).toEqual(['Élan vital', 'IPhone', '']);
 });

@@ -11,7 +11,7 @@ import { startSecond } from './second-instance.ts';
 
 /**
  * Design 4, section 3, row 26, and a machine without what it needs: a recording waits for an engine, says so, and is
- * not asked about where nobody speaks.
+ * not asked about stretches without speech.
  */
 const missing = missingPrograms('ffmpeg', 'flite');
 

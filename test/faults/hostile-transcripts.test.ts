@@ -10,7 +10,7 @@ import { startSecond } from './second-instance.ts';
 import { startProcess, type ProductProcess } from './worker-process.ts';
 
 /**
- * One coach's transcript stops nobody: over the caps it is refused with a sentence; below them it ends as ready or as
+ * One coach's transcript stops no other coach: over the caps it is refused with a sentence; below them it ends as ready or as
  * failed with a reason, whatever it does to the analyser, and other coaches are answered meanwhile.
  */
 const job = 'analysis.analyse';

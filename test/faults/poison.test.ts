@@ -10,7 +10,7 @@ import { until } from '../harness/wait.ts';
 import { asOwner, hurryJobs, read, settled, waitingSeconds } from './instance.ts';
 
 /**
- * Design 4, section 3, rows 7, 8 and 12 for the analysis: one conversation that breaks its analyser harms nobody else,
+ * Design 4, section 3, rows 7, 8 and 12 for the analysis: one conversation that breaks its analyser harms no other,
  * a run that died is noticed, and a busy language model is waited for.
  */
 const job = 'analysis.analyse';
@@ -133,7 +133,7 @@ test('a run that dies on its last try is noticed, and the coach may try again', 
   expect(await settled(dana, id)).toMatchObject({ status: 'ready', reason: null });
 });
 
-const late = 'analysis.make-version';
+const late = 'analysis.analyse-version';
 const versionsOf = async (id: string) =>
   (await dana.call<Version[]>('GET', `/api/conversations/${id}/analyses`)).body;
 

@@ -12,7 +12,7 @@ import { startSecond } from './second-instance.ts';
 
 /**
  * Design 4, section 3, rows 10, 11 and 31: a job that two workers run at once has one effect, and what was deleted
- * while somebody worked on it does not come back.
+ * while a job worked on it does not come back.
  */
 const missing = missingPrograms('ffmpeg', 'flite');
 const seconds = 60; // three pieces for this engine

@@ -15,7 +15,7 @@ export type TestApp = {
   server: FastifyInstance;
   database: TestDatabase;
   dataDir: string;
-  /** Signs somebody new up and makes their user; on a plan without limits unless another is named. */
+  /** Signs up a new person and makes their user; on a plan without limits unless another is named. */
   signUp(name?: string, account?: { plan: string }): Promise<Coach>;
   /** A second process of the same instance: the same database, folder and key. End it before the app. */
   startAnother(): Promise<{ server: FastifyInstance; stop(): Promise<void> }>;

@@ -68,7 +68,7 @@ test.each(writes)('row 45: %s refuses keys that would reach a prototype', async 
 
 const unkeepable = ['"a\\u0000b"', '"\\ud800"', '1e309', '-1e309', '"💥"', `"${'x'.repeat(70_000)}"`];
 const noDays = ['"0000-00-00"', '"0000-01-01"', '"2026-02-30"'];
-// 403: names somebody else. 404: an upload is taken once. 409: so is a name.
+// 403: names another user. 404: an upload is taken once. 409: so is a name.
 const answered = [200, 201, 202, 204, 400, 403, 404, 409];
 
 test.each(writes)('row 45: %s survives texts and numbers that nothing can keep', async (route) => {

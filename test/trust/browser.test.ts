@@ -4,7 +4,7 @@ import { makeGraph, type Graph } from './graph.ts';
 import { askFor, matrix } from './matrix.ts';
 import { openTables, type Tables } from './tables.ts';
 
-/** Rows 48, 49 and 50: what every answer tells a browser, and what a page of somebody else's can do with a cookie. */
+/** Rows 48, 49 and 50: what every answer tells a browser, and what another site can do with a cookie. */
 let app: TestApp;
 let tables: Tables;
 let dana: Coach;
@@ -56,7 +56,7 @@ test.each([...reads, ...more, ...Object.keys(matrix).filter((route) => !route.st
   'row 48: %s says it all, also when it refuses',
   async (route) => {
     const bearer = { authorization: `Bearer ${dana.token}` };
-    // Only reading is done for good; writing is asked as nobody.
+    // Reading is asked as the coach; writing without a sign-in.
     const answers = [
       await headersOf(route, {}),
       ...(reads.includes(route) ? [await headersOf(route, bearer)] : []),

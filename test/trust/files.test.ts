@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Speaks HTTP by hand: sends the head, then chunks for as long as nobody answers, and says how much it got rid of. */
+/** Speaks HTTP by hand: sends the head, then chunks until there is an answer, and returns how many bytes were sent. */
 function sendEndlessly(
   method: string,
   path: string,

@@ -274,7 +274,7 @@ test('unsigned tokens count only where an emulator of this machine is named', as
   const ask = async (token: string) =>
     (await emulated.server.inject({ url: `/api/users/firebase/${person.sub}`, headers: bearer(token) }))
       .statusCode;
-  expect(await ask(unsigned())).toBe(404); // somebody, without a user yet
+  expect(await ask(unsigned())).toBe(404); // an identity without a user yet
   expect(await ask(unsigned({ aud: 'other' }))).toBe(401);
   expect(await ask(unsigned({ exp: now() - 10 }))).toBe(401);
   await emulated.stop();

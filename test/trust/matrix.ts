@@ -2,7 +2,7 @@ import type { Coach } from '../harness/app.ts';
 import { newRecording, type Graph } from './graph.ts';
 
 /**
- * Who gets what, route by route: the status for somebody signed out, for another coach, for an administrator, and for
+ * Who gets what, route by route: the status for an anonymous caller, for another coach, for an administrator, and for
  * the owner, each asking for the owner's things. A route that is not here fails `access.test.ts`.
  */
 type Statuses = [anybody: number, stranger: number, admin: number, owner: number];

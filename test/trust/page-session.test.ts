@@ -3,7 +3,7 @@ import { webFolder } from '../../src/app/pages.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { openTables, type Tables } from './tables.ts';
 
-/** What the app's page says of whoever opens it (row 13: nothing once they have left). `npm test` builds it first. */
+/** What the app's page says about the caller (row 13: nothing once they have left). `npm test` builds it first. */
 const hostile = '</script><script>alert(1)</script><!--';
 let app: TestApp;
 let tables: Tables;

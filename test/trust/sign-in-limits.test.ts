@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-type Said = { code: string; message: string };
+type ErrorBody = { code: string; message: string };
 const signIn = (email: string, given = password, headers = {}, from?: string) =>
   ask('sign-in/email', { email, password: given }, headers, from);
 
@@ -48,17 +48,17 @@ test.each([
   ['sign-in/email', { email: { $ne: 1 }, password: [] }, 400, 'Invalid email address'],
 ] as const)('spec 8: %s %j is %i %s', async (path, body, status, message) => {
   const said = await ask(path, body);
-  expect([said.statusCode, said.json<Said>().message]).toEqual([status, message]);
+  expect([said.statusCode, said.json<ErrorBody>().message]).toEqual([status, message]);
 });
 
 test('spec 8: a wrong password and a taken address', async () => {
   const wrong = await signIn(dana.email, 'not this one');
-  expect([wrong.statusCode, wrong.json<Said>()]).toEqual([
+  expect([wrong.statusCode, wrong.json<ErrorBody>()]).toEqual([
     401,
     { code: 'wrong-password', message: 'Incorrect password' },
   ]);
   const taken = await ask('sign-up/email', { email: dana.email.toUpperCase(), password, name: 'D' });
-  expect([taken.statusCode, taken.json<Said>()]).toEqual([
+  expect([taken.statusCode, taken.json<ErrorBody>()]).toEqual([
     422,
     { code: 'email-in-use', message: 'Email address is already in use' },
   ]);
@@ -69,7 +69,11 @@ test('row 3: the three thousand most common passwords are refused, whatever thei
   for (const given of ['123456', 'password', 'PassWord', common[2999]!.padEnd(6, common[2999])]) {
     const refused = await ask('sign-up/email', { email: 'common@example.com', password: given, name: 'C' });
     if (!common.slice(0, 3000).includes(given.toLowerCase())) continue;
-    expect([given, refused.statusCode, refused.json<Said>().code]).toEqual([given, 400, 'common-password']);
+    expect([given, refused.statusCode, refused.json<ErrorBody>().code]).toEqual([
+      given,
+      400,
+      'common-password',
+    ]);
   }
   const bearer = { authorization: `Bearer ${dana.token}` };
   const changed = await ask(
@@ -77,7 +81,7 @@ test('row 3: the three thousand most common passwords are refused, whatever thei
     { currentPassword: password, newPassword: 'iloveyou' },
     bearer,
   );
-  expect(changed.json<Said>().code).toBe('common-password');
+  expect(changed.json<ErrorBody>().code).toBe('common-password');
   const rare = await ask('sign-up/email', { email: 'rare@example.com', password: 'xq7!hw', name: 'R' });
   expect(rare.statusCode).toBe(200);
 });
@@ -94,7 +98,7 @@ test('row 4: a hundred guesses from a hundred addresses are slowed, and a known 
     outcomes.push(tried.statusCode);
     if (tried.statusCode === 429) {
       expect(Number(tried.headers['retry-after'])).toBeGreaterThan(0);
-      expect(tried.json<Said>().message).toMatch(
+      expect(tried.json<ErrorBody>().message).toMatch(
         /^Too many attempts\. Wait \d+ (second|minute)s?, then try again\.$/,
       );
     }
@@ -172,10 +176,10 @@ test('row 5: sign-ups that come together learn no more than one after the other'
       ask('sign-up/email', { email, password, name: 'X' }, {}, from),
     ),
   );
-  const taken = answers.filter((answer) => answer.json<Said>().code === 'email-in-use');
+  const taken = answers.filter((answer) => answer.json<ErrorBody>().code === 'email-in-use');
   expect(taken).toHaveLength(3);
   const others = answers.filter((answer) => !taken.includes(answer));
-  expect(new Set(others.map((answer) => answer.json<Said>().code))).toEqual(new Set(['proof-needed']));
+  expect(new Set(others.map((answer) => answer.json<ErrorBody>().code))).toEqual(new Set(['proof-needed']));
 });
 
 test('row 5: in a whole day a network learns of twenty addresses at most', { timeout: 60_000 }, async () => {
@@ -202,7 +206,10 @@ test('row 5: with one sentence for both, a wrong password and an unknown address
   const unknown = await askThere('sign-in/email', { email: 'nobody@example.com', password });
   await generic.stop();
   expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body]);
-  expect(wrong.json<Said>()).toEqual({ code: 'invalid-credentials', message: 'Incorrect email or password' });
+  expect(wrong.json<ErrorBody>()).toEqual({
+    code: 'invalid-credentials',
+    message: 'Incorrect email or password',
+  });
 });
 
 test('row 5: time says no more than the answer', { timeout: 60_000 }, async () => {

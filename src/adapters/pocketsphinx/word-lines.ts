@@ -4,6 +4,7 @@
  */
 import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
+import { capital } from '#shared/text.ts';
 
 /** `word start end probability`; the recognised sentence stands on a line of its own before them. */
 const wordLine = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)$/;
@@ -38,8 +39,6 @@ export function parseWordLines(output: string): Word[] | null {
 const overlap = (word: Word, stretch: { start: number; end: number }): number =>
   Math.min(word.end, stretch.end) - Math.max(word.start, stretch.start);
 
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /** Each word goes to the stretch it lies in most; a word heard where nobody speaks is no word. */
 export function toSentences(words: Word[], speech: { start: number; end: number }[]): Segment[] {
   const byStretch = speech.map(() => [] as Word[]);
@@ -55,7 +54,7 @@ export function toSentences(words: Word[], speech: { start: number; end: number 
     if (!first || !last) return [];
     const said = own.map((word, i) => ({
       ...word,
-      text: `${i === 0 ? capitalised(word.text) : word.text}${i === own.length - 1 ? '.' : ''}`,
+      text: `${i === 0 ? capital(word.text) : word.text}${i === own.length - 1 ? '.' : ''}`,
     }));
     const text = said.map((word) => word.text).join(' ');
     return [{ start: first.start, end: last.end, text, speaker: null, words: said }];

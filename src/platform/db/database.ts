@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
-import { openPool } from './pool.ts';
+import { beginLimitMs, openPool } from './pool.ts';
 
 /**
  * The door to the tables. Everything runs inside a transaction that says for whom: row-level security then shows that
@@ -18,9 +18,9 @@ export type Database = {
   /** For somebody who is signed in but may not have a user yet: sees the user row of that identity only. */
   asIdentity<T>(identityId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees which users there are and changes none: for what goes round all coaches, one `asUser` each. */
-  asNightRound<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asNightlyJob<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees no person's rows; for functions that decide themselves and for health. */
-  asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export function openDatabase(url: string, connections: number): Database {
     let broken: Error | undefined;
     try {
       // Sent together: PostgreSQL answers both in order.
-      const begun = connection.query('begin');
+      const begun = connection.query({ text: 'begin', query_timeout: beginLimitMs } as pg.QueryConfig);
       const scoped = connection.query('select set_config($1, $2, true)', [setting, value]);
       await Promise.all([begun, scoped]);
       const result = await work(drizzle(connection));
@@ -56,8 +56,8 @@ export function openDatabase(url: string, connections: number): Database {
   return {
     asUser: (userId, work) => within('app.user_id', userId, (tx) => work({ tx, userId })),
     asIdentity: (identityId, work) => within('app.identity_id', identityId, work),
-    asNightRound: (work) => within('app.night_round', 'on', work),
-    asNobody: (work) => within('app.user_id', '', work),
+    asNightlyJob: (work) => within('app.night_round', 'on', work),
+    asAnonymous: (work) => within('app.user_id', '', work),
     pool,
     close: () => pool.end(),
   };

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../harness/wait.ts';
 import { databasesOf } from '../../trust/process.ts';
 import { missingOf, startWriters, type Writers } from './callers.ts';
-import { places, type Place } from './place.ts';
+import { targets, type DatabaseTarget } from './target.ts';
 import { coachOf, run, said, untilWell, type Running } from './running.ts';
 
 /**
@@ -16,12 +16,12 @@ const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3);
 const writerCount = 4;
 const patience = 4; // times slower than a quiet machine
 
-let place: Place;
+let target: DatabaseTarget;
 let running: Running | undefined;
 afterEach(async () => {
   await running?.process.kill();
   running = undefined;
-  await place.remove();
+  await target.remove();
 });
 
 /** Spread over the writes, the same in every run of this test. */
@@ -32,14 +32,14 @@ async function expectAllThere(dana: Parameters<typeof missingOf>[0], all: Writer
   return all.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 }
 
-describe.each(places)('$name', ({ isThere, open }) => {
+describe.each(targets)('$name', ({ isThere, open }) => {
   test.skipIf(!isThere)(
     `killed with its database ${rounds} times under writes: the first start works, nothing acknowledged is missing`,
     { timeout: 120_000 + rounds * 60_000 },
     async () => {
-      place = await open();
-      running = await run(place);
-      const dana = await coachOf(place, running);
+      target = await open();
+      running = await run(target);
+      const dana = await coachOf(target, running);
       const all: Writers[] = [];
       const starts: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -47,10 +47,10 @@ describe.each(places)('$name', ({ isThere, open }) => {
         all.push(writers);
         await delay(momentMs(round));
         const product = running.process.child.pid!;
-        await place.crash(() => process.kill(product, 'SIGKILL'));
+        await target.crash(() => process.kill(product, 'SIGKILL'));
         await running.process.kill();
         await writers.stop();
-        await place.afterCrash();
+        await target.afterCrash();
         const begun = performance.now();
         await running.startAgain(); // fails where the process ends instead of being ready
         starts.push(Math.round(performance.now() - begun));
@@ -64,18 +64,18 @@ describe.each(places)('$name', ({ isThere, open }) => {
   );
 });
 
-const [embedded] = places;
+const [embedded] = targets;
 
 test.skipIf(process.platform !== 'linux')(
   'the pid a killed embedded database left belongs to another program: the first start works',
   { timeout: 120_000 },
   async () => {
-    place = await embedded!.open();
-    running = await run(place);
+    target = await embedded!.open();
+    running = await run(target);
     const product = running.process.child.pid!;
-    await place.crash(() => process.kill(product, 'SIGKILL'));
+    await target.crash(() => process.kill(product, 'SIGKILL'));
     await running.process.kill();
-    const file = join(place.dataDir, 'postgres/postmaster.pid');
+    const file = join(target.dataDir, 'postgres/postmaster.pid');
     const lines = (await readFile(file, 'utf8')).split('\n');
     await writeFile(file, [String(process.pid), ...lines.slice(1)].join('\n'));
     const lock = join(lines[4]!, '.s.PGSQL.5432.lock');
@@ -83,7 +83,7 @@ test.skipIf(process.platform !== 'linux')(
     await running.startAgain();
     await untilWell(running);
     expect(await running.process.stop()).toBe(0);
-    expect(await databasesOf(place.dataDir)).toEqual([]);
+    expect(await databasesOf(target.dataDir)).toEqual([]);
   },
 );
 
@@ -91,19 +91,19 @@ test.skipIf(process.platform !== 'linux')(
   'the embedded database killed or shut down alone is started again, and the process stops in the middle of it',
   { timeout: 180_000 },
   async () => {
-    place = await embedded!.open();
-    running = await run(place);
-    const dana = await coachOf(place, running);
+    target = await embedded!.open();
+    running = await run(target);
+    const dana = await coachOf(target, running);
     const all: Writers[] = [];
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
       const writers = startWriters(running.origin, dana.token, writerCount);
       all.push(writers);
       await delay(500);
-      const killed = await place.postmaster();
+      const killed = await target.postmaster();
       process.kill(killed, signal);
       const begun = performance.now();
       await until(
-        () => place.postmaster().catch(() => killed),
+        () => target.postmaster().catch(() => killed),
         (pid) => pid !== killed,
       );
       await untilWell(running);
@@ -115,14 +115,14 @@ test.skipIf(process.platform !== 'linux')(
     said(`${await expectAllThere(dana, all)} acknowledged writes, all there`);
 
     for (const waitMs of [0, 150]) {
-      process.kill(await place.postmaster(), 'SIGKILL');
+      process.kill(await target.postmaster(), 'SIGKILL');
       await delay(waitMs);
       const begun = performance.now();
       expect(await running.process.stop()).toBe(0);
       const seconds = (performance.now() - begun) / 1000;
       said(`stopped ${waitMs} ms after its database was killed: ${seconds.toFixed(1)} s`);
       expect(seconds).toBeLessThan(10 * patience);
-      expect(await databasesOf(place.dataDir)).toEqual([]);
+      expect(await databasesOf(target.dataDir)).toEqual([]);
       await running.startAgain();
     }
     await expectAllThere(dana, all);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../harness/wait.ts';
 import { watch } from '../event-stream.ts';
 import { missingOf, startWriters } from './callers.ts';
-import { places, type Place } from './place.ts';
+import { targets, type DatabaseTarget } from './target.ts';
 import { coachOf, connections, run, said, untilWell, type Running } from './running.ts';
 
 /**
@@ -14,22 +14,22 @@ const seconds = Number(process.env['CUT_SECONDS'] ?? 8);
 const everyMs = 400;
 const writerCount = 4;
 
-let place: Place;
+let target: DatabaseTarget;
 let running: Running | undefined;
 afterEach(async () => {
   await running?.process.kill();
   running = undefined;
-  await place.remove();
+  await target.remove();
 });
 
-describe.each(places)('$name', ({ isThere, open }) => {
+describe.each(targets)('$name', ({ isThere, open }) => {
   test.skipIf(!isThere)(
     `connections cut every ${everyMs} ms for ${seconds} s: alive, and every acknowledged write is there`,
     { timeout: 120_000 + seconds * 1000 },
     async () => {
-      place = await open();
-      running = await run(place);
-      const dana = await coachOf(place, running);
+      target = await open();
+      running = await run(target);
+      const dana = await coachOf(target, running);
       const talk = await dana.call('POST', '/api/conversations', {
         transcript: { text: 'Coach: How was the week?\nAnna: I will send the report to Tom by Friday.' },
       });
@@ -42,7 +42,7 @@ describe.each(places)('$name', ({ isThere, open }) => {
       let cut = 0;
       while (performance.now() < end) {
         await delay(everyMs);
-        const rows = await place.ask(
+        const rows = await target.ask(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where backend_type = 'client backend' and pid <> pg_backend_pid()`,
         );
@@ -68,7 +68,7 @@ describe.each(places)('$name', ({ isThere, open }) => {
         ({ body }) => body['status'] === 'ready',
       );
       await until(
-        () => connections(place),
+        () => connections(target),
         ({ changes, jobs }) => changes === 1 && jobs === 1,
         60,
       );

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../harness/wait.ts';
 import { watch } from '../event-stream.ts';
 import { caller, missingOf, startWriters, type Answer } from './callers.ts';
-import { places, type Place } from './place.ts';
-import { coachOf, connections, held, run, said, untilWell, type Running } from './running.ts';
+import { targets, type DatabaseTarget } from './target.ts';
+import { coachOf, connections, freeze, held, run, said, untilWell, type Running } from './running.ts';
 
 /**
  * Design 4, section 3, row 14: without its database the product stays up for as long as it takes and says so; when the
@@ -12,14 +12,15 @@ import { coachOf, connections, held, run, said, untilWell, type Running } from '
  */
 const outages = (process.env['OUTAGE_SECONDS'] ?? '1,10').split(',').map(Number);
 const stopSeconds = 10;
+const silentSeconds = 5; // what the sign-in library's statements may take
 const patience = 4; // times slower than a quiet machine
 
-let place: Place;
+let target: DatabaseTarget;
 let running: Running | undefined;
 afterEach(async () => {
   await running?.process.kill();
   running = undefined;
-  await place.remove();
+  await target.remove();
 });
 
 type Calls = { health: Answer; read: Answer; signIn: Answer; session: Answer };
@@ -48,15 +49,15 @@ function expectAway({ health, read, signIn, session }: Calls): void {
   }
 }
 
-describe.each(places)('$name', ({ isThere, open }) => {
+describe.each(targets)('$name', ({ isThere, open }) => {
   test.skipIf(!isThere)(
     `gone for ${outages.join(', ')} s: up meanwhile, whole again after`,
     { timeout: 180_000 + outages.reduce((all, one) => all + one, 0) * 2000 },
     async () => {
-      place = await open();
-      running = await run(place);
+      target = await open();
+      running = await run(target);
       const { origin, process: product } = running;
-      const dana = await coachOf(place, running);
+      const dana = await coachOf(target, running);
       const talk = async () => {
         const text = 'Coach: How was the week?\nAnna: I will send the report to Tom by Friday.';
         return String((await dana.call('POST', '/api/conversations', { transcript: { text } })).body['id']);
@@ -69,12 +70,12 @@ describe.each(places)('$name', ({ isThere, open }) => {
       const stream = await watch(`${origin()}/api/conversations/${watched}/events`, dana.token);
       const writers = startWriters(origin, dana.token, 4);
       await delay(1000); // every pool has opened what it opens
-      const [before, heldBefore] = [await connections(place), await held(product.child.pid!)];
+      const [before, heldBefore] = [await connections(target), await held(product.child.pid!)];
       expect(before).toMatchObject({ changes: 1, jobs: 1 });
 
       for (const seconds of outages) {
         const waiting = await talk(); // its job has just begun, or waits
-        await place.goAway('SIGINT');
+        await target.goAway('SIGINT');
         const end = performance.now() + seconds * 1000;
         let [slowest, descriptors, megabytes] = [0, 0, 0];
         do {
@@ -87,7 +88,7 @@ describe.each(places)('$name', ({ isThere, open }) => {
           megabytes = Math.max(megabytes, now.megabytes);
           await delay(200);
         } while (performance.now() < end);
-        await place.comeBack();
+        await target.comeBack();
         const back = await untilWell(running);
         said(
           `gone for ${seconds} s: slowest answer ${slowest} ms, at most ${descriptors} files and ${megabytes} MB ` +
@@ -113,7 +114,7 @@ describe.each(places)('$name', ({ isThere, open }) => {
       expect([...writers.answers.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
       expect(await missingOf(dana, writers)).toEqual([]);
       const after = await until(
-        () => connections(place),
+        () => connections(target),
         ({ all, changes, jobs }) => all <= before.all && changes === 1 && jobs === 1,
         60, // the queue's own listener tries at most every 30 s
       );
@@ -127,19 +128,59 @@ describe.each(places)('$name', ({ isThere, open }) => {
     },
   );
 
+  test.skipIf(!isThere || process.platform !== 'linux')(
+    'a database that answers nothing and cuts nothing: told within seconds, whole again after',
+    { timeout: 180_000 },
+    async () => {
+      target = await open();
+      running = await run(target);
+      const { origin } = running;
+      const dana = await coachOf(target, running);
+      const writers = startWriters(origin, dana.token, 4);
+      await delay(1000);
+      const before = await connections(target);
+      const letGo = await freeze(target);
+      let slowest = 0;
+      try {
+        for (let round = 0; round < 3; round += 1) {
+          const calls = await callAll(origin, dana.token);
+          running.expectAlive();
+          expectAway(calls);
+          slowest = Math.max(slowest, ...Object.values(calls).map(({ ms }) => ms));
+        }
+      } finally {
+        letGo();
+      }
+      const back = await untilWell(running);
+      said(`silent: slowest answer ${slowest} ms; whole again after ${back} ms`);
+      expect(slowest).toBeLessThan(silentSeconds * 1000 * patience);
+      expect(back).toBeLessThan(5000 * patience);
+      await writers.stop();
+      expect([...writers.answers.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      expect(await missingOf(dana, writers)).toEqual([]);
+      const after = await until(
+        () => connections(target),
+        ({ all, changes, jobs }) => all <= before.all && changes === 1 && jobs === 1,
+        60,
+      );
+      said(`connections before ${before.all}, after ${after.all}`);
+      expect(await running.process.stop()).toBe(0);
+    },
+  );
+
   test.skipIf(!isThere)(
     'it stops while its database is away, and with streams open',
     { timeout: 120_000 },
     async () => {
-      place = await open();
-      running = await run(place);
-      const dana = await coachOf(place, running);
+      target = await open();
+      running = await run(target);
+      const dana = await coachOf(target, running);
       const opened = await dana.call('POST', '/api/conversations/sample');
       const stream = await watch(
         `${running.origin()}/api/conversations/${String(opened.body['id'])}/events`,
         dana.token,
       );
-      await place.goAway('SIGQUIT');
+      await target.goAway('SIGQUIT');
       await until(
         () => dana.call('GET', '/api/folders'),
         ({ status }) => status === 503,

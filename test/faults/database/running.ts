@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { isAlive } from '../../../src/platform/is-alive.ts';
 import { until } from '../../harness/wait.ts';
 import { startProcess, type ProductProcess } from '../worker-process.ts';
 import { isWell, signUp, type Coach } from './callers.ts';
-import type { Place } from './place.ts';
+import type { DatabaseTarget } from './target.ts';
 
-/** A real process of the product on a place, started as often as the test wants. */
+/** A real process of the product on a target, started as often as the test wants. */
 export type Running = {
   process: ProductProcess;
   origin(): string;
@@ -13,8 +14,8 @@ export type Running = {
   expectAlive(): void;
 };
 
-export async function run(place: Place): Promise<Running> {
-  const start = () => startProcess({ ...place.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
+export async function run(target: DatabaseTarget): Promise<Running> {
+  const start = () => startProcess({ ...target.environment, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' });
   const running: Running = {
     process: await start(),
     origin: () => running.process.origin,
@@ -31,9 +32,9 @@ export async function run(place: Place): Promise<Running> {
 }
 
 /** A coach with room for everything. */
-export async function coachOf(place: Place, running: Running): Promise<Coach> {
+export async function coachOf(target: DatabaseTarget, running: Running): Promise<Coach> {
   const coach = await signUp(running.origin);
-  await place.ask(`update users set plan = 'champion'`);
+  await target.ask(`update users set plan = 'champion'`);
   return coach;
 }
 
@@ -56,8 +57,10 @@ export async function held(pid: number): Promise<{ descriptors: number; megabyte
 }
 
 /** Connections of the product: all of them, and how many listen for changes and for jobs. */
-export async function connections(place: Place): Promise<{ all: number; changes: number; jobs: number }> {
-  const [row] = await place.ask<{ all: number; changes: number; jobs: number }>(
+export async function connections(
+  target: DatabaseTarget,
+): Promise<{ all: number; changes: number; jobs: number }> {
+  const [row] = await target.ask<{ all: number; changes: number; jobs: number }>(
     `select count(*)::int as all,
        count(*) filter (where query = 'listen afterword_changes')::int as changes,
        count(*) filter (where query ilike 'listen "%' or query ~ 'pg_listening_channels\\(\\) AS')::int as jobs
@@ -65,6 +68,22 @@ export async function connections(place: Place): Promise<{ all: number; changes:
      where datname = 'afterword' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   return row!;
+}
+
+/** The database answers nothing and cuts nothing, as behind a network that swallows everything; until it is let go. */
+export async function freeze(target: DatabaseTarget): Promise<() => void> {
+  const postmaster = await target.postmaster();
+  process.kill(postmaster, 'SIGSTOP'); // it makes no more processes from here on
+  const all = [postmaster];
+  for (const entry of await readdir('/proc')) {
+    const stat = /^\d+$/.test(entry) ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '') : '';
+    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) === postmaster) all.push(Number(entry));
+  }
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of all) if (isAlive(pid)) process.kill(pid, signal);
+  };
+  send('SIGSTOP');
+  return () => send('SIGCONT');
 }
 
 export const said = (what: string): void => void process.stdout.write(`    ${what}\n`);

@@ -1,6 +1,6 @@
 /**
  * What the fake providers "hear": a short dialogue with times, and the ways in which an answer about it can be wrong.
- * Written for the tests; it is nobody's conversation.
+ * Written for the tests; no real person said it.
  */
 export type Line = { speaker: number; start: number; end: number; text: string };
 

@@ -20,7 +20,7 @@ export type AnswerFormat = 'json_schema' | 'json_object' | 'text';
 /** How the model ended: by itself, at its limit, by a refusal of its own, or stopped by a filter. */
 export type Ending = 'stop' | 'length' | 'refusal' | 'filter';
 
-type Said = { role: string; content: string | { text: string }[] };
+type ModelMessage = { role: string; content: string | { text: string }[] };
 
 type Wire = {
   base: string;
@@ -33,10 +33,10 @@ type Wire = {
   answer: (text: string, ending: Ending, tokens: number) => unknown;
 };
 
-const textOf = ({ content }: Said): string =>
+const textOf = ({ content }: ModelMessage): string =>
   typeof content === 'string' ? content : content.map(({ text }) => text).join('\n');
 
-const saidBy = (said: Said[], isUser: boolean): string =>
+const saidBy = (said: ModelMessage[], isUser: boolean): string =>
   said
     .filter(({ role }) => (role === 'user') === isUser)
     .map(textOf)
@@ -55,7 +55,7 @@ const openai: Wire = {
   error: openAiError,
   asked: (body: {
     model: string;
-    input: Said[];
+    input: ModelMessage[];
     text?: { format?: { type: AnswerFormat; schema?: unknown; strict?: boolean } };
     tools?: unknown;
     store: boolean;
@@ -114,7 +114,7 @@ const anthropic: Wire = {
   asked: (body: {
     model: string;
     system: { text: string }[];
-    messages: Said[];
+    messages: ModelMessage[];
     output_config?: { format?: { schema: unknown } };
     tools?: unknown;
   }) => ({
@@ -203,7 +203,7 @@ const compatible: Wire = {
   error: openAiError,
   asked: (body: {
     model: string;
-    messages: Said[];
+    messages: ModelMessage[];
     response_format?: { type: AnswerFormat; json_schema?: { schema: unknown } };
     tools?: unknown;
   }) => ({

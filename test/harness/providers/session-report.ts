@@ -106,7 +106,7 @@ export const expectShape = (
   expect(result.stats.turns).toBe(transcript.turns.length);
 };
 
-/** The long conversation: every turn says a number nobody else says. */
+/** The long conversation: every turn says a number of its own. */
 export const longWords = 30_000;
 const longTurn = (at: number): string =>
   `This is remark number-${at}. ${'We went over the plan again and it held. '.repeat(4)}`;

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { applyEdit } from '../../../src/features/transcription/rules/edit/apply-edit.ts';
 import { changeBetween, type Change } from '../../../src/features/transcription/rules/edit/change.ts';
 import type { TranscriptEdit } from '../../../src/features/transcription/rules/edit/edit.ts';
-import { inOrder, type Scene } from '../../../src/features/transcription/rules/edit/scene.ts';
+import { inOrder, type TranscriptDocument } from '../../../src/features/transcription/rules/edit/document.ts';
 import type { Turn, Word } from '../../../src/shared/transcript.ts';
 
 /** Random talk, random corrections of it, and what another run of an engine could make of the same recording. */
-export type Said = { voice: number; start: number; end: number };
+export type Utterance = { voice: number; start: number; end: number };
 
 const voices = 3;
 
 /** What was really said: words in time, spoken by voices in turns, with a pause between turns. */
-export const talk: fc.Arbitrary<Said[]> = fc
+export const talk: fc.Arbitrary<Utterance[]> = fc
   .array(
     fc.record({
       voice: fc.nat(voices - 1),
@@ -34,7 +34,7 @@ export const talk: fc.Arbitrary<Said[]> = fc
 
 export const run = fc.record({
   drift: fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 7, maxLength: 13 }),
-  /** Where this run begins a new turn though nobody else speaks. */
+  /** Where this run begins a new turn of the same speaker. */
   cuts: fc.array(fc.nat(9), { minLength: 5, maxLength: 11 }),
   /** What this run calls the voices, and whether it takes the last one for the first. */
   names: fc.shuffledSubarray([0, 1, 2, 3], { minLength: voices, maxLength: voices }),
@@ -43,11 +43,11 @@ export const run = fc.record({
 export type Run = typeof run extends fc.Arbitrary<infer R> ? R : never;
 
 /** Each run writes every word in its own way, so that it can be told whose words stand where. */
-export function hear(said: Said[], { drift, cuts, names, confuses }: Run, prefix: string): Turn[] {
+export function hear(utterances: Utterance[], { drift, cuts, names, confuses }: Run, prefix: string): Turn[] {
   const turns: (Turn & { start: number; end: number; words: Word[] })[] = [];
   let behind = 0;
   let last = -1;
-  for (const [index, { voice, start, end }] of said.entries()) {
+  for (const [index, { voice, start, end }] of utterances.entries()) {
     const shift = drift[index % drift.length]! / 100;
     const from = Math.max(behind, start + shift);
     const to = Math.max(from + 0.05, end + shift);
@@ -83,12 +83,16 @@ export const wish = fc.record({ kind: fc.constantFrom(...kinds), a: fc.nat(1000)
 export type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never;
 
 /** An edit of the kind wished for that is possible now; null where none is. */
-export function editFor(scene: Scene, { kind, a, b }: Wish, mark: string): TranscriptEdit | null {
-  const shown = inOrder(scene.lines).filter((line) => !line.isRemoved);
+export function editFor(
+  document: TranscriptDocument,
+  { kind, a, b }: Wish,
+  mark: string,
+): TranscriptEdit | null {
+  const shown = inOrder(document.lines).filter((line) => !line.isRemoved);
   const line = shown[a % shown.length];
   if (!line) return null;
   const seen = { turn: line.id, revision: line.revision };
-  const voice = scene.voices[b % scene.voices.length]!;
+  const voice = document.voices[b % document.voices.length]!;
   const words = line.text.split(' ');
   switch (kind) {
     case 'text':
@@ -130,12 +134,12 @@ export const newId = (): string => `line-${(made += 1)}`;
 
 /** Carries an edit out, with the revisions the server would give. */
 export function carryOut(
-  scene: Scene,
+  document: TranscriptDocument,
   edit: TranscriptEdit,
   revision: number,
-): { after: Scene; change: Change | null } {
-  const after = applyEdit(scene, edit, newId);
-  const change = changeBetween(scene, after);
+): { after: TranscriptDocument; change: Change | null } {
+  const after = applyEdit(document, edit, newId);
+  const change = changeBetween(document, after);
   const touched = new Set([...(change?.patches ?? []), ...(change?.added ?? [])].map((line) => line.id));
   const lines = after.lines.map((line) => (touched.has(line.id) ? { ...line, revision } : line));
   return { after: { ...after, lines }, change };

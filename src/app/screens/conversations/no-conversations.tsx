@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
-/** The first look at the product: what will be here, and two ways to have it here in a minute. */
+/** The empty dashboard: what will appear here, and how to start. */
 export function NoConversations() {
   const navigate = useNavigate();
   const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
@@ -23,8 +23,8 @@ export function NoConversations() {
         </>
       }
     >
-      Record a session, or upload a recording or a transcript. Minutes later its summary, goals and tasks are
-      here, each with the words it came from and the second they were said.
+      Record a session, or upload a recording or a transcript. A few minutes later you’ll find its summary,
+      goals and tasks here, each linked to the moment it was said.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { useConversationsThat } from './use-conversations-that.ts';
 
 type Props = { status: TrialStatus | undefined };
 
-/** What is left of the minutes, and what waits for more. */
+/** Minutes left, and recordings on hold for lack of them. */
 export function MinutesCard({ status }: Props) {
   const held = useConversationsThat((one) => one.status === 'held', { status: 'held' }).found.length;
   if (!status) return null;
@@ -20,9 +20,9 @@ export function MinutesCard({ status }: Props) {
           className="thumb rounded-sm font-medium text-accent-text underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
         >
           {held > 0
-            ? `${formatCount(held, 'recording')} ${held === 1 ? 'waits' : 'wait'}`
+            ? `${formatCount(held, 'recording')} waiting`
             : status.canStartTrial
-              ? 'Start the trial'
+              ? 'Start your trial'
               : 'Plan and minutes'}
         </Link>
       </p>

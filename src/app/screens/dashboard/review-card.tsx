@@ -8,10 +8,10 @@ import { ConversationLink } from '../conversations/conversation-link.tsx';
 import { ConversationMark } from '../conversations/conversation-mark.tsx';
 import { useConversationsThat } from './use-conversations-that.ts';
 
-const shownAtFirst = 4; // more would push everything else down
+const shownAtFirst = 4; // more would push the rest of the dashboard down
 const moreAtOnce = 10;
 
-/** Conversations whose proposals nobody has looked at: what matters first. */
+/** Conversations with proposed tasks to review. */
 export function ReviewCard() {
   const { found, hasMore } = useConversationsThat((one) => one.proposedTasks > 0, { waiting: true });
   const [most, setMost] = useState(shownAtFirst);
@@ -20,7 +20,7 @@ export function ReviewCard() {
   return (
     <Card tipAbout="dashboard">
       <CardHeader
-        title="Waiting for your look"
+        title="To review"
         aside={
           <span className="text-sm text-ink-faint">
             {hasMore ? 'More than ' : ''}
@@ -31,7 +31,7 @@ export function ReviewCard() {
           </span>
         }
       />
-      <Rows label="Waiting for your look">
+      <Rows label="To review">
         {waiting.map((conversation) => (
           <Row
             key={conversation.id}

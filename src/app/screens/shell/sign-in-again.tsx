@@ -12,13 +12,13 @@ const GoogleButton = lazy(async () => ({
 }));
 
 /**
- * Over a page whose session has ended: sign in and go on. The page stays as it is underneath, with everything that was
- * typed, and nothing of it can be read meanwhile.
+ * Asks for the password over a page whose session has ended. The page stays mounted underneath with all unsaved text,
+ * and an opaque backdrop hides it.
  */
 export function SignInAgain({ user }: { user: User }) {
   const cache = useQueryClient();
 
-  const goOn = () => {
+  const resume = () => {
     if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) return location.assign('/dashboard');
     resumeSession();
     void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -31,12 +31,12 @@ export function SignInAgain({ user }: { user: User }) {
         <Dialog.Popup className="popup fixed top-1/2 left-1/2 z-60 w-[min(25rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl p-6">
           <Dialog.Title className="font-serif text-xl font-semibold">Your session has ended</Dialog.Title>
           <Dialog.Description className="mt-1 mb-5 text-pretty text-ink-soft">
-            Sign in again to go on, {user.email}. What you typed is still here.
+            Sign in again to continue, {user.email}. What you typed is still here.
           </Dialog.Description>
-          <SignInForm onDone={goOn} />
+          <SignInForm onDone={resume} />
           {offersGoogle ? (
             <Suspense>
-              <GoogleButton onDone={goOn} />
+              <GoogleButton onDone={resume} />
             </Suspense>
           ) : null}
           <p className="mt-5 text-center text-sm">
@@ -44,7 +44,7 @@ export function SignInAgain({ user }: { user: User }) {
               href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}
               className="rounded-sm text-ink-soft underline underline-offset-4 hover:text-ink"
             >
-              Leave this page and sign in afresh
+              Leave this page and sign in again
             </a>
           </p>
         </Dialog.Popup>

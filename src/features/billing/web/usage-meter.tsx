@@ -3,7 +3,7 @@ import { formatDay } from '#ui/format.ts';
 import type { TrialStatus } from '../contract.ts';
 import { plans } from '../rules/plans.ts';
 
-/** How much of the minutes is used, and when there are more. */
+/** The minutes used, and when they renew. */
 export function UsageMeter({ status }: { status: TrialStatus }) {
   const { minutesUsed, minutesLimit, usage, isTrialActive, renewsAt, overageMinutes } = status;
   const used = Math.round(minutesUsed);
@@ -44,11 +44,11 @@ function outlook(
   renewsAt: string | null,
   overageMinutes: number,
 ): string {
-  if (minutesLimit === null && recordingsLimit === null) return 'Without limit.';
+  if (minutesLimit === null && recordingsLimit === null) return 'Unlimited.';
   const recordings =
     recordingsLimit === null ? '' : ` ${recordingsUsed} of ${recordingsLimit} recordings this month.`;
   if (isTrialActive)
-    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} left. Whatever is recorded later is kept and waits.`;
+    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} left. After that, recordings are saved and wait for minutes.`;
   const over = overageMinutes > 0 ? ` ${Math.ceil(overageMinutes)} minutes over.` : '';
   return `${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
 }

@@ -20,18 +20,18 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
 
 const timeZoneOptions = () => [
-  { value: '', label: 'Not known' },
+  { value: '', label: 'Not set' },
   ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
 ];
 
-/** An emptied field is nothing, not an empty word. */
+/** An emptied field is saved as null, not as an empty string. */
 const emptyIsNull = { setValueAs: (value: string | null) => (value?.trim() ? value : null) };
 
-/** Everything there is to say about a client; only the name is needed. */
+/** The form of a client; only the name is required. */
 export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
   const form = useForm({
     resolver: resolveShape(newClient),
-    // Not on blur: an error that appears under the finger moves the button away from it.
+    // Not on blur: an error message would move the submit button away from the pointer.
     mode: 'onSubmit',
     defaultValues: {
       name: client?.name ?? '',
@@ -87,13 +87,13 @@ export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
         <legend className="sr-only">How you write to them</legend>
         <Select label="Tone" options={toOptions(tones)} {...form.register('preferences.tone')} />
         <Select
-          label="Notes as"
+          label="Note style"
           options={toOptions(noteStyles)}
           {...form.register('preferences.noteStyle')}
         />
         <TagsField
           label="Focus areas"
-          hint="What you work on together. Enter adds one."
+          hint="What you work on together. Press Enter to add one."
           limit={focusAreaLimit}
           placeholder="delegation"
           values={focusAreas.field.value ?? []}

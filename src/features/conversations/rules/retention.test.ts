@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsSoundSince } from './retention.ts';
+import { keepsAudioSince } from './retention.ts';
 
 const now = new Date('2026-11-21T03:00:00Z');
 
@@ -9,5 +9,5 @@ test.each([
   [90, '2026-08-23T03:00:00.000Z'],
   [null, undefined],
 ])('%s days keep sound since %s', (days, since) => {
-  expect(keepsSoundSince(days, now)?.toISOString()).toBe(since);
+  expect(keepsAudioSince(days, now)?.toISOString()).toBe(since);
 });

@@ -13,18 +13,18 @@ import type {
 import { deleting, recorded, type ImportedTranscript } from '../events.ts';
 import { isSettled } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
-import { forgetAudioJob } from './jobs.ts';
+import { deleteAudioJob } from './jobs.ts';
 import { related } from './related.ts';
 import * as store from './store.ts';
-import { takeTranscript } from './take-transcript.ts';
-import { sealUpload, type Arrived } from './uploads/seal-upload.ts';
-import { usable } from './uploads/usable-upload.ts';
+import { createFromTranscript } from './import-transcript.ts';
+import { encryptUpload, type ReceivedFile } from './uploads/encrypt-upload.ts';
+import { usableUpload } from './uploads/usable-upload.ts';
 
 export { lockIntake } from './store.ts';
 export { refuseWithoutRoom } from './uploads/room.ts';
 
-/** What a coach does with conversations. Processing is announced; slices above do it. */
-export const shown = (row: store.ConversationRow): Conversation => ({
+/** What a coach does with conversations. Processing is only announced here; the slices above do it. */
+export const toConversation = (row: store.ConversationRow): Conversation => ({
   id: row.id,
   title: row.title,
   sessionDate: row.sessionDate,
@@ -48,7 +48,7 @@ export const shown = (row: store.ConversationRow): Conversation => ({
 
 export async function findConversation(owned: Owned, id: string): Promise<Conversation | null> {
   const row = await store.findConversation(owned, id);
-  return row && shown(row);
+  return row && toConversation(row);
 }
 
 /** The topic of `Changes` a screen watches. */
@@ -60,16 +60,16 @@ export async function createConversation(
   owned: Owned,
   services: Needs,
   body: NewConversation,
-  /** What was read of `body.transcript`. */
+  /** `body.transcript`, parsed. */
   read: ImportedTranscript | null,
 ): Promise<Conversation> {
   if ((body.uploadId === undefined) === (body.transcript === undefined))
     throw new AppError('bad_request', {
-      detail: 'Name a finished upload or give a transcript, one of the two.',
+      detail: 'Send either the id of a finished upload or a transcript.',
     });
   if (body.uploadId) {
     const taken = await store.findByUpload(owned, body.uploadId);
-    if (taken) return shown(taken);
+    if (taken) return toConversation(taken);
   }
   const coach = await coachOf(owned);
   const common = {
@@ -82,12 +82,13 @@ export async function createConversation(
     vocabulary: body.vocabulary ?? [],
     engine: body.engine ?? null,
   };
-  if (body.uploadId) return shown(await takeUpload(owned, services, body.uploadId, common, body.title));
-  return shown(await takeTranscript(owned, services, body, read!, common));
+  if (body.uploadId)
+    return toConversation(await createFromUpload(owned, services, body.uploadId, common, body.title));
+  return toConversation(await createFromTranscript(owned, services, body, read!, common));
 }
 
-/** What a recording and a transcript both say of a new conversation. */
-export type Common = Pick<
+/** The fields a new conversation has with a recording and with a transcript alike. */
+export type ConversationDetails = Pick<
   Parameters<typeof store.insertConversation>[1],
   | 'clientId'
   | 'folderId'
@@ -99,19 +100,19 @@ export type Common = Pick<
   | 'engine'
 >;
 
-async function takeUpload(
+async function createFromUpload(
   owned: Owned,
   { events }: Needs,
   uploadId: string,
-  common: Common,
+  common: ConversationDetails,
   title: string | undefined,
 ) {
   const upload = await store.findUpload(owned, uploadId);
   if (!upload) {
-    const taken = await store.findByUpload(owned, uploadId); // by a call that ran beside this one
+    const taken = await store.findByUpload(owned, uploadId); // by a concurrent call
     if (taken) return taken;
   }
-  const audio = usable(upload);
+  const audio = usableUpload(upload);
   const row = await related(() =>
     store.insertConversation(owned, {
       ...common,
@@ -131,39 +132,39 @@ async function takeUpload(
 }
 
 type Session = Pick<NewConversation, 'title' | 'clientId' | 'folderId' | 'sessionDate'> & {
-  /** Of sound that could not be read back when the file was put together. */
+  /** Audio that could not be read back when the chunks were joined. */
   audioLostSeconds: number;
 };
 
 /**
- * A recording this server put together itself: judged and sealed as an upload is, then a conversation; the same one
- * however often it is asked for. What belongs to the conversation is saved `beside` it, in its transaction, and says
- * which conversation has only a part of the sound and gets this one instead.
+ * Creates a conversation from a recording this server joined itself: checked and encrypted like an upload; repeated
+ * calls return the same one. `inTransaction` saves what belongs to the conversation in the same transaction, and names
+ * the conversation that has only part of the audio and gets this recording instead.
  */
-export async function takeFile(
+export async function createFromFile(
   services: Needs & Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'jobs' | 'changes'>,
-  arrived: Arrived,
+  received: ReceivedFile,
   { audioLostSeconds, ...session }: Session,
-  beside: (
+  inTransaction: (
     owned: Owned,
     make: (replaces: string | null) => Promise<Conversation | null>,
   ) => Promise<Conversation | null>,
 ): Promise<Conversation> {
-  const { id: uploadId, userId } = arrived;
+  const { id: uploadId, userId } = received;
   const known = await services.db.asUser(userId, (owned) =>
-    beside(owned, async () => {
+    inTransaction(owned, async () => {
       const row = await store.findByUpload(owned, uploadId);
-      return row && shown(row);
+      return row && toConversation(row);
     }),
   );
   if (known) return known;
-  await sealUpload(services, arrived);
+  await encryptUpload(services, received);
   const made = await services.db.asUser(userId, async (owned) => {
-    const conversation = await beside(owned, async (replaces) => {
+    const conversation = await inTransaction(owned, async (replaces) => {
       const { id } = replaces
         ? await replaceAudio(owned, services, replaces, uploadId)
         : await createConversation(owned, services, { ...session, uploadId }, null);
-      return shown((await store.updateConversation(owned, id, { audioLostSeconds }))!);
+      return toConversation((await store.updateConversation(owned, id, { audioLostSeconds }))!);
     });
     await forgetUpload(owned, services, uploadId);
     return conversation;
@@ -171,12 +172,12 @@ export async function takeFile(
   return made!;
 }
 
-/** Sealed once more by a call that ran beside the one whose conversation it is. */
+/** A concurrent call may have encrypted the same file a second time; that copy goes. */
 async function forgetUpload(owned: Owned, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
   const upload = await store.findUpload(owned, id);
   if (!upload) return;
   await store.deleteUpload(owned, id);
-  if (upload.storageKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: upload.storageKey });
+  if (upload.storageKey) await jobs.enqueue(owned.tx, deleteAudioJob, { storageKey: upload.storageKey });
 }
 
 async function replaceAudio(
@@ -187,12 +188,12 @@ async function replaceAudio(
 ): Promise<Conversation> {
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
-  if (current.uploadId === uploadId) return shown(current); // by a call that ran beside this one
-  const audio = usable(await store.findUpload(owned, uploadId));
+  if (current.uploadId === uploadId) return toConversation(current); // by a concurrent call
+  const audio = usableUpload(await store.findUpload(owned, uploadId));
   await store.updateConversation(owned, id, { ...audio, peaks: null, status: 'failed' });
   await store.deleteUpload(owned, uploadId);
   if (current.audioKey)
-    await services.jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: current.audioKey });
+    await services.jobs.enqueue(owned.tx, deleteAudioJob, { storageKey: current.audioKey });
   return processAgain(owned, services, id, {});
 }
 
@@ -204,7 +205,7 @@ export async function updateConversation(
 ): Promise<Conversation> {
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
-  if (Object.keys(change).length === 0) return shown(current);
+  if (Object.keys(change).length === 0) return toConversation(current);
   if (revision !== undefined && revision !== current.revision) throw new AppError('stale');
   const row = await related(() =>
     store.updateConversation(owned, id, {
@@ -215,7 +216,7 @@ export async function updateConversation(
   );
   if (!row) throw new AppError('not_found');
   await changes.tell(owned.tx, topicOf(id));
-  return shown(row);
+  return toConversation(row);
 }
 
 export async function processAgain(
@@ -226,8 +227,8 @@ export async function processAgain(
 ): Promise<Conversation> {
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
-  if (!isSettled(current.status)) return shown(current); // it is on its way already
-  // The sample's transcript is exact: it is analysed again, never heard again.
+  if (!isSettled(current.status)) return toConversation(current); // a run is already under way
+  // The sample's transcript is exact: only the analysis runs again.
   const hasAudio = current.audioKey !== null && !current.isSample;
   const row = await store.updateConversation(owned, id, {
     status: hasAudio ? 'uploaded' : 'analysing',
@@ -247,7 +248,7 @@ export async function processAgain(
     hasAudio,
   });
   await changes.tell(owned.tx, topicOf(id));
-  return shown(row!);
+  return toConversation(row!);
 }
 
 export async function deleteConversation(
@@ -258,6 +259,6 @@ export async function deleteConversation(
   await events.announce(owned.tx, deleting, { userId: owned.userId, conversationId: id });
   const gone = await store.deleteConversation(owned, id);
   if (!gone) throw new AppError('not_found');
-  if (gone.audioKey) await jobs.enqueue(owned.tx, forgetAudioJob, { storageKey: gone.audioKey });
+  if (gone.audioKey) await jobs.enqueue(owned.tx, deleteAudioJob, { storageKey: gone.audioKey });
   await changes.tell(owned.tx, topicOf(id));
 }

@@ -8,25 +8,25 @@ import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
 import { refuseFullDisk } from './uploads/room.ts';
 import type { Uploads } from './uploads/uploads.ts';
-import { listHeld, refuseShortage } from './waiting/held.ts';
+import { listOnHold, refuseShortage } from './on-hold.ts';
 
 export const conversationRoutes = (
   services: Services,
   uploads: Uploads,
-  /** Of the slice above, which knows the formats. */
+  /** From the slice above, which knows the formats. */
   readTranscript: (text: string) => Promise<ImportedTranscript>,
 ): Route[] => {
   const { db } = services;
   return [
     bind(contract.createConversation, async ({ caller, body }) => {
-      if (body.uploadId) await uploads.ensureSealed(caller.userId, body.uploadId);
+      if (body.uploadId) await uploads.ensureEncrypted(caller.userId, body.uploadId);
       else await refuseFullDisk(services.storage);
       // Before the transaction: it may take seconds, and a transaction holds a connection.
       const read = body.transcript ? await readTranscript(body.transcript.text) : null;
       return db.asUser(caller.userId, (owned) => actions.createConversation(owned, services, body, read));
     }),
-    bind(contract.listHeld, ({ caller }) =>
-      db.asUser(caller.userId, (owned) => listHeld(owned, services.clock.now())),
+    bind(contract.listOnHold, ({ caller }) =>
+      db.asUser(caller.userId, (owned) => listOnHold(owned, services.clock.now())),
     ),
     bind(contract.createSample, ({ caller }) => openSample(services, caller.userId)),
     bind(contract.updateConversation, ({ caller, params, body }) =>

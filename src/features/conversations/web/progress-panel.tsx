@@ -10,24 +10,24 @@ type Props = {
 
 const steps = [
   { status: 'uploaded', label: 'Stored safely' },
-  { status: 'transcribing', label: 'Write down what was said' },
+  { status: 'transcribing', label: 'Transcribe the audio' },
   { status: 'analysing', label: 'Find what matters' },
 ] as const;
 
-/** Spec of the pipeline: a provider that is busy or down is asked again for a day; nothing is lost meanwhile. */
+/** A busy or unreachable provider is retried for a day. */
 const waits: Partial<Record<NonNullable<Conversation['reason']>, string>> = {
-  provider_busy: 'The speech service is busy: queued, trying again',
-  provider_down: 'The speech service does not answer: queued, trying again',
+  provider_busy: 'The speech service is busy. We’ll keep trying',
+  provider_down: 'The speech service isn’t responding. We’ll keep trying',
 };
 const waitOf = (reason: Conversation['reason']) => (reason ? waits[reason] : undefined);
 
 const stages: Partial<Record<Conversation['status'], string>> = {
-  uploaded: 'Waiting for its turn',
+  uploaded: 'Queued',
   transcribing: 'Transcribing',
   analysing: 'Finding what matters',
 };
 
-/** What happens now: the way, the part done, the time left. Nothing has to be watched. */
+/** The processing steps, the progress of the current one and the time left. */
 export function ProgressPanel({ conversation }: Props) {
   const { status, reason, progress, secondsLeft, hasAudio } = conversation;
   const wait = waitOf(reason);
@@ -69,18 +69,16 @@ export function ProgressPanel({ conversation }: Props) {
         fraction={(status === 'transcribing' || progress > 0) && !wait ? progress : null}
         secondsLeft={secondsLeft}
       />
-      <p className="mt-4 text-sm text-ink-soft">
-        You can close this page. It goes on, and the result waits for you here.
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">You can close this page; we’ll keep working.</p>
     </div>
   );
 }
 
-/** The same in one line, above results that are there already. */
+/** The same in one line, above existing results. */
 export function ProgressStrip({ conversation }: Props) {
   const { status, reason, progress, secondsLeft } = conversation;
   const wait = waitOf(reason);
-  const verb = status === 'analysing' ? 'Finding what matters again' : 'Transcribing again';
+  const verb = status === 'analysing' ? 'Analysing again' : 'Transcribing again';
   return (
     <Progress
       stage={wait ?? verb}

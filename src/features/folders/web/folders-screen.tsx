@@ -14,7 +14,7 @@ import { FolderDialog } from './folder-dialog.tsx';
 import { FolderRow } from './folder-row.tsx';
 import { foldersQuery, useDeleteFolder } from './queries.ts';
 
-/** `/folders`: all folders; make, rename and delete them. */
+/** `/folders`: all folders; create, edit and delete them. */
 export function FoldersScreen() {
   const { data: folders, error, refetch } = useQuery(foldersQuery);
   const [editing, setEditing] = useState<Folder | 'new' | null>(null);
@@ -48,7 +48,7 @@ export function FoldersScreen() {
           <SkeletonRows count={4} label="Loading folders" />
         ) : folders.length === 0 ? (
           <EmptyState icon={<FolderOpen aria-hidden />} title="No folders yet" action={addButton}>
-            A folder holds the conversations of one programme, team or year. Deleting it later keeps them.
+            Use a folder for one programme, team or year. If you delete it later, its conversations stay.
           </EmptyState>
         ) : (
           <Rows label="Folders">

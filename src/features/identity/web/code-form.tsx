@@ -5,25 +5,25 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { textLinkClass } from './entrance-heading.tsx';
 import { givenCode } from './form/account-rules.ts';
 import { focusFirst } from './form/focus-first.ts';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 import type { Code } from './provider/identity-provider.ts';
-import { greet, signInWithCode } from './sign-in.ts';
+import { notifyWelcome, signInWithCode } from './sign-in.ts';
 
 const asked: Record<Code['kind'], { label: string; hint: string; other: string }> = {
   app: {
     label: 'Code from your authenticator app',
-    hint: 'Six digits, new every half minute.',
+    hint: 'Six digits that change every 30 seconds.',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten you kept. Each works once.',
+    hint: 'One of your ten recovery codes. Each works once.',
     other: 'Use the authenticator app',
   },
 };
 
-/** The second step of signing in, for accounts that ask for it. */
+/** The second step of signing in, for accounts with two-factor authentication. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<Code['kind']>('app');
@@ -31,11 +31,11 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
   const form = useAccountForm({
     checks: { code: givenCode },
     send: async ({ code }) => {
-      greet('Login Successful', await signInWithCode(queryClient, { kind, code }));
+      notifyWelcome('Login Successful', await signInWithCode(queryClient, { kind, code }));
       onDone();
     },
     refusedAt: 'code',
-    onRefused: (error) => warnRefused('Login Failed', error),
+    onRefused: (error) => warnFailed('Login Failed', error),
   });
 
   return (

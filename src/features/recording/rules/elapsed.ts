@@ -1,12 +1,12 @@
-/** How long has been recorded: pauses do not count, and a browser that slows its timers down changes nothing. */
+/** The recorded time without pauses; independent of timers, which browsers slow down in the background. */
 export type Elapsed = { beforeMs: number; runningSince: number | null };
 
 export const notStarted: Elapsed = { beforeMs: 0, runningSince: null };
 
-export const go = (elapsed: Elapsed, nowMs: number): Elapsed =>
+export const resumeClock = (elapsed: Elapsed, nowMs: number): Elapsed =>
   elapsed.runningSince === null ? { ...elapsed, runningSince: nowMs } : elapsed;
 
-export const halt = (elapsed: Elapsed, nowMs: number): Elapsed => ({
+export const pauseClock = (elapsed: Elapsed, nowMs: number): Elapsed => ({
   beforeMs: elapsedMs(elapsed, nowMs),
   runningSince: null,
 });

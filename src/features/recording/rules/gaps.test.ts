@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gaplessCount, missingChunks } from './gaps.ts';
-import { nextLook } from './silence.ts';
+import { nextCheck } from './inactivity.ts';
 
 test.each([
   [[], 0, [], 0],
@@ -19,11 +19,11 @@ test('a browser that kept everything from the server is told a bounded list', ()
 test('a silent recording is interrupted after 15 minutes and forgotten after 7 days', () => {
   const heard = new Date('2026-11-20T14:00:00Z');
   const at = (iso: string) => new Date(iso);
-  expect(nextLook(null, heard, at('2026-11-20T14:14:59Z'))).toEqual({
+  expect(nextCheck(null, heard, at('2026-11-20T14:14:59Z'))).toEqual({
     what: 'wait',
     until: at('2026-11-20T14:15:00Z'),
   });
-  expect(nextLook(null, heard, at('2026-11-20T14:15:00Z'))).toEqual({ what: 'interrupt' });
-  expect(nextLook('interrupted', heard, at('2026-11-27T13:00:00Z')).what).toBe('wait');
-  expect(nextLook('interrupted', heard, at('2026-11-27T14:00:00Z'))).toEqual({ what: 'forget' });
+  expect(nextCheck(null, heard, at('2026-11-20T14:15:00Z'))).toEqual({ what: 'interrupt' });
+  expect(nextCheck('interrupted', heard, at('2026-11-27T13:00:00Z')).what).toBe('wait');
+  expect(nextCheck('interrupted', heard, at('2026-11-27T14:00:00Z'))).toEqual({ what: 'forget' });
 });

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
-import { elapsedMs, go, halt, notStarted } from './elapsed.ts';
-import { concernOf, hear, listenAgain, meterShare, type Hearing } from './hearing.ts';
+import { elapsedMs, resumeClock, pauseClock, notStarted } from './elapsed.ts';
+import {
+  levelWarning,
+  updateActivity,
+  restartActivity,
+  meterShare,
+  type AudioActivity,
+} from './level-warning.ts';
 import { titleOfNextPart } from './next-part.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 
 test('pauses do not count, and going or halting twice changes nothing', () => {
-  const paused = halt(go(go(notStarted, 1000), 3000), 6000);
+  const paused = pauseClock(resumeClock(resumeClock(notStarted, 1000), 3000), 6000);
   expect(elapsedMs(paused, 60_000)).toBe(5000);
-  expect(elapsedMs(halt(paused, 61_000), 70_000)).toBe(5000);
-  expect(elapsedMs(go(paused, 60_000), 62_500)).toBe(7500);
+  expect(elapsedMs(pauseClock(paused, 61_000), 70_000)).toBe(5000);
+  expect(elapsedMs(resumeClock(paused, 60_000), 62_500)).toBe(7500);
 });
 
 const loud = -25;
 const silent = -90;
-const heardUntil = (seconds: number, microphone: number, tab: number | null): Hearing => {
-  let hearing = listenAgain(null, 0);
-  for (let s = 1; s <= seconds; s++) hearing = hear(hearing, { microphone, tab }, s * 1000);
+const heardUntil = (seconds: number, microphone: number, tab: number | null): AudioActivity => {
+  let hearing = restartActivity(null, 0);
+  for (let s = 1; s <= seconds; s++) hearing = updateActivity(hearing, { microphone, tab }, s * 1000);
   return hearing;
 };
 
-test.each<[string, Hearing, 'microphone' | 'both', number, string | null]>([
+test.each<[string, AudioActivity, 'microphone' | 'both', number, string | null]>([
   ['speech a moment ago', heardUntil(20, loud, null), 'microphone', 29, null],
   ['10 s of nothing', heardUntil(20, loud, null), 'microphone', 30, 'nothing'],
   ['nothing from the start', heardUntil(10, silent, null), 'microphone', 10, 'nothing'],
@@ -27,12 +33,12 @@ test.each<[string, Hearing, 'microphone' | 'both', number, string | null]>([
   ['a coach who was never heard', heardUntil(31, silent, loud), 'both', 31, 'microphone'],
   ['a tab that was never heard', heardUntil(31, loud, silent), 'both', 31, 'tab'],
 ])('%s', (_what, hearing, sides, seconds, concern) => {
-  expect(concernOf(hearing, sides, seconds * 1000)).toBe(concern);
+  expect(levelWarning(hearing, sides, seconds * 1000)).toBe(concern);
 });
 
 test('the silence before a pause is forgotten', () => {
-  const hearing = listenAgain(heardUntil(20, silent, null), 600_000);
-  expect(concernOf(hearing, 'microphone', 605_000)).toBeNull();
+  const hearing = restartActivity(heardUntil(20, silent, null), 600_000);
+  expect(levelWarning(hearing, 'microphone', 605_000)).toBeNull();
 });
 
 test('the meter is empty for silence and full for a loud voice', () => {

@@ -11,13 +11,13 @@ import type {
 } from '../contract.ts';
 import { chunkBytes, openRecordingsAtOnce, silentMinutes } from '../rules/limits.ts';
 import { chunkName, newRecordingKey } from './chunk-keys.ts';
-import { forgetJob, watchJob } from './job-kinds.ts';
+import { deleteChunksJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
-/** What a coach does with a recording while it is made; `finish-recording.ts` ends it. */
+/** What a coach does with a recording in progress; `finish-recording.ts` ends it. */
 type Needs = Pick<Services, 'clock' | 'jobs' | 'keys' | 'bytesPerCoach'>;
 
-const shown = (row: store.RecordingRow, chunks: number): Recording => ({
+const toRecording = (row: store.RecordingRow, chunks: number): Recording => ({
   id: row.id,
   localId: row.localId,
   title: row.title,
@@ -29,7 +29,7 @@ const shown = (row: store.RecordingRow, chunks: number): Recording => ({
 });
 
 export async function listRecordings(owned: Owned): Promise<Recording[]> {
-  return (await store.listOpen(owned)).map((row) => shown(row, row.chunks));
+  return (await store.listOpen(owned)).map((row) => toRecording(row, row.chunks));
 }
 
 export async function startRecording(
@@ -56,16 +56,16 @@ export async function startRecording(
   );
   if (made) await watch(owned, jobs, made.id, minutesAfter(now, silentMinutes));
   const row = made ?? (await store.findByLocalId(owned, body.localId))!;
-  return shown(row, await store.countChunks(owned, row.id));
+  return toRecording(row, await store.countChunks(owned, row.id));
 }
 
-/** Only before a recording begins: one that is being made is never cut. */
+/** Checked only before a recording begins: a recording in progress is never cut off. */
 async function refuseExcess(owned: Owned, bytesPerCoach: number): Promise<void> {
   await lockIntake(owned);
   if ((await store.countOpen(owned)) >= openRecordingsAtOnce)
     throw new AppError('too_many_requests', {
-      detail: `${openRecordingsAtOnce} of your recordings are not finished yet. Finish or discard one of them, then try again.`,
-      retryAfterSeconds: silentMinutes * 60, // what is silent is finished then
+      detail: `You have ${openRecordingsAtOnce} unfinished recordings. Finish or discard one, then try again.`,
+      retryAfterSeconds: silentMinutes * 60, // by then the watch job has finished silent ones
     });
   await refuseWithoutRoom(owned, (await store.sumChunkBytes(owned)) + chunkBytes, bytesPerCoach);
 }
@@ -76,13 +76,13 @@ export async function updateRecording(
   id: string,
   change: ParsedOf<typeof update>['body'],
 ): Promise<Recording> {
-  await hear(owned, { clock, jobs }, id);
+  await touchRecording(owned, { clock, jobs }, id);
   const row = await related(() => store.updateRecording(owned, id, { ...change, lastHeardAt: clock.now() }));
-  return shown(row!, await store.countChunks(owned, id));
+  return toRecording(row!, await store.countChunks(owned, id));
 }
 
-/** A sign of life: not yet silent. What was interrupted meanwhile goes on. */
-export async function hear(
+/** Any request of the device is a sign of life; it reopens a recording that was interrupted meanwhile. */
+export async function touchRecording(
   owned: Owned,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   id: string,
@@ -90,7 +90,7 @@ export async function hear(
   const before = await store.lockRecording(owned, id);
   if (!before) throw new AppError('not_found');
   const now = clock.now();
-  if (!(await store.hearFrom(owned, id, now)))
+  if (!(await store.touch(owned, id, now)))
     throw new AppError('conflict', { detail: 'This recording is finished.' });
   if (before.ending) await watch(owned, jobs, id, minutesAfter(now, silentMinutes));
 }
@@ -101,16 +101,20 @@ export async function deleteRecording(
   id: string,
 ): Promise<void> {
   if (!(await store.lockRecording(owned, id))) throw new AppError('not_found');
-  await forgetChunks(owned, jobs, id);
+  await discardChunks(owned, jobs, id);
   await store.deleteRecording(owned, id);
 }
 
-/** Their rows now, their bytes in a job: a crash in between leaves nothing behind. */
-export async function forgetChunks(owned: Owned, jobs: Services['jobs'], recordingId: string): Promise<void> {
+/** Deletes the rows now and the objects in a job, so a crash in between leaves no object behind. */
+export async function discardChunks(
+  owned: Owned,
+  jobs: Services['jobs'],
+  recordingId: string,
+): Promise<void> {
   const chunks = await store.listChunks(owned, recordingId);
   if (chunks.length === 0) return;
   await store.deleteChunks(owned, recordingId);
-  await jobs.enqueue(owned.tx, forgetJob, {
+  await jobs.enqueue(owned.tx, deleteChunksJob, {
     userId: owned.userId,
     recordingId,
     positions: chunks.map((chunk) => chunk.position),
@@ -118,14 +122,14 @@ export async function forgetChunks(owned: Owned, jobs: Services['jobs'], recordi
   });
 }
 
-/** Its conversation is being deleted: what is still kept of the chunks goes too. */
-export async function forgetConversation(
+/** A conversation is being deleted: remaining chunks of its recording go too. */
+export async function discardConversationChunks(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
   { conversationId }: { conversationId: string },
 ): Promise<void> {
   const row = await store.findByConversation(owned, conversationId);
-  if (row) await forgetChunks(owned, jobs, row.id);
+  if (row) await discardChunks(owned, jobs, row.id);
 }
 
 export const watch = (owned: Owned, jobs: Services['jobs'], recordingId: string, at: Date): Promise<void> =>

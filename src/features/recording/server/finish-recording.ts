@@ -3,38 +3,40 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Conversation } from '../../conversations/contract.ts';
-import { findConversation, takeFile } from '../../conversations/server/actions.ts';
+import { titleOfFile } from '../../conversations/rules/title.ts';
+import { createFromFile, findConversation } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
 import { sliceMs } from '../rules/limits.ts';
-import type { Ending } from '../rules/silence.ts';
-import { forgetChunks } from './actions.ts';
+import type { Ending } from '../rules/inactivity.ts';
+import { titleOfNextPart } from '../rules/next-part.ts';
+import { discardChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
-import { joinChunks, makeSeekable } from './join-chunks.ts';
+import { cutIntoParts, joinChunks, makeSeekable } from './join-chunks.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a recording: what arrived is joined, judged and sealed like an upload, and is a conversation. Doing it twice, or
- * beside another call, ends in the same conversation. Chunks are kept until the whole is there.
+ * Ends a recording: joins its chunks, checks and encrypts them like an upload, and creates a conversation. Repeated and
+ * concurrent calls return the same conversation. Chunks are kept until the whole recording is stored.
  */
-export type Finished = { conversation: Conversation } | { missing: number[] };
+export type FinishResult = { conversation: Conversation } | { missing: number[] };
 
 export async function finishRecording(
   services: Services,
   userId: string,
   id: string,
-  told: { chunks: number; notes?: SessionNote[]; ending: Ending },
-): Promise<Finished> {
+  request: { chunks: number; notes?: SessionNote[]; ending: Ending },
+): Promise<FinishResult> {
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
   const found = await as(async (owned) => {
     const row = await store.findRecording(owned, id);
     if (!row) throw new AppError('not_found');
     if (row.ending === 'finished') return { done: { conversation: await conversationOf(owned, row) } };
-    if (told.notes) await store.updateRecording(owned, id, { notes: told.notes });
+    if (request.notes) await store.updateRecording(owned, id, { notes: request.notes });
     return {
       row,
       chunks: await store.listChunks(owned, id),
@@ -46,44 +48,76 @@ export async function finishRecording(
   const { row, chunks, recordingKey, timeZone } = found;
   const missing = missingChunks(
     chunks.map((chunk) => chunk.position),
-    told.chunks,
+    request.chunks,
   );
   if (missing.length > 0) return { missing };
-  const whole = chunks.slice(0, told.chunks);
+  const whole = chunks.slice(0, request.chunks);
   if (whole.length === 0) throw new AppError('unusable_audio', { detail: 'Nothing was recorded.' });
 
   const folder = await mkdtemp(join(services.scratchFolder, 'recording-'));
   try {
     const file = join(folder, 'recording');
-    const joined = { userId, recordingId: id, recordingKey, chunks: whole };
-    const { damaged } = await joinChunks(services.storage, joined, file);
+    const source = { userId, recordingId: id, recordingKey, chunks: whole };
+    const { damaged } = await joinChunks(services.storage, source, file);
     if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
-    const conversation = await takeFile(
-      services,
-      {
-        id: uploadIdOf(id, whole.length),
-        userId,
-        file,
-        filename: filenameOf(row, isOgg, timeZone),
-        bytes: (await stat(file)).size,
-      },
-      {
+    const audio: RecordedAudio = {
+      file,
+      name: `${id}:${whole.length}`,
+      filename: filenameOf(row, isOgg, timeZone),
+      session: {
         title: row.title,
         clientId: row.clientId,
         folderId: row.folderId,
         sessionDate: localDate(row.startedAt, timeZone),
         audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      (owned, make) => endOnce(owned, services, id, told.ending, make),
-    );
-    return { conversation };
+      end: (owned, make) => endOnce(owned, services, id, request.ending, make),
+    };
+    return { conversation: await createConversations(services, userId, audio) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** One after the other: a second call finds the conversation of the first. */
+type RecordedAudio = {
+  file: string;
+  /** The id of its upload comes from it: the same chunks are the same audio. */
+  name: string;
+  filename: string;
+  session: Parameters<typeof createFromFile>[2];
+  /** Saves the conversation as the recording's own. */
+  end: Parameters<typeof createFromFile>[3];
+};
+
+/** What is longer than a conversation may be becomes several; the first is the recording's own, and made last. */
+async function createConversations(
+  services: Services,
+  userId: string,
+  audio: RecordedAudio,
+): Promise<Conversation> {
+  const { name, filename, session, end } = audio;
+  const take = async (file: string, part: Pick<RecordedAudio, 'name' | 'session' | 'end'>) => {
+    const { size: bytes } = await stat(file);
+    const arrived = { id: uploadIdOf(part.name), userId, file, filename, bytes };
+    return createFromFile(services, arrived, part.session, part.end);
+  };
+  try {
+    return await take(audio.file, { name, session, end });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'too_large') throw error;
+  }
+  const [first, ...others] = await cutIntoParts(services, audio.file);
+  let title = session.title || titleOfFile(filename);
+  for (const [index, file] of others.entries()) {
+    title = titleOfNextPart(title);
+    const part = { ...session, title, audioLostSeconds: 0 };
+    await take(file, { name: `${name}:${index + 2}`, session: part, end: (_owned, make) => make(null) });
+  }
+  return take(first!, { name: `${name}:1`, session, end });
+}
+
+/** Locks the recording, so that a concurrent call finds the conversation of the first. */
 async function endOnce(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
@@ -97,8 +131,8 @@ async function endOnce(
   const conversation = await make(row.conversationId);
   if (!conversation) return null;
   await store.updateRecording(owned, id, { conversationId: conversation.id, ending });
-  // What was only interrupted may still get the rest, and then the whole is joined again.
-  if (ending === 'finished') await forgetChunks(owned, jobs, id);
+  // An interrupted recording may still get its remaining chunks, and is then joined again.
+  if (ending === 'finished') await discardChunks(owned, jobs, id);
   return conversation;
 }
 
@@ -108,9 +142,7 @@ async function conversationOf(owned: Owned, row: store.RecordingRow): Promise<Co
   return conversation;
 }
 
-/** One for each length: more chunks are another upload, the same chunks the same. */
-const uploadIdOf = (id: string, chunks: number): string =>
-  createHash('sha256').update(`${id}:${chunks}`).digest('hex').slice(0, 32);
+const uploadIdOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
 
 function filenameOf(row: store.RecordingRow, isOgg: boolean, timeZone: string): string {
   const extension = isOgg ? 'ogg' : row.mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm';

@@ -1,32 +1,36 @@
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
 import { gaplessCount } from '../rules/gaps.ts';
-import { nextLook } from '../rules/silence.ts';
-import { deleteRecording, forgetChunks, watch } from './actions.ts';
-import { chunkStorageKey, earlierStorageKey } from './chunk-keys.ts';
+import { nextCheck } from '../rules/inactivity.ts';
+import { deleteRecording, discardChunks, watch } from './actions.ts';
+import { chunkStorageKey, legacyStorageKey } from './chunk-keys.ts';
 import { finishRecording } from './finish-recording.ts';
-import { forgetJob, watchJob } from './job-kinds.ts';
+import { deleteChunksJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
 export const recordingJobs = (services: Services): JobHandler[] => [
-  handle(watchJob, ({ userId, recordingId }) => lookAfter(services, userId, recordingId)),
-  handle(forgetJob, async ({ userId, recordingId, positions, names = [] }) => {
+  handle(watchJob, ({ userId, recordingId }) => checkOnRecording(services, userId, recordingId)),
+  handle(deleteChunksJob, async ({ userId, recordingId, positions, names = [] }) => {
     const keys = [
       ...names.map((name) => chunkStorageKey(userId, recordingId, name)),
-      ...positions.map((position) => earlierStorageKey(userId, recordingId, position)),
+      ...positions.map((position) => legacyStorageKey(userId, recordingId, position)),
     ];
     for (const key of keys) await services.storage.delete(key);
   }),
 ];
 
-/** Design 4, row 2: what arrived becomes a conversation although nobody pressed Stop. */
-async function lookAfter(services: Services, userId: string, id: string): Promise<void> {
+/** Failures that no retry of the same file changes. */
+const final = new Set<ErrorCode>(['unusable_audio', 'unsupported_media', 'too_large']);
+
+/** Design 4, row 2: a recording becomes a conversation even if Stop was never pressed. */
+async function checkOnRecording(services: Services, userId: string, id: string): Promise<void> {
   const { db, jobs, clock } = services;
   const silent = await db.asUser(userId, async (owned) => {
     const row = await store.lockRecording(owned, id);
     if (!row || row.ending === 'finished') return null;
-    const next = nextLook(row.ending, row.lastHeardAt, clock.now());
+    const next = nextCheck(row.ending, row.lastHeardAt, clock.now());
     if (next.what === 'wait') {
       await watch(owned, jobs, id, next.until);
       return null;
@@ -34,7 +38,7 @@ async function lookAfter(services: Services, userId: string, id: string): Promis
     const positions = (await store.listChunks(owned, id)).map((chunk) => chunk.position);
     if (next.what === 'forget' || positions.length === 0) {
       if (row.conversationId) {
-        await forgetChunks(owned, jobs, id);
+        await discardChunks(owned, jobs, id);
         await store.updateRecording(owned, id, { ending: 'finished' });
       } else await deleteRecording(owned, services, id);
       return null;
@@ -45,10 +49,9 @@ async function lookAfter(services: Services, userId: string, id: string): Promis
   try {
     await finishRecording(services, userId, id, { ...silent, ending: 'interrupted' });
   } catch (error) {
-    if (!isAppError(error) || (error.code !== 'unusable_audio' && error.code !== 'unsupported_media'))
-      throw error;
-    // Too little to hear. It waits like any other for its device, and then goes.
+    if (!isAppError(error) || !final.has(error.code)) throw error;
+    // Too short or too large. It is kept for its device like any other, then deleted.
     await db.asUser(userId, (owned) => store.updateRecording(owned, id, { ending: 'interrupted' }));
   }
-  await lookAfter(services, userId, id);
+  await checkOnRecording(services, userId, id);
 }

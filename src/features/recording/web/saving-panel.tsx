@@ -3,42 +3,42 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
-import { ApiError } from '#ui/api-error.ts';
+import { ApiError, type FailureCode } from '#ui/api-error.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { forgetLast } from './device/recorder-state.ts';
-import { startSender, useSending } from './device/sender.ts';
+import { isSilent, startSender, useSending } from './device/sender.ts';
 
 type Props = {
   localId: string;
   onReady: (conversation: Conversation) => void;
-  /** There is nothing to wait for: it was finished or discarded elsewhere. */
+  /** The recording was finished or discarded in another tab. */
   onGone: () => void;
 };
 
-/** Between Stop and the conversation: a moment with a connection, as long as it takes without one. */
+/** Between Stop and the conversation: moments with a connection, longer without. */
 export function SavingPanel({ localId, onReady, onGone }: Props) {
   const sending = useSending(localId);
   const conversation = sending?.conversation;
   const isGone = sending?.isGone && !conversation;
-  useEffect(() => startSender(localId), [localId]); // the page may have been loaded anew
+  useEffect(() => startSender(localId), [localId]); // the page may have been reloaded
   useEffect(() => {
     if (conversation) onReady(conversation);
     else if (isGone) onGone();
   }, [conversation, isGone, onReady, onGone]);
 
-  const trouble = sending?.trouble ?? null;
+  const failure = sending?.failure ?? null;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
-      {sending?.isHopeless ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
+      {sending?.isUnrecoverable ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
       <h2 className="font-serif text-xl font-semibold">
-        {sending?.isHopeless ? 'Nothing could be heard' : 'Saving the recording'}
+        {headline(sending?.isUnrecoverable ?? false, failure)}
       </h2>
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
-        {sentence(sending?.isHopeless ?? false, trouble, sending?.waiting ?? 0)}
+        {sentence(sending?.isUnrecoverable ?? false, failure, sending?.waiting ?? 0)}
       </p>
-      {trouble ? (
+      {failure ? (
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
             Go to conversations
@@ -52,10 +52,18 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
   );
 }
 
-function sentence(isHopeless: boolean, trouble: ApiError['code'] | null, waiting: number): string {
-  if (isHopeless) return 'The recording holds less than a second of sound. Record again when you are ready.';
-  if (trouble === 'offline')
-    return `There is no connection. ${formatCount(waiting, 'piece')} of it wait on this device and are sent by themselves when it is back.`;
-  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is kept on this device.`;
-  return 'The last seconds are on their way. Then the conversation opens.';
+function headline(isUnrecoverable: boolean, failure: FailureCode | null): string {
+  if (!isUnrecoverable) return 'Saving the recording';
+  return failure && isSilent(failure) ? 'Recording too short' : 'The recording was refused';
+}
+
+function sentence(isUnrecoverable: boolean, failure: FailureCode | null, waiting: number): string {
+  if (isUnrecoverable && failure && !isSilent(failure))
+    return 'The server cannot accept this recording. It stays on this device until you discard it.';
+  if (isUnrecoverable)
+    return 'The recording contains less than a second of audio. Record again when you are ready.';
+  if (failure === 'offline')
+    return `There is no connection. ${formatCount(waiting, 'part')} of it will be sent when you’re back online.`;
+  if (failure) return `${messageFor(new ApiError(0, failure, '', null))} Everything is safe on this device.`;
+  return 'Sending the last few seconds. Then the conversation opens.';
 }

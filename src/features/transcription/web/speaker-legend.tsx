@@ -9,7 +9,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Who speaks, in which colour. A guess looks like one and asks to be confirmed. */
+/** The speakers and their colours. A guessed role is underlined and asks for confirmation. */
 export function SpeakerLegend({ speakers, tones, onOpen }: Props) {
   return (
     <ul aria-label="Speakers" className="flex flex-wrap gap-x-1 gap-y-0.5">
@@ -20,7 +20,7 @@ export function SpeakerLegend({ speakers, tones, onOpen }: Props) {
             <button
               type="button"
               onClick={onOpen}
-              title={isGuess ? 'A guess. Click to confirm or correct it.' : 'Click to rename.'}
+              title={isGuess ? 'Our guess. Click to confirm or correct it.' : 'Click to rename.'}
               className="flex h-8 items-center gap-2 rounded-md px-2 text-sm transition-colors hover:bg-raised touch:h-11"
             >
               <span

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropVersion, useVersion as chooseVersion, type Version } from '#features/analysis/contract.ts';
+import { dropVersion, restoreVersion, type Version } from '#features/analysis/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { conversationQuery, refreshLists } from '#features/review/web/queries.ts';
@@ -21,12 +21,12 @@ import { notify, warn } from '#ui/toast.ts';
 
 type Props = {
   conversation: ReviewedConversation;
-  /** The version beside the current one. */
+  /** The version compared with the current one. */
   compared: number | undefined;
   onCompare: (number: number | undefined) => void;
 };
 
-/** Every reading of the conversation: one counts, the others can be compared with it and chosen. */
+/** All analyses of the conversation. One is current; the others can be compared and chosen. */
 export function ResultVersions({ conversation, compared, onCompare }: Props) {
   const { id, results } = conversation;
   const cache = useQueryClient();
@@ -39,11 +39,11 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
 
   async function choose(number: number, undo: number | undefined): Promise<void> {
     try {
-      await call(chooseVersion, { params: { id, number } });
+      await call(restoreVersion, { params: { id, number } });
       readAgain();
       onCompare(undefined);
       notify(
-        `Version ${number} counts now`,
+        `Version ${number} is now current`,
         undo ? { action: { label: 'Undo', onClick: () => void choose(undo, undefined) } } : {},
       );
     } catch (failure) {
@@ -56,7 +56,7 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
       if (compared === number) onCompare(undefined);
       readAgain();
     } catch (failure) {
-      warn('Failed to drop this version', { description: messageFor(failure) });
+      warn('Failed to remove this version', { description: messageFor(failure) });
     }
   }
 
@@ -140,7 +140,7 @@ function VersionRow({ version, isCompared, onCompare, onUse, onDrop }: RowProps)
         isCurrent ? (
           <Badge tone="accent">Current</Badge>
         ) : status === 'pending' ? (
-          <Badge>Being written</Badge>
+          <Badge>In progress</Badge>
         ) : status === 'failed' ? (
           <Badge tone="danger">{reasonWords[reason ?? 'internal'].title}</Badge>
         ) : null
@@ -183,8 +183,8 @@ function Comparison({ id, current, number, onUse, onKeep }: ComparisonProps) {
   if (right.data?.status === 'pending')
     return (
       <Card className="p-5">
-        <Progress stage={`Version ${number} is being written`} fraction={null} />
-        <p className="mt-3 text-ink-soft">You may leave; it will be here.</p>
+        <Progress stage={`Creating version ${number}`} fraction={null} />
+        <p className="mt-3 text-ink-soft">You can leave this page; it will be here when you come back.</p>
       </Card>
     );
   if (right.data?.status === 'failed') {

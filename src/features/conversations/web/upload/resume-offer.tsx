@@ -8,14 +8,14 @@ import type { Unfinished } from './unfinished.ts';
 type Props = {
   unfinished: Unfinished;
   busy: boolean;
-  /** Every byte is there: only the last step is to be done. */
+  /** The upload is complete; only the conversation is missing. */
   onFinish: () => void;
-  /** The same file, picked again: browsers keep none for us. */
+  /** The same file, chosen again: browsers do not keep files across reloads. */
   onFile: (file: File) => void;
   onForget: () => void;
 };
 
-/** An upload that was cut off by a reload or a crash, and the way on with it. */
+/** Offers to resume an upload that a reload or crash interrupted. */
 export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const { file, sentBytes, uploadId } = unfinished;
@@ -30,12 +30,12 @@ export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Pr
         <p className="font-semibold wrap-anywhere">
           {uploadId
             ? `“${file.name}” is uploaded`
-            : `“${file.name}” is not finished: ${percent} % of ${formatFileSize(file.size)}`}
+            : `“${file.name}” stopped at ${percent}% of ${formatFileSize(file.size)}`}
         </p>
         <p className="text-sm text-ink-soft">
           {uploadId
             ? 'Only the last step is left.'
-            : 'Choose the same file once more and it goes on where it stopped.'}
+            : 'Choose the same file again to continue where it stopped.'}
         </p>
       </div>
       <div className="flex gap-2">
@@ -44,10 +44,10 @@ export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Pr
           busy={busy}
           onClick={() => (uploadId ? onFinish() : picker.current?.click())}
         >
-          {uploadId ? 'Finish' : 'Choose it again'}
+          {uploadId ? 'Finish' : 'Choose file again'}
         </Button>
         <Button variant="quiet" onClick={onForget}>
-          Forget it
+          Discard upload
         </Button>
       </div>
       <input

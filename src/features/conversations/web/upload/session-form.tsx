@@ -12,9 +12,9 @@ type Props = {
   onChange: (choices: SessionChoices) => void;
   clients: readonly Choice[];
   folders: readonly Choice[];
-  /** Hints help only where there is something to recognise. */
+  /** Hints only help with recordings. */
   kind: 'recording' | 'transcript' | null;
-  /** Of the coach's settings: what is spoken unless it is said here. */
+  /** The default language from the coach’s settings. */
   usualLanguage: string | null;
 };
 
@@ -24,15 +24,15 @@ const nameOf = (tag: string) => languageNames.of(tag) ?? tag;
 
 const languageOptions = (usual: string | null) => [
   ...(usual === null
-    ? [{ value: '', label: 'Find out' }]
+    ? [{ value: '', label: 'Detect' }]
     : [
-        { value: '', label: `${nameOf(usual)}, as usual` },
-        { value: findOut, label: 'Find out' },
+        { value: '', label: `${nameOf(usual)} (your default)` },
+        { value: findOut, label: 'Detect' },
       ]),
   ...languages.filter((tag) => tag !== usual).map((value) => ({ value, label: nameOf(value) })),
 ];
 
-/** With whom and when; and, folded away, what helps the engine. */
+/** Client, folder and date; hints for the engine are folded away. */
 export function SessionForm({ choices, onChange, clients, folders, kind, usualLanguage }: Props) {
   const set = (change: Partial<SessionChoices>) => onChange({ ...choices, ...change });
   return (
@@ -63,11 +63,11 @@ export function SessionForm({ choices, onChange, clients, folders, kind, usualLa
               aria-hidden
               className="size-4 text-ink-faint transition-transform group-open:rotate-90"
             />
-            Help it hear better
+            Improve accuracy
           </summary>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <Select
-              label="How many speak"
+              label="Number of speakers"
               options={speakerOptions}
               value={choices.speakers}
               onChange={(event) => set({ speakers: event.target.value })}
@@ -80,7 +80,7 @@ export function SessionForm({ choices, onChange, clients, folders, kind, usualLa
             />
             <TagsField
               label="Names and special words"
-              hint="Enter adds one."
+              hint="Press Enter to add one."
               limit={vocabularyLimit}
               placeholder="Lindqvist"
               values={choices.vocabulary}

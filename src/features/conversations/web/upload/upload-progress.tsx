@@ -10,18 +10,18 @@ type Props = { upload: Exclude<UploadState, { step: 'none' }>; onRetry: () => vo
 const stages = {
   sending: 'Uploading',
   paused: 'Paused',
-  retrying: 'The connection broke; trying again',
+  retrying: 'Connection lost. Trying again',
   finishing: 'Checking the recording',
   failed: 'The upload stopped',
 } as const;
 
-/** How far it is, how long it will take, and the way to stop it. */
+/** Progress of the upload, with pause, resume and cancel. */
 export function UploadProgress({ upload, onRetry }: Props) {
   const { step, file, sentBytes } = upload;
   const rate = 'bytesPerSecond' in upload ? upload.bytesPerSecond : null;
   const secondsLeft = rate ? (file.size - sentBytes) / rate : null;
-  // A file the server has judged stays what it is; anything else may go better the next time.
-  const isHopeless =
+  // A file the server rejected stays rejected; any other failure may pass.
+  const isUnrecoverable =
     upload.step === 'failed' &&
     ['unsupported_media', 'unusable_audio', 'too_large', 'bad_request'].includes(upload.error.code);
   const percent = Math.floor((sentBytes / file.size) * 100);
@@ -34,7 +34,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
         <div className="min-w-0">
           <p className="truncate font-medium">{file.name}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {formatFileSize(sentBytes)} of {formatFileSize(file.size)}, {percent} %
+            {formatFileSize(sentBytes)} of {formatFileSize(file.size)}, {percent}%
           </p>
         </div>
       </div>
@@ -51,7 +51,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        {step === 'failed' && !isHopeless ? (
+        {step === 'failed' && !isUnrecoverable ? (
           <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
@@ -62,7 +62,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
             icon={<Play aria-hidden className="size-4" />}
             onClick={() => resumeUpload()}
           >
-            Go on
+            Resume
           </Button>
         ) : null}
         {step === 'sending' || step === 'retrying' ? (
@@ -72,11 +72,11 @@ export function UploadProgress({ upload, onRetry }: Props) {
         ) : null}
         {step === 'finishing' ? null : (
           <Button
-            variant={isHopeless ? 'primary' : 'quiet'}
-            icon={isHopeless ? undefined : <X aria-hidden className="size-4" />}
+            variant={isUnrecoverable ? 'primary' : 'quiet'}
+            icon={isUnrecoverable ? undefined : <X aria-hidden className="size-4" />}
             onClick={() => void cancelUpload()}
           >
-            {isHopeless ? 'Choose another file' : 'Cancel'}
+            {isUnrecoverable ? 'Choose another file' : 'Cancel'}
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { Panel } from './panel.tsx';
 import { sentenceOf } from './security.ts';
 
-/** The address of the account: whether letters to it arrive, and another one. */
+/** The account's e-mail address: whether it is confirmed, and how to change it. */
 export function EmailPanel() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function EmailPanel() {
             )}
           </p>
           {!state.hasPassword ? (
-            <p className="text-ink-soft">It comes from your Google account.</p>
+            <p className="text-ink-soft">This address comes from your Google account.</p>
           ) : isOpen ? (
             <ChangeEmail account={account} onDone={() => setOpen(false)} />
           ) : (

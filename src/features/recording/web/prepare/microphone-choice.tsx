@@ -8,7 +8,7 @@ import { pickMicrophone } from '../../rules/prepare/pick-microphone.ts';
 import { problemWords } from './problem-words.ts';
 import { useLevelCheck } from './use-level-check.ts';
 
-/** Which microphone, and whether it hears: before the session, not after it. */
+/** Chooses the microphone and checks its level before the session. */
 export function MicrophoneChoice() {
   const microphones = useMicrophones();
   const chosen = useChosenMicrophone();
@@ -19,7 +19,7 @@ export function MicrophoneChoice() {
   return (
     <div>
       <div className="flex flex-wrap items-end gap-2">
-        {/* Also before the browser tells names, so that nothing moves when it does. */}
+        {/* Shown before the names are known, so that the layout does not shift. */}
         <Select
           label="Microphone"
           className="min-w-0 flex-1 basis-40"
@@ -28,7 +28,7 @@ export function MicrophoneChoice() {
             chooseMicrophone(microphones.find(({ id }) => id === event.target.value) ?? null)
           }
           options={[
-            { value: '', label: 'The system’s choice' },
+            { value: '', label: 'System default' },
             ...microphones.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -42,7 +42,7 @@ export function MicrophoneChoice() {
       </div>
       {isMissing ? (
         <p className="mt-1.5 text-sm text-pretty text-amber-text">
-          {chosen.name} is not connected. Without it, the system’s choice is recorded.
+          {chosen.name} is not connected. We’ll use the system default instead.
         </p>
       ) : null}
       {isChecking ? <LevelCheck key={picked?.id} microphoneId={picked?.id ?? null} /> : null}
@@ -69,8 +69,8 @@ function LevelCheck({ microphoneId }: { microphoneId: string | null }) {
 }
 
 function words(step: 'opening' | 'open', isHeard: boolean): string {
-  if (step === 'opening') return 'Your browser asks whether it may use the microphone. Choose Allow.';
+  if (step === 'opening') return 'Your browser is asking to use the microphone. Choose Allow.';
   return isHeard
-    ? 'You are heard. Nothing is recorded yet.'
-    : 'Say a few words from where you will sit: the bars should move.';
+    ? 'We can hear you. Nothing is being recorded yet.'
+    : 'Say a few words from where you’ll sit. The bars should move.';
 }

@@ -3,11 +3,11 @@ import type { LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Results, ShownLine } from '../../contract.ts';
 import { AddButton, EditableLines, NewLine } from './edit/editable-lines.tsx';
-import { useResultEdits, useWrittenLines } from './edit/result-edits.tsx';
+import { useResultEdits, useLineDrafts } from './edit/result-edits.tsx';
 
 type Props = Pick<Results, 'mentorNotes' | 'proactiveSuggestions'>;
 
-/** What is for the coach alone, set apart so that nobody reads it out by mistake. */
+/** Notes for the coach only, set apart so that they are not read out by mistake. */
 export function PrivateNotes({ mentorNotes, proactiveSuggestions }: Props) {
   const edits = useResultEdits();
   if (mentorNotes.length + proactiveSuggestions.length === 0 && !edits) return null;
@@ -17,7 +17,7 @@ export function PrivateNotes({ mentorNotes, proactiveSuggestions }: Props) {
       className="space-y-4 rounded-lg border border-dashed border-line-strong/70 px-4 py-4 sm:px-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-serif text-lg font-semibold">For you alone</h2>
+        <h2 className="font-serif text-lg font-semibold">Only for you</h2>
         <Badge tone="attention" icon={<Lock aria-hidden className="size-3" />}>
           Private, never shared
         </Badge>
@@ -32,8 +32,8 @@ type NotesProps = { section: LineSection; title: string; lines: readonly ShownLi
 
 function Notes({ section, title, lines }: NotesProps) {
   const edits = useResultEdits();
-  const isWriting = useWrittenLines(section).length > 0;
-  // A place for the coach's own notes is always there; suggestions only where there are some.
+  const isWriting = useLineDrafts(section).length > 0;
+  // The notes are always shown, so that the coach can add one; suggestions only where there are some.
   if (lines.length === 0 && !isWriting && !(edits && section === 'mentorNotes')) return null;
   return (
     <div>

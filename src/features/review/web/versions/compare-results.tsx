@@ -40,7 +40,7 @@ function linesOf({ version: { results, tasks } }: Side, part: Part): readonly Li
   return meeting ? [{ ...meeting, text: meetingWords(meeting) }] : [];
 }
 
-/** Two versions beside each other, section by section: what only one of them says stands out, what both say recedes. */
+/** Two versions side by side, section by section: lines in only one of them stand out. */
 export function CompareResults({ left, right }: { left: Side; right: Side }) {
   return (
     <div className="space-y-8">
@@ -89,7 +89,7 @@ function Lines({ lines, likeness }: { lines: readonly Line[]; likeness: readonly
             )}{' '}
             {like === 'same' ? null : (
               <Badge tone={like === 'only_here' ? 'accent' : 'neutral'}>
-                {like === 'only_here' ? 'Only here' : 'Other words'}
+                {like === 'only_here' ? 'Only here' : 'Reworded'}
               </Badge>
             )}
           </li>

@@ -3,16 +3,16 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { placeOf } from '../../rules/slots.ts';
 import { Unless, When } from '../frame/slot.tsx';
 
-/** A plan without a price is agreed with the operator, by letter if there is an address. */
+/** A plan without a price is arranged with the operator, by e-mail if there is an address. */
 export const AskOperator = () => (
   <>
     <When slot="contactEmail">
       <a href={`mailto:${placeOf('contactEmail')}?subject=Enterprise`} className={buttonClass()}>
-        Write to us
+        Contact us
       </a>
     </When>
     <Unless slot="contactEmail">
-      <p className="text-sm text-ink-soft">Ask whoever runs this instance.</p>
+      <p className="text-sm text-ink-soft">Contact this server’s operator.</p>
     </Unless>
   </>
 );

@@ -4,15 +4,15 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { Contact } from '../frame/slot.tsx';
 import { faq } from './faq.tsx';
 
-/** `/faq`: each answer folds open by itself, without a script, and can be linked to. */
+/** `/faq`: each answer opens without a script. */
 export const FaqPage = () => (
   <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
     <PageHeading
       title="Questions and answers"
       lead={
         <>
-          What coaches ask before they trust somebody with a session. Something missing? Ask{' '}
-          <Contact otherwise="whoever runs this instance" />.
+          What coaches ask before they trust us with a session. Is something missing? Ask{' '}
+          <Contact otherwise="this server’s operator" />.
         </>
       }
     />
@@ -44,9 +44,9 @@ export const FaqPage = () => (
       ))}
     </div>
     <p className="mt-14 text-ink-soft">
-      Still unsure? Read{' '}
+      Still unsure? See{' '}
       <a href={publicPages.sample.path} className="link">
-        a whole session and everything it became
+        a whole session and what came out of it
       </a>
       .
     </p>

@@ -1,31 +1,35 @@
 import type { TranscriptEdit } from './edit.ts';
 import { editText, join, split } from './lines.ts';
 import { linesWithTerm, replaceTerm } from './replace-term.ts';
-import type { Scene } from './scene.ts';
+import type { TranscriptDocument } from './document.ts';
 import { assign, mergeSpeakers, renameSpeaker } from './speakers.ts';
 
-/** One edit of a person: the transcript after it. Throws `stale` where it was made for another one. */
-export function applyEdit(scene: Scene, edit: TranscriptEdit, newId: () => string): Scene {
+/** Applies one edit of a person. Throws `stale` where the edit was made for an earlier state. */
+export function applyEdit(
+  document: TranscriptDocument,
+  edit: TranscriptEdit,
+  newId: () => string,
+): TranscriptDocument {
   switch (edit.kind) {
     case 'text':
-      return editText(scene, edit);
+      return editText(document, edit);
     case 'split':
-      return split(scene, edit, newId);
+      return split(document, edit, newId);
     case 'join':
-      return join(scene, edit);
+      return join(document, edit);
     case 'assign':
-      return assign(scene, edit);
+      return assign(document, edit);
     case 'mergeSpeakers':
-      return mergeSpeakers(scene, edit);
+      return mergeSpeakers(document, edit);
     case 'renameSpeaker':
-      return renameSpeaker(scene, edit);
+      return renameSpeaker(document, edit);
     case 'replaceTerm':
-      return replaceTerm(scene, edit);
+      return replaceTerm(document, edit);
   }
 }
 
-/** Lines whose words an edit has to see; all others can stay where they are kept. */
-export function wordsNeeded(scene: Scene, edit: TranscriptEdit): string[] {
+/** The lines whose words an edit needs; the words of all others stay in the database. */
+export function wordsNeeded(document: TranscriptDocument, edit: TranscriptEdit): string[] {
   switch (edit.kind) {
     case 'text':
     case 'split':
@@ -33,7 +37,7 @@ export function wordsNeeded(scene: Scene, edit: TranscriptEdit): string[] {
     case 'join':
       return [edit.turn, edit.next];
     case 'replaceTerm':
-      return linesWithTerm(scene, edit);
+      return linesWithTerm(document, edit);
     case 'assign':
     case 'mergeSpeakers':
     case 'renameSpeaker':

@@ -1,8 +1,8 @@
 import type { Line, Voice } from '../line.ts';
-import type { Scene } from './scene.ts';
+import type { TranscriptDocument } from './document.ts';
 import type { Undo } from './undo.ts';
 
-/** What an edit changed, read off the transcript before and after it: what to write, and what to keep for undoing it. */
+/** The difference between a document before and after an edit: what to write, and what to keep for undo. */
 export type Patch = Pick<Line, 'id'> & Partial<Line>;
 
 export type Change = {
@@ -28,7 +28,7 @@ const fields = [
 ] as const satisfies (keyof Line)[];
 
 /** Null where nothing changed. */
-export function changeBetween(before: Scene, after: Scene): Change | null {
+export function changeBetween(before: TranscriptDocument, after: TranscriptDocument): Change | null {
   const lines = new Map(before.lines.map((line) => [line.id, line]));
   const patches: Patch[] = [];
   const undone: Patch[] = [];

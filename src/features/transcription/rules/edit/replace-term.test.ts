@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { freshScene } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import { applyEdit } from './apply-edit.ts';
 import { transcriptLength } from './edit.ts';
-import type { Scene } from './scene.ts';
+import type { TranscriptDocument } from './document.ts';
 import { withTermReplaced } from '../whole-word.ts';
 
 test.each([
@@ -51,12 +51,12 @@ test('a term put into itself again and again does not grow without end', () => {
   let id = 0;
   const newId = () => String((id += 1));
   const edit = { kind: 'replaceTerm', from: 'a', to: 'a '.repeat(40).trim() } as const;
-  let scene: Scene = freshScene(turns, newId);
+  let document: TranscriptDocument = newDocument(turns, newId);
   const repeat = () => {
-    for (let i = 0; i < 10; i++) scene = applyEdit(scene, edit, newId);
+    for (let i = 0; i < 10; i++) document = applyEdit(document, edit, newId);
   };
   expect(repeat).toThrow(AppError);
-  const letters = scene.lines.reduce((sum, { text }) => sum + text.length, 0);
+  const letters = document.lines.reduce((sum, { text }) => sum + text.length, 0);
   expect(letters).toBeGreaterThan(200 * 1600); // words as they are said grow
   expect(letters).toBeLessThanOrEqual(transcriptLength);
 });

@@ -2,19 +2,19 @@ import { AppError } from '#shared/errors.ts';
 import { speakerLabel } from '../voices.ts';
 import type { Voice } from '../line.ts';
 import type { TranscriptEdit } from './edit.ts';
-import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type Scene } from './scene.ts';
+import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type TranscriptDocument } from './document.ts';
 
-/** Says who speaks: in single lines, in all lines of a speaker, and what a speaker is called. */
+/** Edits of speakers: assign lines, merge two speakers, rename one. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;
 
-/** The first `Speaker N` nobody has, and nobody had before they were merged. */
+/** The first `Speaker N` that no speaker has, or had before a merge. */
 export function freeLabel(taken: ReadonlySet<string>): string {
   let index = 0;
   while (taken.has(speakerLabel(index))) index += 1;
   return speakerLabel(index);
 }
 
-export const labelsOf = ({ lines, voices }: Scene): Set<string> =>
+export const labelsOf = ({ lines, voices }: TranscriptDocument): Set<string> =>
   new Set([
     ...lines.map((line) => line.speaker),
     ...voices.flatMap((voice) => [voice.label, ...voice.mergedLabels]),
@@ -29,51 +29,59 @@ export const newVoice = (label: string, voices: readonly Voice[]): Voice => ({
   mergedLabels: [],
 });
 
-/** The scene with the speaker in it, and their label; `null` asks for a new one. */
-export function withSpeaker(scene: Scene, speaker: string | null): { scene: Scene; label: string } {
-  if (speaker !== null) return { scene, label: voiceOf(scene, speaker).label };
-  const label = freeLabel(labelsOf(scene));
-  return { scene: { ...scene, voices: [...scene.voices, newVoice(label, scene.voices)] }, label };
+/** The document with the speaker in it, and their label; `null` asks for a new one. */
+export function withSpeaker(
+  document: TranscriptDocument,
+  speaker: string | null,
+): { document: TranscriptDocument; label: string } {
+  if (speaker !== null) return { document, label: voiceOf(document, speaker).label };
+  const label = freeLabel(labelsOf(document));
+  return { document: { ...document, voices: [...document.voices, newVoice(label, document.voices)] }, label };
 }
 
-export function assign(before: Scene, edit: EditOf<'assign'>): Scene {
-  const { scene, label } = withSpeaker(before, edit.speaker);
+export function assign(before: TranscriptDocument, edit: EditOf<'assign'>): TranscriptDocument {
+  const { document, label } = withSpeaker(before, edit.speaker);
   sameSpeakersAsSeen(before, edit.turns, { was: edit.was, now: edit.speaker });
   const asked = new Set(edit.turns);
-  for (const turn of asked) lineOf(scene, turn);
-  const lines = scene.lines.map((line) =>
+  for (const turn of asked) lineOf(document, turn);
+  const lines = document.lines.map((line) =>
     asked.has(line.id) && (line.speaker !== label || !line.isAssigned)
       ? { ...line, speaker: label, isAssigned: true }
       : line,
   );
-  return { ...scene, lines };
+  return { ...document, lines };
 }
 
-export function mergeSpeakers(scene: Scene, edit: EditOf<'mergeSpeakers'>): Scene {
-  const from = voiceOf(scene, edit.from);
-  const into = voiceOf(scene, edit.into);
-  if (from === into)
-    throw new AppError('bad_request', { detail: 'A speaker cannot be merged into themselves.' });
+export function mergeSpeakers(
+  document: TranscriptDocument,
+  edit: EditOf<'mergeSpeakers'>,
+): TranscriptDocument {
+  const from = voiceOf(document, edit.from);
+  const into = voiceOf(document, edit.into);
+  if (from === into) throw new AppError('bad_request', { detail: 'Choose two different speakers to merge.' });
   const { was } = edit;
-  const shown = scene.lines.filter((line) => line.speaker === from.label && !line.isRemoved).length;
+  const shown = document.lines.filter((line) => line.speaker === from.label && !line.isRemoved).length;
   if (was && (was.from !== from.name || was.into !== into.name || was.lines !== shown))
     throw new AppError('stale');
   const mergedLabels = [...new Set([...into.mergedLabels, from.label, ...from.mergedLabels])];
-  const voices = scene.voices
+  const voices = document.voices
     .filter((voice) => voice !== from)
     .map((voice) => (voice === into ? { ...into, mergedLabels } : voice));
-  const moved = scene.lines.filter((line) => line.speaker === from.label);
+  const moved = document.lines.filter((line) => line.speaker === from.label);
   return withLines(
-    { ...scene, voices },
+    { ...document, voices },
     moved.map((line) => ({ ...line, speaker: into.label })),
   );
 }
 
-/** Who names somebody knows who it is. */
-export function renameSpeaker(scene: Scene, edit: EditOf<'renameSpeaker'>): Scene {
-  const voice = voiceOf(scene, edit.label);
+/** A renamed speaker is no guess any more. */
+export function renameSpeaker(
+  document: TranscriptDocument,
+  edit: EditOf<'renameSpeaker'>,
+): TranscriptDocument {
+  const voice = voiceOf(document, edit.label);
   if (edit.was !== undefined && edit.was !== voice.name) throw new AppError('stale');
   const now = { ...voice, name: edit.name ?? voice.name, role: edit.role ?? voice.role, isGuess: false };
-  if (now.name === voice.name && now.role === voice.role && !voice.isGuess) return scene;
-  return { ...scene, voices: scene.voices.map((known) => (known === voice ? now : known)) };
+  if (now.name === voice.name && now.role === voice.role && !voice.isGuess) return document;
+  return { ...document, voices: document.voices.map((known) => (known === voice ? now : known)) };
 }

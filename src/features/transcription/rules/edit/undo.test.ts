@@ -10,19 +10,19 @@ import {
   wish,
 } from '../../../../../test/harness/transcript/random-talk.ts';
 import type { Line } from '../line.ts';
-import { freshScene } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import { changeBetween, type Change } from './change.ts';
-import { inOrder, type Scene } from './scene.ts';
-import { overlap, takeBack } from './undo.ts';
+import { inOrder, type TranscriptDocument } from './document.ts';
+import { overlap, applyUndo } from './undo.ts';
 
 /** Without revisions, which only grow. */
-const shape = ({ lines, voices }: Scene) => ({
+const shape = ({ lines, voices }: TranscriptDocument) => ({
   lines: inOrder(lines).map(({ revision: _revision, ...line }) => line),
   voices: voices.toSorted((a, b) => a.label.localeCompare(b.label)),
 });
 
 /** What a store would hold after writing no more than the change says. */
-function written(before: Scene, change: Change): Scene {
+function written(before: TranscriptDocument, change: Change): TranscriptDocument {
   const patches = new Map(change.patches.map((patch) => [patch.id, patch]));
   const gone = new Set(change.gone);
   const kept: Line[] = before.lines
@@ -36,25 +36,25 @@ function written(before: Scene, change: Change): Scene {
 test('what is written of an edit is the edit, and undoing it is as if it had never been', () => {
   fc.assert(
     fc.property(talk, run, fc.array(wish, { minLength: 1, maxLength: 12 }), (said, first, wishes) => {
-      let scene: Scene = freshScene(hear(said, first, 'a'), newId);
-      const states: Scene[] = [];
+      let document: TranscriptDocument = newDocument(hear(said, first, 'a'), newId);
+      const states: TranscriptDocument[] = [];
       const undos = [];
       for (const [index, one] of wishes.entries()) {
-        const edit = editFor(scene, one, `M${index}`);
+        const edit = editFor(document, one, `M${index}`);
         if (!edit) continue;
-        const { after, change } = carryOut(scene, edit, index + 2);
+        const { after, change } = carryOut(document, edit, index + 2);
         if (!change) continue;
-        expect(shape(written(scene, change))).toEqual(shape(after));
-        states.push(scene);
+        expect(shape(written(document, change))).toEqual(shape(after));
+        states.push(document);
         undos.push(change.undo);
-        scene = after;
+        document = after;
       }
       // The newest first, as a person would.
       for (const undo of undos.toReversed()) {
-        const back = takeBack(scene, undo);
+        const back = applyUndo(document, undo);
         expect(shape(back)).toEqual(shape(states.pop()!));
-        expect(shape(written(scene, changeBetween(scene, back)!))).toEqual(shape(back));
-        scene = back;
+        expect(shape(written(document, changeBetween(document, back)!))).toEqual(shape(back));
+        document = back;
       }
     }),
     { numRuns: 300 },
@@ -69,21 +69,21 @@ test('an edit that no later one touched is undone in any order, and the rest sta
       fc.array(wish, { minLength: 2, maxLength: 8 }),
       fc.nat(),
       (said, first, wishes, pick) => {
-        let scene: Scene = freshScene(hear(said, first, 'a'), newId);
+        let document: TranscriptDocument = newDocument(hear(said, first, 'a'), newId);
         const changes: Change[] = [];
         for (const [index, one] of wishes.entries()) {
-          const edit = editFor(scene, one, `M${index}`);
-          const done = edit && carryOut(scene, edit, index + 2);
+          const edit = editFor(document, one, `M${index}`);
+          const done = edit && carryOut(document, edit, index + 2);
           if (!done?.change) continue;
           changes.push(done.change);
-          scene = done.after;
+          document = done.after;
         }
         const at = changes.length === 0 ? 0 : pick % changes.length;
         const chosen = changes[at];
         if (!chosen || changes.slice(at + 1).some((later) => overlap(chosen.undo, later.undo))) return;
-        let back: Scene;
+        let back: TranscriptDocument;
         try {
-          back = takeBack(scene, chosen.undo);
+          back = applyUndo(document, chosen.undo);
         } catch {
           return; // a speaker it needs is gone
         }
@@ -92,8 +92,8 @@ test('an edit that no later one touched is undone in any order, and the rest sta
           ...chosen.undo.made,
           ...chosen.gone,
         ]);
-        const others = (one: Scene) => shape(one).lines.filter((line) => !touched.has(line.id));
-        expect(others(back)).toEqual(others(scene));
+        const others = (one: TranscriptDocument) => shape(one).lines.filter((line) => !touched.has(line.id));
+        expect(others(back)).toEqual(others(document));
         for (const line of back.lines)
           expect(back.voices.map((voice) => voice.label)).toContain(line.speaker);
       },

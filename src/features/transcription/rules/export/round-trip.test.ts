@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Transcript, Turn } from '#shared/transcript.ts';
 import { readTranscript } from '../import/read-transcript.ts';
-import { draftNotice, type TranscriptStatus } from './marks.ts';
+import { draftNotice, type TranscriptStatus } from './draft-notice.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { toSrt } from './to-srt.ts';
 import { toText } from './to-text.ts';

@@ -1,8 +1,8 @@
 /** Markdown for notes and wikis: a bold `[00:01:02] Dana (coach):` before each turn, every special sign escaped. */
 import type { Transcript } from '#shared/transcript.ts';
-import { draftNotice, type TranscriptStatus } from './marks.ts';
-import { writeClock } from './spoken-times.ts';
-import { escapeMarkdown, nameBeforeColon } from './written-words.ts';
+import { draftNotice, type TranscriptStatus } from './draft-notice.ts';
+import { writeClock } from './cue-times.ts';
+import { escapeMarkdown, nameBeforeColon } from './escape.ts';
 
 type MarkdownOptions = { status: TranscriptStatus; title: string };
 

@@ -3,9 +3,9 @@
  * cue, so a draft says so in a first cue of a millisecond, which our importer leaves out again.
  */
 import type { Transcript } from '#shared/transcript.ts';
-import { draftNotice, type TranscriptStatus } from './marks.ts';
-import { timedTurns, writeClock } from './spoken-times.ts';
-import { escapeMarkup, nameBeforeColon } from './written-words.ts';
+import { draftNotice, type TranscriptStatus } from './draft-notice.ts';
+import { timedTurns, writeClock } from './cue-times.ts';
+import { escapeMarkup, nameBeforeColon } from './escape.ts';
 
 const noticeSeconds = 0.001;
 

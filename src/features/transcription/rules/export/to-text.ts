@@ -1,8 +1,8 @@
-/** Plain text to read or paste: `[00:01:02] Dana (coach): ...`, one turn a paragraph. Ends are not written. */
+/** Plain text to read or paste: `[00:01:02] Dana (coach): ...`, one paragraph for each turn, without end times. */
 import type { Transcript } from '#shared/transcript.ts';
-import { draftNotice, type TranscriptStatus } from './marks.ts';
-import { writeClock } from './spoken-times.ts';
-import { escapeMarkup, nameBeforeColon } from './written-words.ts';
+import { draftNotice, type TranscriptStatus } from './draft-notice.ts';
+import { writeClock } from './cue-times.ts';
+import { escapeMarkup, nameBeforeColon } from './escape.ts';
 
 export const toText = (transcript: Transcript, options: { status: TranscriptStatus }): string => {
   const turns = transcript.turns.map((turn) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from './read-transcript.ts';
-import { captionsSamples } from './test-samples/captions.ts';
-import { jsonSamples } from './test-samples/json.ts';
-import { textSamples } from './test-samples/text.ts';
+import { captionsSamples } from '../../../../../test/harness/transcript/samples/captions.ts';
+import { jsonSamples } from '../../../../../test/harness/transcript/samples/json.ts';
+import { textSamples } from '../../../../../test/harness/transcript/samples/text.ts';
 
 const samples = [...captionsSamples, ...textSamples, ...jsonSamples];
 

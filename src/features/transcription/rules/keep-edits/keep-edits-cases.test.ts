@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
 import { spread } from '../edit/align-words.ts';
-import { freshScene } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import type { Line } from '../line.ts';
 import { keepEdits } from './keep-edits.ts';
 
@@ -19,10 +19,10 @@ const turn = (speaker: string, start: number, end: number, text: string): Turn =
 });
 const withoutWords = ({ words: _words, ...rest }: Turn): Turn => rest;
 
-/** The scene with something done by a person to one of its lines. */
+/** The document with something done by a person to one of its lines. */
 function touched(turns: Turn[], at: number, change: Partial<Line>) {
-  const scene = freshScene(turns, newId);
-  return { ...scene, lines: scene.lines.map((line, i) => (i === at ? { ...line, ...change } : line)) };
+  const document = newDocument(turns, newId);
+  return { ...document, lines: document.lines.map((line, i) => (i === at ? { ...line, ...change } : line)) };
 }
 
 const told = ({ lines }: { lines: Line[] }) =>
@@ -78,12 +78,12 @@ test('a short word that another run hears a little later is not there twice', ()
 });
 
 test('a confirmed speaker stays, even where the new run hears nobody there', () => {
-  const scene = freshScene([turn('Speaker 1', 0, 4, 'one'), turn('Speaker 2', 5, 6, 'two')], newId);
-  const voices = scene.voices.map((voice) => ({
+  const document = newDocument([turn('Speaker 1', 0, 4, 'one'), turn('Speaker 2', 5, 6, 'two')], newId);
+  const voices = document.voices.map((voice) => ({
     ...voice,
     name: 'Maya',
     isGuess: voice.label !== 'Speaker 2',
   }));
-  const kept = keepEdits({ ...scene, voices }, [turn('Speaker 1', 0, 4, 'one')], newId);
+  const kept = keepEdits({ ...document, voices }, [turn('Speaker 1', 0, 4, 'one')], newId);
   expect(kept.voices.map((voice) => voice.label)).toEqual(['Speaker 1', 'Speaker 2']);
 });

@@ -10,18 +10,18 @@ import {
   wish,
 } from '../../../../../test/harness/transcript/random-talk.ts';
 import type { Turn } from '#shared/transcript.ts';
-import type { Scene } from '../edit/scene.ts';
+import type { TranscriptDocument } from '../edit/document.ts';
 import type { Line } from '../line.ts';
-import { keepEdits, type Kept } from './keep-edits.ts';
+import { keepEdits, type MergedTranscript } from './keep-edits.ts';
 
 /** Failure 27 of the trust table: what a person corrected is all there after any number of runs. */
-const nothing: Scene = { lines: [], voices: [] };
+const nothing: TranscriptDocument = { lines: [], voices: [] };
 const tolerance = 0.3; // a word this near to a stretch may be part of it
 
 const isHuman = (line: Line) => line.isEdited || line.isAssigned || line.isRemoved;
 const tokens = (text: string) => text.split(' ').filter(Boolean);
 
-function expectAllKept(before: Scene, after: Kept): void {
+function expectAllKept(before: TranscriptDocument, after: MergedTranscript): void {
   const byId = new Map(after.lines.map((line) => [line.id, line]));
   expect(byId.size).toBe(after.lines.length);
   for (const line of before.lines.filter(isHuman)) {
@@ -40,7 +40,7 @@ function expectAllKept(before: Scene, after: Kept): void {
   expect(after.lines.map((line) => line.position)).toEqual(starts.map((_, index) => index));
 }
 
-function expectNoWordLost(before: Scene, fresh: Turn[], after: Kept): void {
+function expectNoWordLost(before: TranscriptDocument, fresh: Turn[], after: MergedTranscript): void {
   const human = before.lines.filter(isHuman);
   const places = new Map<string, Line[]>();
   for (const line of after.lines)
@@ -65,7 +65,7 @@ function expectNoWordLost(before: Scene, fresh: Turn[], after: Kept): void {
 }
 
 /** A line of the new run may lean half a word into its neighbours, as it does in the run itself. */
-function expectNoNewOverlap(after: Kept): void {
+function expectNoNewOverlap(after: MergedTranscript): void {
   const fresh = after.lines.filter((line) => !isHuman(line));
   const shown = after.lines.filter((line) => !line.isRemoved);
   for (const line of fresh)
@@ -74,7 +74,7 @@ function expectNoNewOverlap(after: Kept): void {
         expect(Math.min(line.end!, other.end!) - Math.max(line.start!, other.start!)).toBeLessThan(0.45);
 }
 
-function expectVoicesKept(before: Scene, after: Kept): void {
+function expectVoicesKept(before: TranscriptDocument, after: MergedTranscript): void {
   const labels = new Set(after.voices.map((voice) => voice.label));
   for (const line of after.lines) expect(labels).toContain(line.speaker);
   for (const voice of before.voices) {
@@ -88,20 +88,20 @@ test('whatever a person corrects, and however often an engine runs again, nothin
   const round = fc.record({ run, wishes: fc.array(wish, { maxLength: 8 }) });
   fc.assert(
     fc.property(talk, run, fc.array(round, { minLength: 1, maxLength: 4 }), (said, first, rounds) => {
-      let scene: Scene = keepEdits(nothing, hear(said, first, 'a'), newId);
+      let document: TranscriptDocument = keepEdits(nothing, hear(said, first, 'a'), newId);
       let revision = 1;
       for (const [index, { run: again, wishes }] of rounds.entries()) {
         for (const one of wishes) {
-          const edit = editFor(scene, one, `M${(revision += 1)}`);
-          if (edit) scene = carryOut(scene, edit, revision).after;
+          const edit = editFor(document, one, `M${(revision += 1)}`);
+          if (edit) document = carryOut(document, edit, revision).after;
         }
         const fresh = hear(said, again, `r${index}w`);
-        const after = keepEdits(scene, fresh, newId);
-        expectAllKept(scene, after);
-        expectNoWordLost(scene, fresh, after);
-        expectVoicesKept(scene, after);
+        const after = keepEdits(document, fresh, newId);
+        expectAllKept(document, after);
+        expectNoWordLost(document, fresh, after);
+        expectVoicesKept(document, after);
         expectNoNewOverlap(after);
-        scene = after;
+        document = after;
       }
     }),
     { numRuns: 300 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
-import { freshScene } from '../fresh-scene.ts';
+import { newDocument } from '../new-document.ts';
 import { mapLabels } from './map-labels.ts';
 
 const turn = (speaker: string, start: number, end: number): Turn => ({
@@ -12,7 +12,7 @@ const turn = (speaker: string, start: number, end: number): Turn => ({
 });
 
 let made = 0;
-const before = (...turns: Turn[]) => freshScene(turns, () => `line-${(made += 1)}`);
+const before = (...turns: Turn[]) => newDocument(turns, () => `line-${(made += 1)}`);
 const told = (map: Map<string, string>) => Object.fromEntries(map);
 
 test('voices are known again by when they speak, whatever they are called', () => {
@@ -45,12 +45,12 @@ test('a voice that speaks where nobody did, or hardly with anybody who is free, 
 });
 
 test('a speaker into whom another was merged takes both voices again', () => {
-  const scene = before(turn('Speaker 1', 0, 10), turn('Speaker 1', 10, 20), turn('Speaker 3', 20, 40));
-  const voices = scene.voices.map((voice) =>
+  const document = before(turn('Speaker 1', 0, 10), turn('Speaker 1', 10, 20), turn('Speaker 3', 20, 40));
+  const voices = document.voices.map((voice) =>
     voice.label === 'Speaker 1' ? { ...voice, mergedLabels: ['Speaker 2'] } : voice,
   );
   const fresh = [turn('Speaker 1', 0, 10), turn('Speaker 2', 10, 20), turn('Speaker 3', 20, 40)];
-  expect(told(mapLabels({ ...scene, voices }, fresh))).toEqual({
+  expect(told(mapLabels({ ...document, voices }, fresh))).toEqual({
     'Speaker 1': 'Speaker 1',
     'Speaker 2': 'Speaker 1',
     'Speaker 3': 'Speaker 3',
@@ -58,25 +58,25 @@ test('a speaker into whom another was merged takes both voices again', () => {
 });
 
 test('a channel is itself, and one that was merged stays merged', () => {
-  const scene = before(turn('Left channel', 0, 10), turn('Right channel', 5, 15));
+  const document = before(turn('Left channel', 0, 10), turn('Right channel', 5, 15));
   const fresh = [turn('Left channel', 11, 15), turn('Right channel', 0, 10)];
   const itself = { 'Left channel': 'Left channel', 'Right channel': 'Right channel' };
-  expect(told(mapLabels(scene, fresh))).toEqual(itself);
-  const [left] = scene.voices;
+  expect(told(mapLabels(document, fresh))).toEqual(itself);
+  const [left] = document.voices;
   const voices = [{ ...left!, mergedLabels: ['Right channel'] }];
-  expect(told(mapLabels({ ...scene, voices }, fresh))).toEqual({
+  expect(told(mapLabels({ ...document, voices }, fresh))).toEqual({
     ...itself,
     'Right channel': 'Left channel',
   });
 });
 
 test('of ten voices each is known again', () => {
-  const scene = before(
+  const document = before(
     ...Array.from({ length: 100 }, (_, i) => turn(`Speaker ${(i % 10) + 1}`, i * 4, i * 4 + 4.5)),
   );
   const fresh = Array.from({ length: 100 }, (_, i) =>
     turn(`Speaker ${10 - (i % 10)}`, i * 4 + 0.2, i * 4 + 4.4),
   );
-  const map = mapLabels(scene, fresh);
+  const map = mapLabels(document, fresh);
   for (let i = 1; i <= 10; i++) expect(map.get(`Speaker ${i}`)).toBe(`Speaker ${11 - i}`);
 });

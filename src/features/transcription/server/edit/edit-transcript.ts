@@ -8,16 +8,16 @@ import { speakerRenamed, transcriptEdited } from '../../events.ts';
 import { applyEdit, wordsNeeded } from '../../rules/edit/apply-edit.ts';
 import { changeBetween, type Change } from '../../rules/edit/change.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { withLines, type Scene } from '../../rules/edit/scene.ts';
-import { overlap, takeBack } from '../../rules/edit/undo.ts';
-import { learnAfterEdit } from '../coach-voice/learn-again.ts';
-import { shownSpeaker, shownTurns } from './shown.ts';
+import { withLines, type TranscriptDocument } from '../../rules/edit/document.ts';
+import { overlap, applyUndo } from '../../rules/edit/undo.ts';
+import { relearnAfterEdit } from '../coach-voice/relearn-voice.ts';
+import { toSpeaker, toTurns } from './to-turns.ts';
 import * as log from './edit-log.ts';
-import * as store from './scene-store.ts';
+import * as store from './document-store.ts';
 
 /**
- * A person corrects a transcript, or takes a correction back. Edits of one transcript happen one after the other; one
- * made for a line that has changed since is refused, and nothing of it is saved.
+ * A person corrects a transcript, or undoes a correction. Edits of one transcript are serialised; an edit of a line that
+ * has changed since is refused as a whole.
  */
 type Needs = Pick<Services, 'changes' | 'events' | 'clock' | 'jobs'>;
 
@@ -28,9 +28,9 @@ export async function editTranscript(
   edit: TranscriptEdit,
 ): Promise<EditResult> {
   const transcript = await lock(owned, conversationId);
-  const bare = await store.loadScene(owned, conversationId, 'no words');
-  const seen = wordsNeeded(bare, edit);
-  const before = withLines(bare, await store.loadLines(owned, conversationId, seen));
+  const withoutWords = await store.loadDocument(owned, conversationId, 'no words');
+  const needed = wordsNeeded(withoutWords, edit);
+  const before = withLines(withoutWords, await store.loadLines(owned, conversationId, needed));
   const after = applyEdit(before, edit, randomUUID);
   const change = changeBetween(before, after);
   if (!change)
@@ -64,12 +64,12 @@ export async function undoEdit(
   const edit = await log.findEdit(owned, conversationId, number);
   if (!edit) throw new AppError('not_found');
   const later = await log.listLaterEdits(owned, conversationId, number);
-  const isOpen = edit.undoneAt === null && edit.version === transcript.version;
-  if (!isOpen || later.some((other) => overlap(edit.undo, other.undo))) throw new AppError('stale');
-  const bare = await store.loadScene(owned, conversationId, 'no words');
+  const isStanding = edit.undoneAt === null && edit.version === transcript.version;
+  if (!isStanding || later.some((other) => overlap(edit.undo, other.undo))) throw new AppError('stale');
+  const withoutWords = await store.loadDocument(owned, conversationId, 'no words');
   const touched = edit.undo.lines.map((line) => line.id);
-  const before = withLines(bare, await store.loadLines(owned, conversationId, touched));
-  const after = takeBack(before, edit.undo);
+  const before = withLines(withoutWords, await store.loadLines(owned, conversationId, touched));
+  const after = applyUndo(before, edit.undo);
   const change = changeBetween(before, after);
   if (!change) throw new AppError('stale');
   const revision = transcript.revision + 1;
@@ -83,8 +83,8 @@ async function lock(owned: Owned, conversationId: string): Promise<store.Transcr
   return transcript;
 }
 
-type Made = {
-  after: Scene;
+type SavedEdit = {
+  after: TranscriptDocument;
   change: Change;
   revision: number;
   kind: TranscriptEdit['kind'];
@@ -95,7 +95,7 @@ async function save(
   owned: Owned,
   { changes, events, clock, jobs }: Needs,
   conversationId: string,
-  { after, change, revision, kind, edit }: Made,
+  { after, change, revision, kind, edit }: SavedEdit,
 ): Promise<EditResult> {
   await store.saveChange(owned, conversationId, change, revision);
   await store.markEdited(owned, conversationId, { revision, editedAt: clock.now() });
@@ -103,7 +103,7 @@ async function save(
   for (const renamed of change.renamed)
     await events.announce(owned.tx, speakerRenamed, { ...fact, ...renamed });
   await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: [kind] });
-  await learnAfterEdit(owned, { jobs, clock }, conversationId, { kind, change });
+  await relearnAfterEdit(owned, { jobs, clock }, conversationId, { kind, change });
   await changes.tell(owned.tx, topicOf(conversationId));
   const touched = [...change.patches, ...change.added].map((line) => line.id);
   const lines = await store.loadLines(owned, conversationId, touched);
@@ -112,13 +112,13 @@ async function save(
   return {
     edit,
     revision,
-    changed: shownTurns(lines, after.voices),
+    changed: toTurns(lines, after.voices),
     removed,
     ...speakersOf(after),
     structure: change.added.length + change.gone.length + hidden.length > 0,
   };
 }
 
-const speakersOf = ({ voices }: Scene): Pick<EditResult, 'speakers'> => ({
-  speakers: voices.map(shownSpeaker),
+const speakersOf = ({ voices }: TranscriptDocument): Pick<EditResult, 'speakers'> => ({
+  speakers: voices.map(toSpeaker),
 });

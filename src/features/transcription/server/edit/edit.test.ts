@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../../test/harness/app.ts';
 import { until } from '../../../../../test/harness/wait.ts';
 import type { ReviewedConversation } from '../../../review/contract.ts';
-import type { EditResult, ShownTurn } from '../../contract.ts';
+import type { EditResult, TranscriptTurn } from '../../contract.ts';
 
 /** Corrections of a transcript through the front door. */
 let app: TestApp;
@@ -37,13 +37,13 @@ const edit = (coach: Coach, id: string, body: object) =>
 const undo = (coach: Coach, id: string, number: number | null) =>
   coach.call<EditResult>('DELETE', `/api/conversations/${id}/transcript/edits/${number}`);
 
-const seen = (turn: ShownTurn) => ({ turn: turn.id, revision: turn.revision });
+const seen = (turn: TranscriptTurn) => ({ turn: turn.id, revision: turn.revision });
 const bare = ({ turns }: ReviewedConversation) => turns.map(({ speaker, text }) => `${speaker}: ${text}`);
 
 test('a line is corrected, and the correction is taken back', async () => {
   const dana = await app.signUp();
   const before = await importTalk(dana);
-  const [first] = before.turns as [ShownTurn];
+  const [first] = before.turns as [TranscriptTurn];
   const said = await edit(dana, before.id, {
     kind: 'text',
     ...seen(first),
@@ -78,7 +78,7 @@ test('a line is corrected, and the correction is taken back', async () => {
 test('an edit of a line that has changed since is refused and changes nothing', async () => {
   const dana = await app.signUp();
   const { id, turns } = await importTalk(dana);
-  const [first, second] = turns as [ShownTurn, ShownTurn];
+  const [first, second] = turns as [TranscriptTurn, TranscriptTurn];
   await edit(dana, id, { kind: 'text', ...seen(first), text: 'One.' });
   const after = await read(dana, id);
   expect((await edit(dana, id, { kind: 'text', ...seen(first), text: 'Two.' })).status).toBe(412);
@@ -117,7 +117,7 @@ test('a line is split for a new speaker, joined again, and stands between its ne
     'Speaker 1: What would you like to work on today?',
     `Maya: ${turns[1]!.text}`,
   ]);
-  const [one, two, three] = now.turns as [ShownTurn, ShownTurn, ShownTurn];
+  const [one, two, three] = now.turns as [TranscriptTurn, TranscriptTurn, TranscriptTurn];
   expect((await edit(dana, id, { kind: 'join', turn: one.id, next: three.id })).status).toBe(412);
   const joined = await edit(dana, id, { kind: 'join', turn: one.id, next: two.id });
   expect(joined.body).toMatchObject({ removed: [two.id], changed: [{ text: first.text, speaker: 'Dana' }] });
@@ -193,7 +193,7 @@ test.each([
   expect(written.body.changed[0]?.text).toBe(`${text} end`);
   const cut = await edit(dana, id, { kind: 'split', ...seen(written.body.changed[0]!), at: text.length });
   expect(cut.body.changed.map((turn) => turn.text)).toEqual([text, 'end']);
-  const [first, second] = cut.body.changed as [ShownTurn, ShownTurn];
+  const [first, second] = cut.body.changed as [TranscriptTurn, TranscriptTurn];
   const joined = await edit(dana, id, { kind: 'join', turn: first.id, next: second.id });
   expect(joined.body.changed[0]?.text).toBe(`${text} end`);
 });

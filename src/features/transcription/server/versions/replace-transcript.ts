@@ -1,28 +1,27 @@
 import type { Owned } from '#platform/db/database.ts';
-import type { Scene } from '../../rules/edit/scene.ts';
+import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line } from '../../rules/line.ts';
 import { countEdits } from '../edit/edit-log.ts';
-import * as scenes from '../edit/scene-store.ts';
+import * as documents from '../edit/document-store.ts';
 import { insertVersion } from './version-store.ts';
 
 /**
- * Puts another transcript in the place of the one that is shown, as a new version. What was shown is kept whole, in the
- * same transaction; what comes next may be made of it.
+ * Replaces the current transcript with a new version. The current one is archived whole in the same transaction, and
+ * `next` may build on it.
  */
 export type Origin = Pick<
-  scenes.TranscriptRow,
+  documents.TranscriptRow,
   'engine' | 'isDraft' | 'language' | 'durationSeconds' | 'reason'
 > & { unreadableTimes?: number };
 
 export async function replaceTranscript(
   owned: Owned,
   conversationId: string,
-  origin: Origin,
-  at: Date,
-  next: (previous: Scene) => Scene & { recognisedCoach?: string | null },
-): Promise<scenes.TranscriptRow> {
-  const current = await scenes.lockTranscript(owned, conversationId);
-  const previous = await scenes.loadScene(owned, conversationId, 'words');
+  { origin, madeAt }: { origin: Origin; madeAt: Date },
+  next: (previous: TranscriptDocument) => TranscriptDocument & { recognisedCoach?: string | null },
+): Promise<documents.TranscriptRow> {
+  const current = await documents.lockTranscript(owned, conversationId);
+  const previous = await documents.loadDocument(owned, conversationId, 'words');
   const isWorthKeeping = current !== null && previous.lines.length > 0;
   if (isWorthKeeping) await archive(owned, current, previous);
   const revision = current ? current.revision + 1 : 1;
@@ -30,25 +29,25 @@ export async function replaceTranscript(
   const row = {
     ...origin,
     unreadableTimes: origin.unreadableTimes ?? 0,
-    createdAt: at,
+    createdAt: madeAt,
     version: (current?.version ?? 1) + (isWorthKeeping ? 1 : 0),
     revision,
     firstRevision: revision,
     editedAt: null,
     recognisedCoach,
   };
-  await scenes.saveTranscript(owned, conversationId, row);
+  await documents.saveTranscript(owned, conversationId, row);
   const before = new Map(previous.lines.map((line) => [line.id, line]));
   const revised = lines.map((line) => ({
     ...line,
-    revision: isAsBefore(line, before) ? line.revision : revision,
+    revision: isUnchanged(line, before) ? line.revision : revision,
   }));
-  await scenes.replaceScene(owned, conversationId, { lines: revised, voices });
+  await documents.replaceDocument(owned, conversationId, { lines: revised, voices });
   return { ...row, conversationId, userId: owned.userId };
 }
 
-/** Whoever has such a line open may go on writing. */
-function isAsBefore(line: Line, before: ReadonlyMap<string, Line>): boolean {
+/** An unchanged line keeps its revision, so that an open edit of it is not refused. */
+function isUnchanged(line: Line, before: ReadonlyMap<string, Line>): boolean {
   const old = before.get(line.id);
   return (
     old !== undefined &&
@@ -58,7 +57,11 @@ function isAsBefore(line: Line, before: ReadonlyMap<string, Line>): boolean {
   );
 }
 
-async function archive(owned: Owned, current: scenes.TranscriptRow, { lines, voices }: Scene): Promise<void> {
+async function archive(
+  owned: Owned,
+  current: documents.TranscriptRow,
+  { lines, voices }: TranscriptDocument,
+): Promise<void> {
   const { conversationId, version, engine, isDraft, language, durationSeconds, reason, createdAt } = current;
   await insertVersion(owned, {
     conversationId,

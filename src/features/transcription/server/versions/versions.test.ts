@@ -12,7 +12,7 @@ import { missingPrograms } from '../../../../../test/harness/talk.ts';
 import { upload } from '../../../../../test/harness/upload.ts';
 import { until } from '../../../../../test/harness/wait.ts';
 import type { ReviewedConversation } from '../../../review/contract.ts';
-import type { EditResult, ShownTurn, Suggestion, TranscriptVersion } from '../../contract.ts';
+import type { EditResult, TranscriptTurn, Suggestion, TranscriptVersion } from '../../contract.ts';
 
 /** A recording that is heard again by another engine: what a person corrected is there, and what was there is kept. */
 const missing = missingPrograms('ffmpeg', 'flite');
@@ -90,10 +90,10 @@ const edit = async (coach: Coach, id: string, body: object): Promise<EditResult>
 const versionsOf = async (coach: Coach, id: string) =>
   (await coach.call<TranscriptVersion[]>('GET', `/api/conversations/${id}/transcript/versions`)).body;
 
-const bare = (turns: ShownTurn[]) => turns.map(({ speaker, text }) => `${speaker}: ${text}`);
+const bare = (turns: TranscriptTurn[]) => turns.map(({ speaker, text }) => `${speaker}: ${text}`);
 const turnWith = ({ turns }: ReviewedConversation, text: string) =>
   turns.find((turn) => turn.text.includes(text))!;
-const seen = (turn: ShownTurn) => ({ turn: turn.id, revision: turn.revision });
+const seen = (turn: TranscriptTurn) => ({ turn: turn.id, revision: turn.revision });
 
 test.skipIf(missing.length > 0)(
   'what a person corrected is there after the recording was heard again',
@@ -161,7 +161,7 @@ test.skipIf(missing.length > 0)(
       { number: 2, reason: 'transcribed', edits: 0, isCurrent: true, engine: 'deepgram' },
       { number: 1, reason: 'transcribed', edits: 1, isCurrent: false },
     ]);
-    type Whole = TranscriptVersion & { turns: ShownTurn[] };
+    type Whole = TranscriptVersion & { turns: TranscriptTurn[] };
     const path = `/api/conversations/${id}/transcript/versions`;
     const old = (await dana.call<Whole>('GET', `${path}/1`)).body;
     expect(bare(old.turns)).toEqual(bare(corrected.turns));

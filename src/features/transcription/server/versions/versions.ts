@@ -2,24 +2,24 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { topicOf } from '../../../conversations/server/actions.ts';
-import type { ShownTurn, Speaker, TranscriptVersion } from '../../contract.ts';
+import type { TranscriptTurn, Speaker, TranscriptVersion } from '../../contract.ts';
 import { transcriptEdited } from '../../events.ts';
-import { learnFromOtherVersion } from '../coach-voice/learn-again.ts';
+import { relearnFromVersion } from '../coach-voice/relearn-voice.ts';
 import { countEdits } from '../edit/edit-log.ts';
-import * as scenes from '../edit/scene-store.ts';
-import { shownSpeaker, shownTurns } from '../edit/shown.ts';
+import * as documents from '../edit/document-store.ts';
+import { toSpeaker, toTurns } from '../edit/to-turns.ts';
 import { findTranscript } from '../store.ts';
 import { replaceTranscript } from './replace-transcript.ts';
 import * as store from './version-store.ts';
 
-/** The versions of a transcript: to look at, and to go back to. Going back makes a new one, so that nothing is lost. */
+/** The versions of a transcript. Restoring one makes a new version, so that nothing is lost. */
 export async function listVersions(owned: Owned, conversationId: string): Promise<TranscriptVersion[]> {
   const current = await currentVersion(owned, conversationId);
   const earlier = await store.listVersions(owned, conversationId);
-  return [current, ...earlier.map(shownVersion)];
+  return [current, ...earlier.map(toVersion)];
 }
 
-type WholeVersion = TranscriptVersion & { turns: ShownTurn[]; speakers: Speaker[] };
+type WholeVersion = TranscriptVersion & { turns: TranscriptTurn[]; speakers: Speaker[] };
 
 export async function getVersion(
   owned: Owned,
@@ -28,34 +28,33 @@ export async function getVersion(
 ): Promise<WholeVersion> {
   const current = await currentVersion(owned, conversationId);
   if (current.number === number) {
-    const { lines, voices } = await scenes.loadScene(owned, conversationId, 'words');
-    return { ...current, turns: shownTurns(lines, voices), speakers: voices.map(shownSpeaker) };
+    const { lines, voices } = await documents.loadDocument(owned, conversationId, 'words');
+    return { ...current, turns: toTurns(lines, voices), speakers: voices.map(toSpeaker) };
   }
   const row = await find(owned, conversationId, number);
   const { turns, speakers } = row.document;
-  return { ...shownVersion(row), turns: shownTurns(turns, speakers), speakers: speakers.map(shownSpeaker) };
+  return { ...toVersion(row), turns: toTurns(turns, speakers), speakers: speakers.map(toSpeaker) };
 }
 
-/** What was read from the transcript before may be out of date; nothing is read again by itself. */
+/** Results made from the transcript may be outdated afterwards; nothing is analysed again automatically. */
 export async function restoreVersion(
   owned: Owned,
   { clock, changes, events, jobs }: Pick<Services, 'clock' | 'changes' | 'events' | 'jobs'>,
   conversationId: string,
   number: number,
 ): Promise<TranscriptVersion> {
-  const locked = await scenes.lockTranscript(owned, conversationId);
+  const locked = await documents.lockTranscript(owned, conversationId);
   if (!locked) throw new AppError('not_found');
   if (locked.version === number) return currentVersion(owned, conversationId);
   const { engine, isDraft, language, durationSeconds, document } = await find(owned, conversationId, number);
   await replaceTranscript(
     owned,
     conversationId,
-    { engine, isDraft, language, durationSeconds, reason: 'restored' },
-    clock.now(),
-    // A line that was there all along may have been changed since: what was seen of it is not what is there now.
+    { origin: { engine, isDraft, language, durationSeconds, reason: 'restored' }, madeAt: clock.now() },
+    // Revision 0 makes pending edits of these lines stale: the lines may have changed since this version.
     () => ({ lines: document.turns.map((line) => ({ ...line, revision: 0 })), voices: document.speakers }),
   );
-  await learnFromOtherVersion(owned, { jobs, clock }, conversationId);
+  await relearnFromVersion(owned, { jobs, clock }, conversationId);
   const fact = { userId: owned.userId, conversationId };
   await events.announce(owned.tx, transcriptEdited, { ...fact, kinds: ['restore'] });
   await changes.tell(owned.tx, topicOf(conversationId));
@@ -72,10 +71,10 @@ async function currentVersion(owned: Owned, conversationId: string): Promise<Tra
   const row = await findTranscript(owned, conversationId);
   if (!row) throw new AppError('not_found');
   const edits = await countEdits(owned, conversationId, row.version);
-  return { ...shownVersion({ ...row, number: row.version, madeAt: row.createdAt, edits }), isCurrent: true };
+  return { ...toVersion({ ...row, number: row.version, madeAt: row.createdAt, edits }), isCurrent: true };
 }
 
-const shownVersion = (
+const toVersion = (
   row: Omit<store.VersionRow, 'document' | 'userId' | 'conversationId'>,
 ): TranscriptVersion => ({
   number: row.number,

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import type { ShownTurn, Speaker } from '../../contract.ts';
-import { heirOf, putBack } from './heir.ts';
-import { showEdit } from './show-edit.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
+import { currentMatch, restoreLine } from './heir.ts';
+import { previewEdit } from './show-edit.ts';
 
-const line = (id: string, start: number | null, text: string, more: Partial<ShownTurn> = {}): ShownTurn => ({
+const line = (
+  id: string,
+  start: number | null,
+  text: string,
+  more: Partial<TranscriptTurn> = {},
+): TranscriptTurn => ({
   id,
   position: Number(id),
   revision: 1,
@@ -24,27 +29,27 @@ const speakers: Speaker[] = ['A', 'B'].map((label) => ({
 }));
 const seen = line('2', 10, 'Good. I will.');
 
-test.each<[string, ShownTurn[], string | null]>([
+test.each<[string, TranscriptTurn[], string | null]>([
   ['the line itself, whatever it says now', [line('1', 0, 'Hm'), line('2', 10, 'Else')], '2'],
   ['the same words at the same second, under another name', [line('7', 10, 'Good. I will.')], '7'],
   ['what is heard there now', [line('7', 8, 'Good'), line('8', 20, 'Later')], '7'],
   ['not what only overlaps it', [line('7', 6, 'Before'), line('8', 13, 'After')], null],
   ['nothing, where it was removed', [line('1', 0, 'Hm'), line('3', 20, 'Later')], null],
 ])('%s', (_, turns, id) => {
-  expect(heirOf(turns, seen)?.id ?? null).toBe(id);
+  expect(currentMatch(turns, seen)?.id ?? null).toBe(id);
 });
 
 test('without times, of two lines that say the same the nearer one', () => {
   const turns = [line('1', null, 'Yes.'), line('8', null, 'Yes.'), line('20', null, 'Yes.')];
-  expect(heirOf(turns, line('9', null, 'Yes.'))?.id).toBe('8');
-  expect(heirOf(turns, line('9', null, 'No.'))).toBeNull();
+  expect(currentMatch(turns, line('9', null, 'Yes.'))?.id).toBe('8');
+  expect(currentMatch(turns, line('9', null, 'No.'))).toBeNull();
 });
 
 /** As the screen shows it, edit after edit. */
-const after = (turns: ShownTurn[], words: string) =>
-  putBack(turns, line('2', 10, 'Gone', { speaker: 'B' }), words)
-    .reduce((spoken, edit) => showEdit(spoken, edit, 'new'), { turns, speakers } as Parameters<
-      typeof showEdit
+const after = (turns: TranscriptTurn[], words: string) =>
+  restoreLine(turns, line('2', 10, 'Gone', { speaker: 'B' }), words)
+    .reduce((spoken, edit) => previewEdit(spoken, edit, 'new'), { turns, speakers } as Parameters<
+      typeof previewEdit
     >[0])
     .turns.map(({ speaker, text }) => `${speaker}: ${text}`);
 

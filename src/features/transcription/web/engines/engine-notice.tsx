@@ -6,23 +6,23 @@ import { EngineDownload } from './engine-download.tsx';
 import { engineName } from './engine-names.ts';
 import { downloadable, enginesQuery, nextEngine } from './queries.ts';
 
-/** Before anything is uploaded: who will write it down, and how good that will be. */
+/** Before an upload: which engine will transcribe it, and how well. */
 export function EngineNotice() {
   const { data: engines, error } = useQuery(enginesQuery);
-  if (error) return null; // the upload itself will say what is wrong
+  if (error) return null; // the upload reports the same failure
   if (!engines) return <Skeleton className="h-21 rounded-lg!" />;
 
   const next = nextEngine(engines);
   const better = downloadable(engines);
   const offer = better ? (
-    <EngineDownload engine={better} verb={next ? 'Get the better engine' : 'Get a speech engine'} />
+    <EngineDownload engine={better} verb={next ? 'Get a better engine' : 'Get a speech engine'} />
   ) : undefined;
   if (next && !next.isDraft) {
     return (
       <p className="flex items-center gap-2.5 text-sm text-ink-soft">
         <AudioLines aria-hidden className="size-4 shrink-0 text-accent-text" />
         {next.name === 'local'
-          ? 'Recordings are transcribed on this machine; they never leave it.'
+          ? 'Recordings are transcribed on this server and never leave it.'
           : `Recordings are transcribed by ${engineName(next.name)}.`}
       </p>
     );
@@ -31,22 +31,22 @@ export function EngineNotice() {
     return (
       <Notice icon={<PencilLine aria-hidden />} title="This will be a draft" action={offer}>
         {better
-          ? 'Only the draft engine is ready: good enough to find a place, not to quote from. A better one can run on this machine; a draft can be redone with it later, too.'
-          : 'Only the draft engine is ready: good enough to find a place, not to quote from. It can be redone once a better one is there.'}
+          ? 'You’ll get a rough draft: good for finding your place, not for quoting. A better engine can run on this server, and you can redo the draft with it later.'
+          : 'You’ll get a rough draft: good for finding your place, not for quoting. You can redo it once a better engine is ready.'}
       </Notice>
     );
   }
   return (
     <Notice icon={<CircleAlert aria-hidden />} title="No speech engine is ready" action={offer}>
-      Upload all the same: the recording is kept safely, waits, and is transcribed once an engine is there. A
-      transcript from Zoom, Teams or Otter can be imported right away.
+      You can still upload: the recording is stored safely and transcribed once an engine is ready. You can
+      import a transcript from Zoom, Teams or Otter right away.
     </Notice>
   );
 }
 
 type NoticeProps = { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode };
 
-/** Something to know before going on; what helps stands beside it, or below where there is no room. */
+/** An amber box with an optional action beside it, below on a phone. */
 export function Notice({ icon, title, action, children }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-amber-soft px-4 py-3 text-sm text-ink">

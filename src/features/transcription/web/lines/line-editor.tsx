@@ -2,32 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
-  /** The line as it was when the writing began. */
-  seen: ShownTurn;
-  /** The line has become another one meanwhile. */
+  /** The line as it was when editing began. */
+  seen: TranscriptTurn;
+  /** The draft now belongs to a different line. */
   isOther: boolean;
   drafts: LineDrafts;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-/** The words of a line, where they stand, as a field: Enter saves, Escape leaves them as they were. */
+/** Edits a line in place: Enter saves, Escape cancels. */
 export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
   useEffect(() => {
-    if (isWritingElsewhere()) return; // it was opened again by itself
+    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
     const all = field.current?.value.length ?? 0;
     field.current?.focus();
     field.current?.setSelectionRange(all, all);
   }, []);
   const write = (next: string) => {
     setWords(next);
-    drafts.keep(seen.id, { seen, words: next });
+    drafts.write(seen.id, { seen, words: next });
   };
   const save = () => (words.trim() === seen.text.trim() ? onCancel() : onSave(words));
 
@@ -35,7 +35,7 @@ export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
     <div className="sm:-col-end-1">
       <textarea
         ref={field}
-        aria-label="Words of this line"
+        aria-label="Text of this line"
         value={words}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
@@ -57,10 +57,12 @@ export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
         </Button>
         {isOther ? (
           <p role="status" className="text-sm text-ink-soft">
-            This line was changed meanwhile. Saving brings both wordings together.
+            This line was changed while you were editing. Saving merges both versions.
           </p>
         ) : null}
-        {words.trim() === '' ? <p className="text-sm text-ink-soft">An empty line is removed.</p> : null}
+        {words.trim() === '' ? (
+          <p className="text-sm text-ink-soft">Saving an empty line removes it.</p>
+        ) : null}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Merge, Pencil, Play, Scissors, UserPen, UserPlus } from
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { SpeakerChips } from './speaker-chips.tsx';
 import type { LineActions, Reach } from './use-lines.ts';
@@ -10,17 +10,17 @@ import type { LineActions, Reach } from './use-lines.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
-  line: ShownTurn | undefined;
+  line: TranscriptTurn | undefined;
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
-  /** How many lines the wrong label is on, from this one on. */
+  /** How many lines from this one on have the same label, up to a confirmed one. */
   onwards: number;
   hasSound: boolean;
   actions: LineActions;
   onRename: () => void;
 };
 
-/** Everything that can be done to a line, for a finger or a mouse: what the keys do, said in words. */
+/** All actions on a line for touch and mouse; the same as the shortcut keys. */
 export function LineSheet({
   open,
   onClose,
@@ -39,7 +39,7 @@ export function LineSheet({
     act();
   };
   return (
-    <Dialog open={open && line !== undefined} onClose={then(() => undefined)} title="Who says this?">
+    <Dialog open={open && line !== undefined} onClose={then(() => undefined)} title="Who said this?">
       <blockquote className="line-clamp-2 font-serif text-[1.0625rem] leading-7 text-ink-soft">
         {line?.text}
       </blockquote>
@@ -48,11 +48,11 @@ export function LineSheet({
           speakers={speakers}
           tones={tones}
           current={line?.speaker}
-          onChoose={(label) => then(() => actions.give(label, reach))()}
+          onChoose={(label) => then(() => actions.assign(label, reach))()}
         />
         <button
           type="button"
-          onClick={then(() => actions.give(null, reach))}
+          onClick={then(() => actions.assign(null, reach))}
           className="flex h-8 items-center gap-1.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-raised touch:h-11"
         >
           <UserPlus aria-hidden className="size-4" />
@@ -64,7 +64,7 @@ export function LineSheet({
           <Checkbox
             checked={reach === 'onwards'}
             onChange={(isChecked) => setReach(isChecked ? 'onwards' : 'line')}
-            label={`Also the ${onwards - 1} after it with the same name, up to one you confirmed`}
+            label={onwards === 2 ? 'Also change the next line' : `Also change the next ${onwards - 1} lines`}
           />
         </div>
       ) : null}
@@ -75,10 +75,10 @@ export function LineSheet({
           </Item>
         ) : null}
         <Item icon={<Pencil aria-hidden />} onClick={then(actions.edit)}>
-          Edit the words
+          Edit the text
         </Item>
-        <Item icon={<Scissors aria-hidden />} onClick={then(actions.cut)}>
-          Cut in two
+        <Item icon={<Scissors aria-hidden />} onClick={then(actions.split)}>
+          Split line
         </Item>
         <Item icon={<Merge aria-hidden />} onClick={then(actions.join)}>
           Join with the next line
@@ -87,7 +87,7 @@ export function LineSheet({
           Swap the two speakers from here
         </Item>
         <Item icon={<UserPen aria-hidden />} onClick={then(onRename)}>
-          Name the speakers
+          Rename speakers
         </Item>
       </ul>
     </Dialog>

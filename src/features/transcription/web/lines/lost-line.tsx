@@ -3,47 +3,47 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { notify, warn } from '#ui/toast.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
   /** The line as it was when the writing began. */
-  seen: ShownTurn;
+  seen: TranscriptTurn;
   drafts: LineDrafts;
-  /** As `Lines` has it. */
+  /** As in `TranscriptEditor`. */
   look: 'column' | 'page';
   hasSound: boolean;
   onPutBack: (words: string) => void;
   onDiscard: () => void;
 };
 
-// What is docked at the foot of a phone's screen: the navigation, and the player on top of it.
+// A phone’s screen has the navigation docked at its foot and the player above it.
 const aboveNavigation = 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0';
 const abovePlayer = 'bottom-[calc(8.0625rem+env(safe-area-inset-bottom))] md:bottom-[4.0625rem]';
 
-/** Words whose line went away while they were written: they can be written on, put back as a line, or taken along. */
+/** An unsaved draft whose line is gone: it can be edited, restored as a line, or copied. */
 export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }: Props) {
   const place = useRef<HTMLElement>(null);
   const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
   useEffect(() => {
-    // Whoever is typing types on: without a field the letters would be keys of the transcript.
+    // The field takes the focus at once: without it the next letters would act as shortcut keys.
     const field = place.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const write = (next: string) => {
     setWords(next);
-    drafts.keep(seen.id, { seen, words: next });
+    drafts.write(seen.id, { seen, words: next });
   };
   const copy = () =>
     navigator.clipboard.writeText(words).then(
       () => notify('Copied'),
-      () => warn('The words could not be copied. Mark them and copy them yourself.'),
+      () => warn('Copying failed. Select the text and copy it.'),
     );
   return (
     <section
       ref={place}
-      aria-label="What you wrote"
+      aria-label="Unsaved text"
       className={clsx(
         'shrink-0 border-t border-accent bg-card px-4 py-3 sm:px-5 print:hidden',
         look === 'page' && 'sticky z-10 rounded-b-lg',
@@ -51,10 +51,10 @@ export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }:
       )}
     >
       <p role="status" className="mb-2 text-sm text-pretty text-ink-soft">
-        This line was removed while you were writing. Your words are safe here.
+        This line was removed while you were editing. Your text is still here.
       </p>
       <TextArea
-        label="Your words"
+        label="Your text"
         rows={2}
         value={words}
         onChange={(event) => write(event.target.value)}
@@ -62,7 +62,7 @@ export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }:
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="primary" disabled={words.trim() === ''} onClick={() => onPutBack(words)}>
-          Put it back
+          Restore line
         </Button>
         <Button size="sm" onClick={() => void copy()}>
           Copy

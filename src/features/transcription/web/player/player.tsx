@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { seekTo, setSpeed, togglePlaying, useIsPlaying, usePosition, useSpeed } from './playback.ts';
 import { peaksQuery } from './queries.ts';
@@ -12,7 +12,7 @@ type Props = {
   conversationId: string;
   audio: HTMLAudioElement | null;
   durationSeconds: number;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   /** `dock`: one low line at the foot of a phone. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { indexAt, seekTo, startsOf, usePosition } from './playback.ts';
 import { waveShape, type Bar } from './wave-shape.ts';
@@ -9,7 +9,7 @@ type Props = {
   audio: HTMLAudioElement | null;
   peaks: readonly number[] | null;
   durationSeconds: number;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   height: number;
@@ -22,7 +22,7 @@ const toneStroke: Record<Tone, string> = {
 };
 const shownTones = Object.keys(toneStroke) as Tone[];
 
-/** The recording at a glance. The picture is silent; over it lies a slider, which is what keyboards and readers use. */
+/** The waveform. It is hidden from screen readers; the slider over it serves keyboards and readers. */
 export function Waveform({ audio, peaks, durationSeconds, turns, speakers, tones, height }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -2,21 +2,21 @@ import { ChevronDown, ChevronUp, Play, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { fewestLetters, type Hit } from './find.ts';
 import type { Find } from './use-find.ts';
 
 type Props = {
   find: Find;
-  turns: readonly ShownTurn[];
-  /** Null where there is no sound. */
-  onPlay: ((turn: ShownTurn) => void) | null;
-  /** On a phone the places are listed, for there is no room to look from one to the next. */
+  turns: readonly TranscriptTurn[];
+  /** Null where there is no audio. */
+  onPlay: ((turn: TranscriptTurn) => void) | null;
+  /** `page` lists the matches: a phone has no room to jump between them. */
   look: 'column' | 'page';
   onLeave: () => void;
 };
 
-/** Finds words in the transcript: Enter goes to the next place, Shift and Enter to the one before. */
+/** The search bar of the transcript: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { isOpen, query, isBehind, hits, at, current } = find;
@@ -26,7 +26,7 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
   if (!isOpen) return null;
   const isTooShort = query.trim().length < fewestLetters;
   const count =
-    isTooShort || isBehind ? '' : hits.length === 0 ? 'Nothing found' : `${at + 1} of ${hits.length}`;
+    isTooShort || isBehind ? '' : hits.length === 0 ? 'No matches' : `${at + 1} of ${hits.length}`;
   const line = current && turns[current.turn];
 
   return (
@@ -53,12 +53,12 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
           {count}
         </p>
         {onPlay && line ? (
-          <IconButton label="Play this place" onClick={() => onPlay(line)}>
+          <IconButton label="Play from here" onClick={() => onPlay(line)}>
             <Play aria-hidden />
           </IconButton>
         ) : null}
         <IconButton
-          label="Previous place"
+          label="Previous match"
           shortcut="Shift+Enter"
           disabled={hits.length === 0}
           onClick={() => find.step(-1)}
@@ -66,28 +66,28 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
           <ChevronUp aria-hidden />
         </IconButton>
         <IconButton
-          label="Next place"
+          label="Next match"
           shortcut="Enter"
           disabled={hits.length === 0}
           onClick={() => find.step(1)}
         >
           <ChevronDown aria-hidden />
         </IconButton>
-        <IconButton label="Close the search" shortcut="Esc" onClick={onLeave}>
+        <IconButton label="Close search" shortcut="Esc" onClick={onLeave}>
           <X aria-hidden />
         </IconButton>
       </div>
-      {look === 'page' && hits.length > 0 ? <Places find={find} turns={turns} /> : null}
+      {look === 'page' && hits.length > 0 ? <MatchList find={find} turns={turns} /> : null}
     </>
   );
 }
 
-const mostListed = 30; // more is not read on a phone; the arrows reach the rest
+const mostListed = 30; // the arrows reach the rest
 
-function Places({ find, turns }: Pick<Props, 'find' | 'turns'>) {
+function MatchList({ find, turns }: Pick<Props, 'find' | 'turns'>) {
   return (
     <ul
-      aria-label="Places"
+      aria-label="Matches"
       className="max-h-56 overflow-y-auto border-b border-line px-4 py-1 sm:px-5 print:hidden"
     >
       {find.hits.slice(0, mostListed).map((hit, index) => {

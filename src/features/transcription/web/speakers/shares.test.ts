@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownTurn } from '../../contract.ts';
+import type { TranscriptTurn } from '../../contract.ts';
 import { clipsOf, sharesOf } from './shares.ts';
 
 const turn = (speaker: string, start: number | null, end: number | null, confidence: number | null = null) =>
@@ -9,7 +9,7 @@ const turn = (speaker: string, start: number | null, end: number | null, confide
     end,
     text: 'ten letter',
     words: [{ text: 'ten', start: 0, end: 0, confidence }],
-  }) as ShownTurn;
+  }) as TranscriptTurn;
 
 test('shares are of time, or of letters where an import has no times', () => {
   expect(sharesOf([turn('A', 0, 30), turn('B', 30, 40)])).toEqual(

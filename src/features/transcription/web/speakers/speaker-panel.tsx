@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { playClip } from '../player/play-clip.ts';
 import type { Tone } from '../speaker-tones.ts';
@@ -12,38 +12,38 @@ import { SpeakerRow } from './speaker-row.tsx';
 type Props = {
   open: boolean;
   onClose: () => void;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;
   onEdit: (edit: TranscriptEdit, done: string) => void;
-  /** Gives the line a person stands on, or those selected, to somebody new. */
+  /** Assigns the current line, or the selection, to a new speaker. */
   onNew: () => void;
 };
 
-/** Who speaks in this conversation: heard, named, told apart and brought together, all in one place. */
+/** The speakers of the conversation: play a clip, rename, set the role, merge. */
 export function SpeakerPanel({ open, onClose, ...voices }: Props) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Who speaks"
-      description="Names and roles hold for the whole conversation, also when it is transcribed again."
+      title="Speakers"
+      description="Names and roles apply to the whole conversation, even if you transcribe it again."
     >
-      <Voices {...voices} onClose={onClose} />
+      <SpeakerList {...voices} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<Props, 'open'>) {
-  const heard = useRef(new Map<string, number>());
+function SpeakerList({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<Props, 'open'>) {
+  const playedClips = useRef(new Map<string, number>());
   const shares = sharesOf(turns);
-  const hear = (label: string, sound: HTMLAudioElement) => {
+  const playClipOf = (label: string, sound: HTMLAudioElement) => {
     const clips = clipsOf(turns, label);
-    const next = heard.current.get(label) ?? 0;
+    const next = playedClips.current.get(label) ?? 0;
     const clip = clips[next % clips.length];
     if (!clip) return;
-    heard.current.set(label, next + 1);
+    playedClips.current.set(label, next + 1);
     playClip(sound, clip);
   };
   return (
@@ -51,7 +51,7 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
       <ul aria-label="Speakers and roles" className="-mt-3 divide-y divide-line">
         {speakers.map((speaker) => {
           const { label, name } = speaker;
-          const canHear = audio !== null && clipsOf(turns, label).length > 0;
+          const hasClip = audio !== null && clipsOf(turns, label).length > 0;
           return (
             <SpeakerRow
               key={`${label} ${name}`}
@@ -59,13 +59,11 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
               tone={tones.get(label) ?? 'other'}
               share={shares.get(label)}
               others={speakers.filter((other) => other.label !== label)}
-              onHear={canHear ? () => hear(label, audio) : null}
+              onPlay={hasClip ? () => playClipOf(label, audio) : null}
               onName={(wanted) =>
                 onEdit({ kind: 'renameSpeaker', label, name: wanted, was: name }, `${name} is now ${wanted}`)
               }
-              onRole={(role) =>
-                onEdit({ kind: 'renameSpeaker', label, role }, `The role of ${name} is saved`)
-              }
+              onRole={(role) => onEdit({ kind: 'renameSpeaker', label, role }, `Role of ${name} saved`)}
               onMerge={(into) =>
                 onEdit(
                   { kind: 'mergeSpeakers', from: label, into: into.label },
@@ -84,7 +82,7 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
             onClose();
           }}
         >
-          Give this line to a new speaker
+          Assign line to a new speaker
         </Button>
         <Button variant="primary" onClick={onClose}>
           Done

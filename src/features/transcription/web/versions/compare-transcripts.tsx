@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
-import type { ShownTurn, Speaker } from '../../contract.ts';
+import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { differingPassages, type Passage } from '../../rules/compare-transcripts.ts';
 
-export type TranscriptSide = { name: string; turns: readonly ShownTurn[]; speakers: readonly Speaker[] };
+export type TranscriptSide = { name: string; turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
-/** Where two transcripts of one conversation differ, side by side; what both say the same is left out. */
+/** The passages in which two transcripts differ, side by side. */
 export function CompareTranscripts({ left, right }: { left: TranscriptSide; right: TranscriptSide }) {
   const passages = useMemo(() => differingPassages(named(left), named(right)), [left, right]);
-  if (passages.length === 0)
-    return <p className="text-ink-soft">Both say the same, word for word and line by line.</p>;
+  if (passages.length === 0) return <p className="text-ink-soft">The two transcripts are identical.</p>;
   return (
     <ol className="space-y-5">
       {passages.map((passage, index) => (
@@ -25,7 +24,7 @@ export function CompareTranscripts({ left, right }: { left: TranscriptSide; righ
   );
 }
 
-/** Two versions may have the same label for different people; what counts is the name. */
+/** Two versions may use one label for different people, so names are compared. */
 function named({ turns, speakers }: TranscriptSide) {
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
   return turns.map((turn) => ({ ...turn, speaker: names.get(turn.speaker) ?? turn.speaker }));

@@ -15,7 +15,7 @@ import { refreshVocabulary, vocabularyQuery } from './queries.ts';
 const longestTerm = 80;
 const mostVariants = 20;
 
-/** One name or term, with what engines write instead of it. */
+/** One term with its misspellings. */
 export function TermRow({ term }: { term: VocabularyTerm }) {
   const cache = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);
@@ -82,7 +82,7 @@ function TermForm({ term, onClose }: { term: VocabularyTerm; onClose: () => void
         />
         <TagsField
           label="Heard as"
-          hint="What transcripts write instead of it. Enter adds one."
+          hint="What transcripts write instead. Press Enter to add one."
           values={heardAs}
           onChange={setHeardAs}
           limit={mostVariants}
@@ -92,7 +92,7 @@ function TermForm({ term, onClose }: { term: VocabularyTerm; onClose: () => void
             Cancel
           </Button>
           <Button size="sm" type="submit">
-            Save the term
+            Save term
           </Button>
         </div>
       </form>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { productName } from '#ui/product-name.ts';
-import type { ShownTurn, Suggestion } from '../../contract.ts';
+import type { TranscriptTurn, Suggestion } from '../../contract.ts';
 import { countTerm } from '../../rules/whole-word.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { suggestionsQuery } from './queries.ts';
@@ -14,12 +13,12 @@ import { VocabularySettings } from './vocabulary-settings.tsx';
 
 type Props = {
   conversationId: string;
-  turns: readonly ShownTurn[];
+  turns: readonly TranscriptTurn[];
   edits: Pick<Edits, 'make'>;
   onPlay: ((seconds: number) => void) | null;
 };
 
-/** Names that were probably misheard: said in one line above the text, settled in a dialog. Nothing changes by itself. */
+/** A line above the transcript that offers to review probable misspellings. Nothing is changed automatically. */
 export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props) {
   const { data = [] } = useQuery(suggestionsQuery(conversationId));
   const [isOpen, setIsOpen] = useState(false);
@@ -31,9 +30,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
       {open.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-amber-soft/50 px-4 py-1.5 text-sm sm:px-5 print:hidden">
           <SpellCheck aria-hidden className="size-4 shrink-0 text-amber-text" />
-          <p className="min-w-0 flex-1">
-            {productName} heard {formatCount(open.length, 'name')} it may have misspelt
-          </p>
+          <p className="min-w-0 flex-1">{formatCount(open.length, 'name')} may be misspelt</p>
           <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
             Review
           </Button>
@@ -43,7 +40,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="Names and terms"
-        description="Where one of your words was probably meant. You decide; everything can be taken back."
+        description="Words that look like one of your terms. You decide, and you can undo every change."
       >
         <SuggestionList
           conversationId={conversationId}
@@ -63,8 +60,8 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
 
 const keyOf = ({ heard, term }: Suggestion) => `${heard} ${term}`;
 
-/** What was changed by hand meanwhile is no question any more; taken back, it is one again. */
-function stillThere(suggestions: readonly Suggestion[], turns: readonly ShownTurn[]): Suggestion[] {
+/** Drops suggestions whose words were corrected by hand since; an undo brings them back. */
+function stillThere(suggestions: readonly Suggestion[], turns: readonly TranscriptTurn[]): Suggestion[] {
   const lines = new Map(turns.map((turn) => [turn.id, turn]));
   return suggestions.flatMap((one) => {
     const places = one.places.filter(({ turn }) => {

@@ -7,10 +7,10 @@ const groups = [
     shortcuts: [
       { keys: ['Space'], does: 'Play or pause' },
       { keys: ['/'], does: 'Search the transcript' },
-      { keys: ['S'], does: 'Who speaks: name, hear, merge' },
+      { keys: ['S'], does: 'Name, play or merge speakers' },
       { keys: ['T'], does: 'Go to the transcript' },
       { keys: ['Z'], does: 'Undo the last correction' },
-      { keys: ['?'], does: 'This list' },
+      { keys: ['?'], does: 'Show this list' },
     ],
   },
   {
@@ -19,12 +19,12 @@ const groups = [
       { keys: ['J', 'K'], does: 'Next line, previous line' },
       { keys: ['Shift+J'], does: 'Select lines' },
       { keys: ['Enter'], does: 'Play from here' },
-      { keys: ['1 – 9'], does: 'Give the line to this speaker' },
-      { keys: ['Shift+1'], does: 'And those after it, up to one you confirmed' },
-      { keys: ['N'], does: 'Give it to a new speaker' },
+      { keys: ['1 – 9'], does: 'Assign the line to this speaker' },
+      { keys: ['Shift+1'], does: 'Assign the following lines too, up to one you confirmed' },
+      { keys: ['N'], does: 'Assign it to a new speaker' },
       { keys: ['W'], does: 'Swap the two speakers from here' },
-      { keys: ['E'], does: 'Edit the words' },
-      { keys: ['X'], does: 'Cut the line in two' },
+      { keys: ['E'], does: 'Edit the text' },
+      { keys: ['X'], does: 'Split the line' },
       { keys: ['M'], does: 'Join with the next line' },
       { keys: ['Shift+Z'], does: 'Redo' },
     ],
@@ -40,7 +40,7 @@ const groups = [
   },
 ] as const;
 
-/** The keys of this screen. Which of the last two groups counts is where the focus is. */
+/** The keys of this screen. The focus decides which of the last two groups applies. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
