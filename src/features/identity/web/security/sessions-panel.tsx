@@ -34,7 +34,7 @@ function List({ signIns }: { signIns: SignIns }) {
       {/* Renders again when the time zone changes. */}
       <ul key={timeZone} aria-label="Where you are signed in" className="divide-y divide-line">
         {data.map((one) => (
-          <Place key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
+          <SignInRow key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
         ))}
       </ul>
       {data.length > 1 ? (
@@ -46,7 +46,7 @@ function List({ signIns }: { signIns: SignIns }) {
   );
 }
 
-function Place({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
+function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   const device = deviceName(signIn.userAgent);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
