@@ -14,7 +14,8 @@ export async function signOut(): Promise<void> {
     await (await identityProvider()).signOut();
   } catch (error) {
     resumeCalls();
-    return void warn('Failed to sign out', { description: messageFor(error) });
+    warn('Failed to sign out', { description: messageFor(error) });
+    return;
   }
   forgetSession();
   location.assign('/signin');
