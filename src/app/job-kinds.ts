@@ -1,4 +1,4 @@
-import { analyseJob, makeVersionJob } from '#features/analysis/server/analyse-job.ts';
+import { analyseJob, analyseVersionJob } from '#features/analysis/server/analyse-job.ts';
 import { deleteAudioJob } from '#features/conversations/server/jobs.ts';
 import { pullJob, trialJob } from '#features/models/server/job-kinds.ts';
 import { deleteChunksJob, watchJob } from '#features/recording/server/job-kinds.ts';
@@ -12,7 +12,7 @@ export const jobKinds = [
   transcribeJob,
   learnVoiceJob,
   analyseJob,
-  makeVersionJob,
+  analyseVersionJob,
   pullJob,
   trialJob,
   deleteAudioJob,

@@ -86,7 +86,7 @@ test('a worker that is lost and comes back late changes nothing: the version is 
   const lost = await asOwner(
     app,
     `update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + 1
-     where state = 'active' and name = 'analysis.make-version' returning id`,
+     where state = 'active' and name = 'analysis.analyse-version' returning id`,
   );
   expect(lost).toHaveLength(1);
   expect(await settledVersion(id, number)).toMatchObject({ status: 'ready', isCurrent: false });

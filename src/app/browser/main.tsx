@@ -7,7 +7,7 @@ import { identityProvider } from '#features/identity/web/provider/chosen.ts';
 import type { User } from '#features/identity/contract.ts';
 import { signInOptions } from '#features/identity/web/provider/sign-in-options.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { authorizeCallsWith, callsAreFor } from '#ui/api.ts';
+import { authorizeCallsWith, identifyCallsAs } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
 import { rememberTypedText } from '#ui/writing/typed-text.ts';
@@ -27,7 +27,7 @@ const queryClient = createQueryClient(() => {
   // An expired session asks for the password over the page, so that no unsaved text is lost.
   if (queryClient.getQueryData(sessionQuery.queryKey)) endSession();
 });
-callsAreFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
+identifyCallsAs(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
 syncSignedInFlag(queryClient);
 const user = seedSession(queryClient);
 const router = createAppRouter(queryClient);

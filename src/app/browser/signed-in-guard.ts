@@ -7,7 +7,7 @@ import { isDoor, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/persisted-steps.ts';
 import { loadSettings } from '#features/settings/web/load-settings.ts';
-import { inTurn, notify } from '#ui/toast.ts';
+import { queueToasts, notify } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 import { openDocument } from './open-document.ts';
 import { readNext } from './read-next.ts';
@@ -43,7 +43,7 @@ export async function guardSignedInRoute(
     now: new Date(),
   });
   clearFlags(clears);
-  if (welcomesBack) inTurn(() => welcomeBack(resume, goTo));
+  if (welcomesBack) queueToasts(() => welcomeBack(resume, goTo));
   if (to === null) return;
   if (kindOf(to) !== 'private') return openDocument(to);
   throw redirect({ href: to });

@@ -18,7 +18,7 @@ import { noChoices } from '#features/conversations/web/upload/session-choices.ts
 import { SessionForm } from '#features/conversations/web/upload/session-form.tsx';
 import {
   isSameFile,
-  keepUnfinished,
+  saveUnfinished,
   useUnfinished,
   type Unfinished,
 } from '#features/conversations/web/upload/unfinished.ts';
@@ -90,7 +90,7 @@ export function UploadScreen() {
           busy={finishing.isPending}
           onFinish={() => finishing.mutate(unfinished)}
           onFile={(file) => resume(file, unfinished)}
-          onForget={() => keepUnfinished(null)}
+          onForget={() => saveUnfinished(null)}
         />
       ) : null}
       {chosen ? (

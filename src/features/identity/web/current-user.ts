@@ -1,6 +1,6 @@
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
-import { inTurn, notify, warn } from '#ui/toast.ts';
+import { queueToasts, notify, warn } from '#ui/toast.ts';
 import { createUser, establishSession, getUserByIdentity, type User } from '../contract.ts';
 import { UserError } from './form/sign-in-failure.ts';
 import { identityProvider } from './provider/chosen.ts';
@@ -43,7 +43,7 @@ export async function renewSession({ firebaseUid }: User): Promise<void> {
 export type LoadedUser = { user: User; isNewUser: boolean };
 
 export function welcomeIfNew({ user, isNewUser }: LoadedUser): User {
-  if (isNewUser) inTurn(() => notify('Welcome!', { description: 'Your account has been created.' }));
+  if (isNewUser) queueToasts(() => notify('Welcome!', { description: 'Your account has been created.' }));
   return user;
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { Mark, Wordmark } from '#ui/layout/mark.tsx';
+import { LogoMark, Wordmark } from '#ui/layout/mark.tsx';
 import { EntranceExample } from './entrance-example.tsx';
 
 /** The layout of the pages before sign-in: the form, and an example beside it. */
@@ -16,7 +16,7 @@ export function Entrance() {
           className="mx-auto flex w-full max-w-88 flex-1 flex-col justify-center py-8"
         >
           <div className="mb-6 sm:hidden">
-            <Mark className="size-10" />
+            <LogoMark className="size-10" />
           </div>
           <Outlet />
         </main>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
-import { inTurn, notify, warn } from '#ui/toast.ts';
+import { queueToasts, notify, warn } from '#ui/toast.ts';
 import { verifyToken, type User } from '../contract.ts';
 import { welcomeTo } from '../rules/names.ts';
 import { loadUser, welcomeIfNew, type LoadedUser, type Names } from './current-user.ts';
@@ -27,7 +27,7 @@ export async function signInWithGoogle(cache: QueryClient): Promise<User> {
 
 /** Spec 8. */
 export const notifyWelcome = (title: 'Login Successful' | 'Registration Successful', user: User): void =>
-  inTurn(() => notify(title, { description: welcomeTo(user) }));
+  queueToasts(() => notify(title, { description: welcomeTo(user) }));
 
 export async function register(
   cache: QueryClient,
@@ -46,7 +46,7 @@ export async function register(
 async function sendNames({ username, firstName, lastName }: Names): Promise<void> {
   const idToken = await (await identityProvider()).bearerToken();
   if (!idToken) return; // the cookie is the session, and the names came with the user
-  const failed = (description: string) => inTurn(() => warn('Error', { description }));
+  const failed = (description: string) => queueToasts(() => warn('Error', { description }));
   try {
     const { success, message } = await call(verifyToken, {
       body: { idToken, userData: { username, firstName, lastName } },

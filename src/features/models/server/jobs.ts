@@ -35,9 +35,9 @@ export const modelJobs = (services: Needs): JobHandler[] => [
   ),
 ];
 
-const brokenOff = 'The download broke off. Start it again to continue where it stopped.';
+const brokenOff = 'The download was interrupted. Start it again to pick up where it left off.';
 const sentenceOf = (error: unknown): string =>
-  isAppError(error) ? error.message : 'The model could not be tried. Try again.';
+  isAppError(error) ? error.message : 'The test did not finish. Try again.';
 
 const saveEveryMs = 1000;
 
@@ -57,7 +57,7 @@ async function runPull(services: Needs, id: string, { signal, isLastAttempt }: J
     await localModels.server.pull(
       pull.model,
       ({ bytes, totalBytes }) => {
-        startBytes ??= bytes; // what an earlier try brought says nothing of the speed
+        startBytes ??= bytes; // bytes of an earlier attempt do not count for the speed
         const perSecond = (bytes - startBytes) / ((performance.now() - startedAt) / 1000);
         const secondsLeft = perSecond > 0 ? Math.ceil((totalBytes - bytes) / perSecond) : null;
         state = { ...state, bytes, totalBytes, secondsLeft };
@@ -78,7 +78,7 @@ async function runPull(services: Needs, id: string, { signal, isLastAttempt }: J
 
 const forbidden = 'This server’s operator does not allow local models.';
 
-/** Saves how far it is, and stops the download when it is not the running one any more. */
+/** Saves the progress, and aborts the download if it was cancelled or replaced. */
 async function saveRegularly(
   { db }: Needs,
   state: () => PullState,
@@ -87,7 +87,7 @@ async function saveRegularly(
 ): Promise<void> {
   try {
     for await (const _ of setInterval(saveEveryMs, null, { signal: finished })) {
-      // A database that does not answer for a moment is no reason to stop.
+      // A short database outage does not stop the download.
       const isRunning = await db.asAnonymous((tx) => store.updatePull(tx, state())).catch(() => true);
       if (!isRunning) return cancelled.abort();
     }
@@ -100,7 +100,7 @@ async function endPull({ db }: Needs, pull: PullState): Promise<void> {
   await db.asAnonymous((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
 }
 
-/** The model is tried at once: both readings are there to compare when the coach comes back. */
+/** Starts the test right away, so that its results are ready when the administrator returns. */
 async function finishPull(services: Needs, pull: PullState): Promise<void> {
   await services.db.asAnonymous(async (tx) => {
     if (!(await store.updatePull(tx, pull))) return;

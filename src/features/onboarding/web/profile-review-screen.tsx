@@ -11,7 +11,7 @@ import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { browserTimeZone } from '#ui/time/zone.ts';
-import { isWriting } from '#ui/writing/use-written.ts';
+import { hasFormDraft } from '#ui/writing/use-written.ts';
 import { StepPage } from './step-page.tsx';
 import { BackLink } from './back-link.tsx';
 import { EditDestination, EditFields, EditProfile } from './review/review-editors.tsx';
@@ -24,7 +24,7 @@ type Part = 'profile' | 'destination' | 'fields' | 'writing';
 
 /** The part with an unsaved draft, so that it reopens after a reload. */
 const partWithDraft = (): Part | null =>
-  (['profile', 'destination', 'fields'] as const).find(isWriting) ?? null;
+  (['profile', 'destination', 'fields'] as const).find(hasFormDraft) ?? null;
 
 /** `/profile-review`: all answers at a glance, each edited in place. */
 export function ProfileReviewScreen() {

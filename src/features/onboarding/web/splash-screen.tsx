@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { Mark } from '#ui/layout/mark.tsx';
+import { LogoMark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 import { splash } from '../rules/splash.ts';
 import { rememberSplash } from './visitor-flags.ts';
@@ -23,7 +23,7 @@ export function SplashScreen() {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-6">
       <title>{`Welcome · ${productName}`}</title>
       <div className="w-full max-w-80 text-center">
-        <Mark className="mx-auto size-16" />
+        <LogoMark className="mx-auto size-16" />
         <h1
           tabIndex={-1}
           data-page-heading

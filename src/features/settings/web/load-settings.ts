@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followOtherWindows } from '#ui/merge/other-windows.ts';
-import { forgetUnheard, readUnheard } from '#ui/merge/unheard.ts';
+import { forgetUnacknowledgedSaves, readUnacknowledgedSaves } from '#ui/merge/unheard.ts';
 import { showTimesIn } from '#ui/time/zone.ts';
 import type { Settings } from '../contract.ts';
 import { chosenZone } from '../rules/time-zone.ts';
@@ -28,8 +28,8 @@ const followed = new WeakSet<QueryClient>();
  * Settings are dropped, and so waited for.
  */
 async function refetchUnacknowledged(cache: QueryClient, settingsKey: readonly unknown[]): Promise<void> {
-  const keys = readUnheard();
-  forgetUnheard();
+  const keys = readUnacknowledgedSaves();
+  forgetUnacknowledgedSaves();
   const asked = keys.map(async (queryKey) => {
     if (queryKey[0] === settingsKey[0]) cache.removeQueries({ queryKey, exact: true });
     else await cache.refetchQueries({ queryKey, exact: true });

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getVoiceRecognition } from '#features/transcription/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
-import { showThenSave } from '#ui/merge/show-then-save.ts';
+import { optimisticUpdate } from '#ui/merge/show-then-save.ts';
 import {
   getAiPreferences,
   updateAiPreferences,
@@ -26,7 +26,7 @@ export type SettingsChange = InputOf<typeof updateSettings>['body'];
 export type AiPreferencesChange = InputOf<typeof updateAiPreferences>['body'];
 
 export const changeSettings = (cache: QueryClient, id: string, change: SettingsChange): Promise<void> =>
-  showThenSave<Settings>(
+  optimisticUpdate<Settings>(
     cache,
     settingsQuery(id).queryKey,
     change,
@@ -38,7 +38,7 @@ export const changeAiPreferences = (
   id: string,
   change: AiPreferencesChange,
 ): Promise<void> =>
-  showThenSave<AiPreferences>(
+  optimisticUpdate<AiPreferences>(
     cache,
     aiPreferencesQuery(id).queryKey,
     change,

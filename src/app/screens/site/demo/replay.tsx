@@ -9,7 +9,7 @@ import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { Findings } from '../../conversations/one/findings.tsx';
+import { ResultsPanel } from '../../conversations/one/findings.tsx';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is realistic
 
@@ -76,7 +76,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
               turn={turn}
               name={names.get(turn.speaker) ?? turn.speaker}
               tone={tones.get(turn.speaker) ?? 'other'}
-              said={null}
+              content={null}
               below={null}
             />
           ))}
@@ -85,7 +85,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
       <div ref={results} className="scroll-mt-4">
         {stage === 'ready' ? (
           <SourcesProvider value={sourcesOf(audio)}>
-            <Findings conversation={conversation} tones={tones} />
+            <ResultsPanel conversation={conversation} tones={tones} />
           </SourcesProvider>
         ) : (
           <Waiting stage={stage} fraction={position / Math.max(1, durationSeconds)} onSkip={skip} />
@@ -116,8 +116,8 @@ const Waiting = ({ stage, fraction, onSkip }: WaitingProps) => (
 function sourcesOf(audio: HTMLAudioElement | null) {
   return {
     hasAudio: true,
-    light: () => undefined,
-    unlight: () => undefined,
+    highlight: () => undefined,
+    clearHighlight: () => undefined,
     open: ({ start }: Source) => {
       if (start !== null) playFrom(audio, start);
     },

@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
 type Props = {
-  form: Pick<EditForm<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOvertaken' | 'giveUp'>;
+  form: Pick<EditForm<never>, 'busy' | 'problem' | 'hasFailed' | 'isChanged' | 'isOutdated' | 'discard'>;
   /** "Save profile". */
   label: string;
   /** Absent inside a form element: the button then submits that form. */
@@ -14,16 +14,16 @@ type Props = {
 
 /** The footer of a form: whether it is saved, why not, and the save button. */
 export function FormFooter({ form, label, onSave, onCancel }: Props) {
-  const { busy, problem, hasFailed, isChanged, isOvertaken, giveUp } = form;
+  const { busy, problem, hasFailed, isChanged, isOutdated, discard } = form;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-      {isOvertaken ? (
+      {isOutdated ? (
         <p
           role="status"
           className="flex flex-1 basis-60 flex-wrap items-center gap-x-2 text-sm text-ink-soft"
         >
           This was changed somewhere else in the meantime.
-          <Button size="sm" variant="quiet" onClick={giveUp}>
+          <Button size="sm" variant="quiet" onClick={discard}>
             Use that version
           </Button>
         </p>
@@ -42,7 +42,7 @@ export function FormFooter({ form, label, onSave, onCancel }: Props) {
         <Button
           variant="quiet"
           onClick={() => {
-            giveUp();
+            discard();
             onCancel();
           }}
         >

@@ -8,8 +8,8 @@ import {
 import { sessionQuery } from '#features/identity/web/session.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
-import { tellOtherWindows } from '#ui/merge/other-windows.ts';
-import { showThenSave } from '#ui/merge/show-then-save.ts';
+import { broadcastSave } from '#ui/merge/other-windows.ts';
+import { optimisticUpdate } from '#ui/merge/show-then-save.ts';
 import type { Profile } from './profile-fields.tsx';
 
 /** Saves the account's profile and preferences; the returned user replaces the cached one everywhere. */
@@ -30,7 +30,7 @@ export async function saveProfile(cache: QueryClient, id: string, profile: Profi
   const userData = Object.fromEntries(changed);
   const body = { ...(userData.fullName ? { displayName: userData.fullName } : {}), userData };
   put(cache, (await call(updateProfile, { params: { id }, body, keepalive: true })).user);
-  tellOtherWindows(cache, sessionQuery.queryKey);
+  broadcastSave(cache, sessionQuery.queryKey);
 }
 
 export const savePreferences = (cache: QueryClient, id: string, change: Preferences): Promise<void> =>
@@ -52,7 +52,7 @@ const showUser = (
   change: Partial<User>,
   answer: Promise<{ user: User }>,
 ): Promise<void> =>
-  showThenSave<User>(
+  optimisticUpdate<User>(
     cache,
     sessionQuery.queryKey,
     change,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWritten, type Joined, type Written } from '#ui/writing/use-written.ts';
+import { useFormDraft, type MergedDraft, type FormDraft } from '#ui/writing/use-written.ts';
 import { notifySaved } from '../notify-saved.ts';
 
 /**
@@ -11,13 +11,13 @@ type Options<Value> = {
   name: 'profile' | 'fields' | 'destination';
   saved: Value;
   isValue: (stored: unknown) => stored is Value;
-  join?: (base: Value, mine: Value, theirs: Value) => Joined<Value>;
+  join?: (base: Value, mine: Value, theirs: Value) => MergedDraft<Value>;
   /** What is wrong with the value, before anything is sent. */
   problemIn?: (value: Value) => string | undefined;
   save: (value: Value) => Promise<void>;
 };
 
-export type EditForm<Value> = Written<Value> & {
+export type EditForm<Value> = FormDraft<Value> & {
   busy: boolean;
   problem: string | undefined;
   /** The last save failed. */
@@ -27,7 +27,7 @@ export type EditForm<Value> = Written<Value> & {
 };
 
 export function useEditForm<Value>({ name, problemIn, save, ...part }: Options<Value>): EditForm<Value> {
-  const written = useWritten({ name, ...part });
+  const written = useFormDraft({ name, ...part });
   const [busy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const problem = problemIn?.(written.value);
@@ -38,7 +38,7 @@ export function useEditForm<Value>({ name, problemIn, save, ...part }: Options<V
     const isSaved = await notifySaved(name === 'profile' ? 'profile' : 'preferences', save(written.value));
     setBusy(false);
     setFailed(!isSaved);
-    if (isSaved) written.giveUp();
+    if (isSaved) written.discard();
     return isSaved;
   };
   return { ...written, busy, problem, hasFailed, submit };

@@ -1,10 +1,10 @@
 /**
- * Speech without its noise: lower-case words with fillers, stage directions and stutters gone, so that cues can be
- * plain patterns. Loses the original spelling; quotes are taken from the sentence itself, never from here.
+ * Normalises speech for matching cues: lower-case words without fillers, stage directions and stutters. Loses the
+ * original spelling, so quotes come from the sentence itself, never from here.
  */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'uhm', 'ah', 'eh', 'umm']);
 
-/** Words that only hold the floor or accept what was said; alone they make a backchannel. */
+/** Words that only acknowledge; a turn of nothing else is a backchannel. */
 const acknowledgements = new Set(
   (
     'okay ok yeah yes yep yup yea right mm hmm mhm hm mmh huh oh wow alright all sure great good nice exactly ' +
@@ -31,7 +31,7 @@ const openers = new Set([
 /** "Wh-what", "d- do". */
 const startedWord = /\b([a-z]{1,4})-+ ?(?=\1)/g;
 
-export function plainWords(text: string): string[] {
+export function bareWords(text: string): string[] {
   const words: string[] = [];
   const bare = text
     .toLowerCase()
@@ -55,7 +55,7 @@ function dropRepeatedPair(words: string[]): void {
 export const isAcknowledgement = (words: string[]): boolean =>
   words.every((word) => acknowledgements.has(word));
 
-/** The words after "okay, so, well, ..."; keeps everything when nothing else would be left. */
+/** Drops leading "okay, so, well, ..."; keeps all words if nothing else would be left. */
 export function afterOpeners(words: string[]): string[] {
   const start = words.findIndex((word) => !openers.has(word));
   return start < 0 ? words : words.slice(start);

@@ -1,20 +1,20 @@
 import type { AnalysisRequest } from '#shared/analysis.ts';
 
 /**
- * A true quote must carry its text: whether the names and numbers of a text were said in the conversation. Names are
- * capitalised words inside a sentence, so they are not looked for in languages that capitalise nouns; numbers are looked
- * for in English, as digits and as words.
+ * Decides whether the names and numbers of a generated text were said in the conversation. Names are capitalised words
+ * inside a sentence, so languages that capitalise nouns are not checked; numbers are checked in English, as digits and
+ * as words.
  */
-export type SaidWords = {
+export type SpokenWords = {
   carries: (text: string, alsoFine?: { date?: string | null; upTo?: number }) => boolean;
-  /** 0..1 of the words of a text that were said, too. */
+  /** Share of a text's words that were said, 0..1. */
   shareSaid: (text: string) => number;
 };
 
 const nounShare = 0.15; // of the words inside sentences; German has some 25 %, English talk with many names 8 %
 const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*/gu;
 
-export function saidWords({ transcript, sessionDate, customFields }: AnalysisRequest): SaidWords {
+export function spokenWords({ transcript, sessionDate, customFields }: AnalysisRequest): SpokenWords {
   const spoken = transcript.turns.map(({ text }) => text);
   const said = new Set(
     [...spoken, ...transcript.turns.map(({ speaker }) => speaker), ...customFields].flatMap(wordsOf),
@@ -27,7 +27,7 @@ export function saidWords({ transcript, sessionDate, customFields }: AnalysisReq
   const namesStand = (text: string): boolean => {
     const words = insideWords(text);
     const names = words.filter(isCapital);
-    // A title in capitals says nothing about names.
+    // In a title in capitals, capitals do not mark names.
     if (!hasNames || (words.length > 2 && names.length > words.length / 2)) return true;
     return names.every((name) => wordsOf(name).every((word) => said.has(word) || calendar.has(word)));
   };
@@ -46,7 +46,7 @@ export function saidWords({ transcript, sessionDate, customFields }: AnalysisReq
   };
 }
 
-const plainCount = 2; // "one of the two" counts nothing
+const plainCount = 2; // "one of the two" is not a figure
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(wordPattern) ?? []).map((word) => word.replace(/['’].*$/u, ''));

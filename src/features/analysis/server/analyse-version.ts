@@ -15,21 +15,21 @@ import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
 import { freshResult, isHuman, type VersionResult } from '../rules/versions/version-result.ts';
 import { lineSections } from '#shared/analysis.ts';
-import { makeVersionJob, type MakeVersionPayload } from './analyse-job.ts';
+import { analyseVersionJob, type AnalyseVersionPayload } from './analyse-job.ts';
 import { makeRequest, readMaterial } from './request.ts';
 import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
 import * as store from './store.ts';
 import { startReading } from './reading-run.ts';
-import { findAnalyser, useVersion } from './versions.ts';
+import { findAnalyser, restoreVersion } from './versions.ts';
 
 /**
- * Makes a version that was asked for and leaves all else alone: it is a candidate. Its analyser is not replaced by
- * another, for the two are to be compared. A version that was dropped meanwhile stays dropped. One that comes late takes
- * the place of the version that stood in for it, unless a person has changed something there.
+ * Runs the analysis of a requested version, which then is a candidate. The built-in analyser never takes over here,
+ * because the coach asked to compare analysers. A version deleted meanwhile stays deleted. A late version replaces its
+ * stand-in unless a person has edited that one.
  */
-export async function makeVersion(
+export async function analyseVersion(
   services: Services & { describer: SpeakerDescriber },
-  { userId, conversationId, version }: MakeVersionPayload,
+  { userId, conversationId, version }: AnalyseVersionPayload,
   job: Pick<JobRun, 'signal' | 'recordProgress'>,
 ): Promise<void> {
   const { signal } = job;
@@ -64,11 +64,11 @@ export async function makeVersion(
     if (!(await settle(owned, services, { conversationId, version }, values))) return;
     await store.deleteSections(owned, conversationId);
     if (row.takesOver && (await isUntouched(owned, conversationId, row.takesOver)))
-      await useVersion(owned, services, conversationId, row.number);
+      await restoreVersion(owned, services, conversationId, row.number);
   });
 }
 
-/** Whether the version is still the current one, and as its analyser wrote it, its tasks included. */
+/** Whether the version is still current and no line, field or task of it was edited or decided on. */
 async function isUntouched(owned: Owned, conversationId: string, version: string): Promise<boolean> {
   const current = await store.lockCurrent(owned, conversationId);
   if (current?.id !== version) return false;
@@ -83,8 +83,8 @@ async function isUntouched(owned: Owned, conversationId: string, version: string
   );
 }
 
-/** Plans the version of an analyser that is busy or down, in the transaction that saves what stands in for it. */
-export async function makeVersionLater(
+/** Schedules the version of a busy or unavailable analyser, in the transaction that saves its stand-in. */
+export async function scheduleVersion(
   owned: Owned,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   conversationId: string,
@@ -100,14 +100,14 @@ export async function makeVersionLater(
     reason: reasonOf(error),
   });
   const payload = { userId: owned.userId, conversationId, version: row.id, ...next.retry };
-  await jobs.enqueue(owned.tx, makeVersionJob, payload, { startAfter: next.startAfter });
+  await jobs.enqueue(owned.tx, analyseVersionJob, payload, { startAfter: next.startAfter });
 }
 
-/** Only what is still pending: it may have been dropped, or made by a worker that ran beside this one. */
+/** Updates a version only while it is pending: it may have been deleted, or finished by another worker. */
 async function settle(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,
-  { conversationId, version }: Pick<MakeVersionPayload, 'conversationId' | 'version'>,
+  { conversationId, version }: Pick<AnalyseVersionPayload, 'conversationId' | 'version'>,
   values: Parameters<typeof store.updateVersion>[3],
 ): Promise<boolean> {
   await lockConversation(owned, conversationId);
@@ -118,10 +118,10 @@ async function settle(
   return true;
 }
 
-/** A provider that is busy or down is asked again later; the version says what it waits for. */
-export async function tryVersionLater(
+/** Enqueues a retry for a busy or unavailable provider, and notes the reason on the version. */
+export async function retryVersionLater(
   services: Pick<Services, 'clock' | 'db' | 'jobs' | 'changes'>,
-  payload: MakeVersionPayload,
+  payload: AnalyseVersionPayload,
   error: unknown,
 ): Promise<boolean> {
   if (!isAppError(error)) return false;
@@ -130,19 +130,19 @@ export async function tryVersionLater(
   await services.db.asUser(payload.userId, async (owned) => {
     if (!(await settle(owned, services, payload, { reason: reasonOf(error) }))) return;
     const { retry, startAfter } = next;
-    await services.jobs.enqueue(owned.tx, makeVersionJob, { ...payload, ...retry }, { startAfter });
+    await services.jobs.enqueue(owned.tx, analyseVersionJob, { ...payload, ...retry }, { startAfter });
   });
   return true;
 }
 
 export async function failVersion(
   services: Pick<Services, 'db' | 'changes'>,
-  payload: MakeVersionPayload,
+  payload: AnalyseVersionPayload,
   error: unknown,
 ): Promise<void> {
   await services.db.asUser(payload.userId, async (owned) => {
     if (!(await settle(owned, services, payload, { status: 'failed', reason: reasonOf(error) }))) return;
-    // Asked for again, it is to be answered anew.
+    // Drops cached answers, so that a new request starts over.
     await store.deleteSections(owned, payload.conversationId);
   });
 }
