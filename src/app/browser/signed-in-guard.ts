@@ -63,7 +63,7 @@ async function onboardingProgress(cache: QueryClient, user: User, isAtDoor: bool
 
 function welcomeBack(resume: string | null, goTo: Navigate): void {
   notify('Welcome back!', {
-    description: "Let's turn conversations into action.", // spec 4, verbatim
+    description: 'Let’s turn conversations into action.', // spec 4
     ...(resume ? { action: { label: 'Resume', onClick: () => goTo(resume) } } : {}),
   });
 }

@@ -19,12 +19,12 @@ function List({ signIns }: { signIns: SignIns }) {
   const timeZone = useTimeZone();
   const { data = [] } = useQuery(signInsQuery(signIns));
   const again = () => cache.invalidateQueries({ queryKey: signInsQuery(signIns).queryKey });
-  const failed = (error: unknown) => warn('Still signed in there', { description: sentenceOf(error) });
+  const failed = (error: unknown) => warn('Failed to sign out', { description: sentenceOf(error) });
   const end = useMutation({ mutationFn: (id: string) => signIns.end(id), onSuccess: again, onError: failed });
   const endOthers = useMutation({
     mutationFn: () => signIns.endOthers(),
     onSuccess: (ended) => {
-      notify(`Signed out of ${formatCount(ended, 'other place')}`);
+      notify(`Signed out of ${formatCount(ended, 'other device')}`);
       return again();
     },
     onError: failed,
