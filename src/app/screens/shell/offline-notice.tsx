@@ -4,7 +4,7 @@ import { useOnline } from '#ui/online.ts';
 import { preloadToasts } from '#ui/toast.ts';
 import { onIdle } from '#ui/use-idle.ts';
 
-/** Says so once when the network is gone; what is on the screen stays readable. */
+/** A notice while the browser is offline; the screen stays readable. */
 export function OfflineNotice() {
   const online = useOnline();
   useEffect(() => onIdle(preloadToasts), []);

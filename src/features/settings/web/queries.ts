@@ -12,7 +12,7 @@ import {
 import { settingsQuery } from './settings-query.ts';
 
 /**
- * How the coach likes to work. A change shows at once and goes back if the server refuses; leaving the page right
+ * Settings and AI preferences. A change is an optimistic update, sent with `keepalive`, so that leaving the page right
  * after it loses nothing.
  */
 export const aiPreferencesQuery = (userId: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 import type { Owned } from '#platform/db/database.ts';
-import type { Role, Transcript } from '#shared/transcript.ts';
+import type { Role } from '#shared/transcript.ts';
 import type { TranscriptTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
 import { transcribed } from '../events.ts';
@@ -9,13 +9,13 @@ import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
 import { newDocument } from '../rules/new-document.ts';
-import { countEditsSince } from './edit/edit-log.ts';
+import { countEditsSince, countEditsSinceEach } from './edit/edit-log.ts';
 import { loadDocument, lockTranscript } from './edit/document-store.ts';
 import { toSpeaker, toTurns } from './edit/to-turns.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
 
-/** What others may ask of transcripts: import one, start one, read one, say who spoke. */
+/** What other slices do with transcripts: start, import and read one, and name its speakers. */
 type Needs = Pick<Services, 'jobs' | 'events'>;
 
 export async function startTranscription(
@@ -25,7 +25,7 @@ export async function startTranscription(
 ): Promise<void> {
   const { userId } = owned;
   if (hasAudio) await jobs.enqueue(owned.tx, transcribeJob, { userId, conversationId, run });
-  // An imported transcript is what it is; only the analysis runs again.
+  // An imported transcript has no audio; only the analysis runs again.
   else await events.announce(owned.tx, transcribed, { userId, conversationId, run });
 }
 
@@ -35,8 +35,19 @@ export async function importTranscript(
   fact: { conversationId: string; run: number } & ImportedTranscript,
 ): Promise<void> {
   const { transcript, format, unreadableTimes } = fact;
-  const origin = { engine: `import:${format}`, unreadableTimes };
-  await saveImport(owned, services, fact.conversationId, transcript, origin);
+  const { language, durationSeconds, turns } = transcript;
+  const engine = `import:${format}`;
+  const origin = {
+    engine,
+    isDraft: false,
+    language,
+    durationSeconds,
+    reason: 'imported' as const,
+    unreadableTimes,
+  };
+  await replaceTranscript(owned, fact.conversationId, { origin, madeAt: services.clock.now() }, () =>
+    newDocument(turns, randomUUID),
+  );
   await services.events.announce(owned.tx, transcribed, {
     userId: owned.userId,
     conversationId: fact.conversationId,
@@ -44,28 +55,10 @@ export async function importTranscript(
   });
 }
 
-/** A transcript that needs no recognising. */
-export async function saveImport(
-  owned: Owned,
-  { clock }: Pick<Services, 'clock'>,
-  conversationId: string,
-  transcript: Transcript,
-  origin: { engine: string; unreadableTimes?: number },
-): Promise<void> {
-  const { language, durationSeconds, turns } = transcript;
-  await replaceTranscript(
-    owned,
-    conversationId,
-    { ...origin, isDraft: false, language, durationSeconds, reason: 'imported' },
-    clock.now(),
-    () => newDocument(turns, randomUUID),
-  );
-}
-
 export type ReadTranscript = {
   origin: store.TranscriptRow;
   speakers: Speaker[];
-  /** With the role of each speaker as it is known now. */
+  /** With the current role of each speaker. */
   turns: TranscriptTurn[];
 };
 
@@ -86,7 +79,7 @@ export const toTranscriptOrigin = (row: store.TranscriptRow): TranscriptOrigin =
   editedAt: row.editedAt?.toISOString() ?? null,
 });
 
-/** What a person changed after a revision, and has not taken back: nothing where only a re-run came since. */
+/** Edits since a revision, by kind; restoring an earlier transcript version counts as one, another run does not. */
 export async function editsSince(
   owned: Owned,
   conversationId: string,
@@ -95,9 +88,27 @@ export async function editsSince(
   const transcript = await store.findTranscript(owned, conversationId);
   if (!transcript) return [];
   const edits = await countEditsSince(owned, conversationId, revision);
-  const isRestored = transcript.reason === 'restored' && transcript.firstRevision > revision;
-  return isRestored ? [...edits, { kind: 'restore', count: 1 }] : edits;
+  return isRestoredSince(transcript, revision) ? [...edits, { kind: 'restore', count: 1 }] : edits;
 }
+
+/** The number of these edits since each of several revisions. */
+export async function editCountsSince(
+  owned: Owned,
+  conversationId: string,
+  revisions: number[],
+): Promise<Map<number, number>> {
+  const transcript = await store.findTranscript(owned, conversationId);
+  if (!transcript || revisions.length === 0) return new Map();
+  const edits = await countEditsSinceEach(owned, conversationId, [...new Set(revisions)]);
+  const countSince = (revision: number): number =>
+    (edits.get(revision) ?? 0) + (isRestoredSince(transcript, revision) ? 1 : 0);
+  return new Map(revisions.map((revision) => [revision, countSince(revision)]));
+}
+
+const isRestoredSince = (
+  { reason, firstRevision }: Pick<store.TranscriptRow, 'reason' | 'firstRevision'>,
+  revision: number,
+): boolean => reason === 'restored' && firstRevision > revision;
 
 export async function saveGuessedSpeakers(
   owned: Owned,
@@ -108,7 +119,7 @@ export async function saveGuessedSpeakers(
   await store.replaceGuessedSpeakers(owned, conversationId, guesses);
 }
 
-/** Says who a speaker is where a machine is sure of it. What people say is an edit (`edit/edit-transcript.ts`). */
+/** Names a speaker where the channel is proof. What people say is an edit (`edit/edit-transcript.ts`). */
 export async function confirmSpeaker(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropVersion, useVersion as chooseVersion, type Version } from '#features/analysis/contract.ts';
+import { dropVersion, restoreVersion, type Version } from '#features/analysis/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { conversationQuery, refreshLists } from '#features/review/web/queries.ts';
@@ -39,7 +39,7 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
 
   async function choose(number: number, undo: number | undefined): Promise<void> {
     try {
-      await call(chooseVersion, { params: { id, number } });
+      await call(restoreVersion, { params: { id, number } });
       readAgain();
       onCompare(undefined);
       notify(

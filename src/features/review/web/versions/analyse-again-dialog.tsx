@@ -6,7 +6,7 @@ import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { makeVersion, type Version } from '../../../analysis/contract.ts';
+import { createVersion, type Version } from '../../../analysis/contract.ts';
 import type { Results } from '../../contract.ts';
 import { analysersQuery, versionsQuery } from './queries.ts';
 import { analyserName, styleWords } from './version-words.ts';
@@ -49,7 +49,7 @@ function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<
     try {
       const known = analysers.some(({ name }) => name === analyser);
       const body = { style, template, ...(known ? { analyser } : {}) };
-      const version = await call(makeVersion, { params: { id: conversationId }, body });
+      const version = await call(createVersion, { params: { id: conversationId }, body });
       void cache.invalidateQueries({ queryKey: versionsQuery(conversationId).queryKey });
       onClose();
       onStarted(version);

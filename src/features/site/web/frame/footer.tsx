@@ -17,7 +17,7 @@ const legal = [
   { to: publicPages.terms.path, label: 'Terms of Service' },
 ];
 
-/** Spec 2: the two policies, a way to write, and where the operator is. */
+/** Spec 2: the two policies, a contact address and the operator's postal address. */
 export function SiteFooter() {
   return (
     <footer className="mt-24 border-t border-line sm:mt-32">
