@@ -12,7 +12,7 @@ import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { Select } from '#ui/forms/select.tsx';
-import { browserTimeZone } from '#ui/time/zone.ts';
+import { browserTimeZone } from '#ui/time-zone.ts';
 import { saveProfile } from '#features/settings/web/forms/save-account.ts';
 import { timeZoneOptions } from '#features/settings/web/forms/time-zones.ts';
 import { startTrialOnce } from './start-trial-once.ts';

@@ -10,7 +10,7 @@ import type { Profile } from './profile-fields.tsx';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { broadcastSave } from '#ui/merge/other-windows.ts';
-import { optimisticUpdate } from '#ui/merge/show-then-save.ts';
+import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
 
 /** Saves the account's profile and preferences; the returned user replaces the cached one everywhere. */
 export type Preferences = InputOf<typeof updatePreferences>['body'];

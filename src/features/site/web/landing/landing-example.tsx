@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CalendarDays, Pause, Play, User, Volume2, VolumeOff } from 'lucide-react';
 import { excerptOf } from '../../rules/excerpt.ts';
-import { toneText } from '#features/transcription/web/speaker-tones.ts';
+import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { formatTimestamp } from '#ui/format.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { StartTrial } from '../landing/start-trial.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
-import { toneText } from '#features/transcription/web/speaker-tones.ts';
+import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { ReactNode } from 'react';
 import type { SourcedLine } from '#shared/analysis.ts';
 import { formatDuration, formatTimestamp } from '#ui/format.ts';
