@@ -12,7 +12,7 @@ import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Row, Rows } from '#ui/layout/rows.tsx';
 import { ShowMore } from '#ui/layout/show-more.tsx';
 import { warn } from '#ui/toast.ts';
-import { ConversationLink } from '../conversations/conversation-link.tsx';
+import { ConversationLink } from '#features/review/web/list/conversation-row.tsx';
 
 /** Recordings on hold, each with the button that transcribes it. Empty when none is on hold. */
 export function HeldRecordings() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { isApiError } from '#ui/api-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { typedHere, type TypedText } from '#ui/writing/typed-text.ts';
+import { typedHere, type TypedText } from '#ui/drafts/typed-text.ts';
 
 /** The error boundary of a screen: the rest of the app stays usable, and unsaved text on the screen can be copied. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {

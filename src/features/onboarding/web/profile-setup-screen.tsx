@@ -12,7 +12,7 @@ import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Select } from '#ui/forms/select.tsx';
-import { browserTimeZone } from '#ui/time/zone.ts';
+import { browserTimeZone } from '#ui/time-zone.ts';
 import { StepPage } from './step-page.tsx';
 import { readFlags } from './persisted-steps.ts';
 import { startTrialOnce } from './start-trial-once.ts';

@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { allowanceWords } from '../rules/prepare/allowance.ts';
 import { nextPart, startRecorder } from './device/recorder.ts';
 import { forgetLast, useRecorder, type Session } from './device/recorder-state.ts';
-import { canRecord } from './device/sound/sound.ts';
+import { canRecord } from './device/audio/audio-input.ts';
 import { PrepareForm } from './prepare/prepare-form.tsx';
 import { RecordingPanel, RecordingState } from './recording-panel.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';

@@ -5,11 +5,11 @@ import { SourcesProvider, type Source } from '#features/review/web/results/sourc
 import { spokenUntil } from '#features/site/web/sample/spoken-until.ts';
 import { playFrom, usePosition } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
-import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
+import { speakerTones } from '#features/transcription/web/speakers/speaker-tones.ts';
 import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { ResultsPanel } from '../../conversations/one/findings.tsx';
+import { ResultsPanel } from '#features/review/web/conversation/results-panel.tsx';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is realistic
 

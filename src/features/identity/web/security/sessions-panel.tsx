@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatCount, formatMoment } from '#ui/format.ts';
-import { useTimeZone } from '#ui/time/zone.ts';
+import { useTimeZone } from '#ui/time-zone.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { deviceName } from '../../rules/sign-in/device-name.ts';
 import type { SignIn, SignIns } from '../provider/identity-provider.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { overviewLayoutOf } from '../../rules/ai-preferences.ts';
 import { AiPreferencesPart } from '../saved-part.tsx';
 

@@ -9,7 +9,7 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { broadcastSave } from '#ui/merge/other-windows.ts';
-import { optimisticUpdate } from '#ui/merge/show-then-save.ts';
+import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
 import type { Profile } from './profile-fields.tsx';
 
 /** Saves the account's profile and preferences; the returned user replaces the cached one everywhere. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CalendarDays, Pause, Play, User, Volume2, VolumeOff } from 'lucide-react';
-import { toneText } from '#features/transcription/web/speaker-tones.ts';
+import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { formatTimestamp } from '#ui/format.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { toneText } from '#features/transcription/web/speaker-tones.ts';
+import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { SourcedLine } from '#shared/analysis.ts';
 import { formatDuration, formatTimestamp } from '#ui/format.ts';
 import { StartTrial } from '../landing/start-trial.tsx';
