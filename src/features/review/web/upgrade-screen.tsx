@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { HeldRecordings } from './held-recordings.tsx';
+import { HeldRecordings } from './list/held-recordings.tsx';
 
 /** `/upgrade`: minutes used, recordings on hold and the plans. */
 export function UpgradeScreen() {
