@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#ui/actions/menu.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Speaker } from '../../contract.ts';
-import { toneFill, type Tone } from '../speaker-tones.ts';
+import { toneFill, type Tone } from './speaker-tones.ts';
 import { isRole, roleOptions } from './role-names.ts';
 import type { Share } from './shares.ts';
 

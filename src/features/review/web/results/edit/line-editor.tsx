@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
+import { isWritingElsewhere } from '#ui/drafts/is-writing-elsewhere.ts';
 
 type Props = {
   /** The label for screen readers. */

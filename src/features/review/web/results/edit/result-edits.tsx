@@ -6,10 +6,10 @@ import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
-import { notifyMerged } from '#ui/merge/tell-joined.ts';
+import { notifyMerged } from '#ui/merge/notify-merged.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
+import { useOpenFormDrafts } from '#ui/drafts/form-drafts.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import { editResults, type Results, type ShownField, type ShownLine } from '../../../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from '../../queries.ts';
@@ -20,7 +20,7 @@ import {
   type FieldDraft,
   type LineDraft,
   type ResultDrafts,
-} from './writing.ts';
+} from './result-drafts.ts';
 
 /**
  * Edits of results: optimistic, sent one after the other, and merged with changes made elsewhere. Only where both
