@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { audioPath } from '#features/conversations/contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
 import { useProgressStream } from '#features/conversations/web/follow-progress.ts';
@@ -27,14 +27,13 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 /** A loaded conversation in any status: transcript panel on one side, results on the other. */
 export function OpenedConversation({ conversation }: { conversation: ReviewedConversation }) {
-  const { id, status, turns, speakers, hasAudio, durationSeconds, results } = conversation;
+  const { id, status, turns, speakers, hasAudio } = conversation;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isSpeakerPanelOpen, setIsSpeakerPanelOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<Span | null>(null);
   const [destination, setDestination] = useState<Span | null>(null);
   const [tab, setTab] = useState<PhoneTab>(() => tabOf(id));
-  const isWide = useIsWide();
   const changes = useConversationChanges(id);
   const edits = useTranscriptEdits(id);
   const find = useFind(turns);
@@ -105,39 +104,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
         onRedo={(hints) => void changes.redo(hints)}
         onAnalyseAgain={() => setDialog('analyse')}
       />
-      {isWide ? (
-        <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8 print:block">
-          <TranscriptPanel {...transcriptProps} look="column" />
-          <div className="min-w-0 print:hidden">{resultPanel}</div>
-        </div>
-      ) : turns.length > 0 && results ? (
-        <>
-          <PhoneTabs
-            tab={tab}
-            onChange={setTab}
-            results={resultPanel}
-            transcript={<TranscriptPanel {...transcriptProps} look="page" />}
-          />
-          {hasAudio ? (
-            <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:bottom-0 print:hidden">
-              <Player
-                conversationId={id}
-                audio={audio}
-                durationSeconds={durationSeconds ?? 0}
-                turns={turns}
-                speakers={speakers}
-                tones={tones}
-                look="dock"
-              />
-            </div>
-          ) : null}
-        </>
-      ) : (
-        <div className="space-y-6">
-          {resultPanel}
-          <TranscriptPanel {...transcriptProps} look="column" />
-        </div>
-      )}
+      <Layout tab={tab} onTab={setTab} results={resultPanel} transcriptProps={transcriptProps} />
       <MergeDialog clash={edits.clash} onClose={edits.leaveClash} />
       <ConversationDialogs
         conversation={conversation}
@@ -146,6 +113,55 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
         onClose={() => setDialog(null)}
       />
     </SourcesProvider>
+  );
+}
+
+type LayoutProps = {
+  tab: PhoneTab;
+  onTab: (tab: PhoneTab) => void;
+  results: ReactNode;
+  transcriptProps: Omit<ComponentProps<typeof TranscriptPanel>, 'look'> & {
+    conversation: ReviewedConversation;
+  };
+};
+
+/** Transcript and results side by side; on a narrow screen as tabs, or one below the other while there are no results. */
+function Layout({ tab, onTab, results, transcriptProps }: LayoutProps) {
+  const { conversation, audio, tones } = transcriptProps;
+  const { id, turns, speakers, hasAudio, durationSeconds } = conversation;
+  const hasResults = conversation.results !== null;
+  return useIsWide() ? (
+    <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8 print:block">
+      <TranscriptPanel {...transcriptProps} look="column" />
+      <div className="min-w-0 print:hidden">{results}</div>
+    </div>
+  ) : turns.length > 0 && hasResults ? (
+    <>
+      <PhoneTabs
+        tab={tab}
+        onChange={onTab}
+        results={results}
+        transcript={<TranscriptPanel {...transcriptProps} look="page" />}
+      />
+      {hasAudio ? (
+        <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:bottom-0 print:hidden">
+          <Player
+            conversationId={id}
+            audio={audio}
+            durationSeconds={durationSeconds ?? 0}
+            turns={turns}
+            speakers={speakers}
+            tones={tones}
+            look="dock"
+          />
+        </div>
+      ) : null}
+    </>
+  ) : (
+    <div className="space-y-6">
+      {results}
+      <TranscriptPanel {...transcriptProps} look="column" />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -82,27 +82,30 @@ export function useConversationChanges(id: string) {
       void cache.invalidateQueries({ queryKey: ['folders'] });
       return isSaved;
     },
-    redo: async (hints: Hints = {}) => {
-      const before = known();
-      editConversation(cache, id, (now) => ({
-        ...now,
-        status: now.hasAudio ? 'uploaded' : 'analysing',
-        reason: null,
-        progress: 0,
-        secondsLeft: null,
-      }));
-      try {
-        const begun = await call(processAgain, { params: { id }, body: hints });
-        // A progress event from before the re-run may have set the old, settled status; it is corrected here so that
-        // the stream goes on.
-        editConversation(cache, id, (now) => (isSettled(now.status) ? { ...now, ...begun } : now));
-        void refreshLists(cache);
-      } catch (error) {
-        cache.setQueryData(conversationQuery(id).queryKey, before);
-        warn('Failed to start again', { description: messageFor(error) });
-      }
-    },
+    redo: (hints: Hints = {}) => redo(cache, id, hints),
   };
+}
+
+async function redo(cache: QueryClient, id: string, hints: Hints): Promise<void> {
+  const { queryKey } = conversationQuery(id);
+  const before = cache.getQueryData(queryKey);
+  editConversation(cache, id, (now) => ({
+    ...now,
+    status: now.hasAudio ? 'uploaded' : 'analysing',
+    reason: null,
+    progress: 0,
+    secondsLeft: null,
+  }));
+  try {
+    const begun = await call(processAgain, { params: { id }, body: hints });
+    // A progress event from before the re-run may have set the old, settled status; it is corrected here so that the
+    // stream goes on.
+    editConversation(cache, id, (now) => (isSettled(now.status) ? { ...now, ...begun } : now));
+    void refreshLists(cache);
+  } catch (error) {
+    cache.setQueryData(queryKey, before);
+    warn('Failed to start again', { description: messageFor(error) });
+  }
 }
 
 const names: Record<Field, string> = {

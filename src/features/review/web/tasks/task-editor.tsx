@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { isWritingElsewhere } from '#ui/drafts/is-writing-elsewhere.ts';
+import { useFocusOnOpen } from '#ui/drafts/use-focus-on-open.ts';
 import type { Task } from '#features/tasks/contract.ts';
 
 type Words = Pick<Task, 'title' | 'dueDate' | 'assignee'>;
@@ -32,12 +32,7 @@ export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }:
     onWrite(next);
   };
 
-  useEffect(() => {
-    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
-    const field = form.current?.querySelector('textarea');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  useFocusOnOpen(form);
 
   const save = (event?: FormEvent) => {
     event?.preventDefault();

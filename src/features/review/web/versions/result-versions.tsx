@@ -29,36 +29,9 @@ type Props = {
 /** All analyses of the conversation. One is current; the others can be compared and chosen. */
 export function ResultVersions({ conversation, compared, onCompare }: Props) {
   const { id, results } = conversation;
-  const cache = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const { data: versions, error, refetch } = useQuery(versionsQuery(id));
-  const readAgain = () => {
-    void cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
-    void refreshLists(cache);
-  };
-
-  async function choose(number: number, undo: number | undefined): Promise<void> {
-    try {
-      await call(restoreVersion, { params: { id, number } });
-      readAgain();
-      onCompare(undefined);
-      notify(
-        `Version ${number} is now current`,
-        undo ? { action: { label: 'Undo', onClick: () => void choose(undo, undefined) } } : {},
-      );
-    } catch (failure) {
-      warn('Failed to use this version', { description: messageFor(failure) });
-    }
-  }
-  async function drop(number: number): Promise<void> {
-    try {
-      await call(dropVersion, { params: { id, number } });
-      if (compared === number) onCompare(undefined);
-      readAgain();
-    } catch (failure) {
-      warn('Failed to remove this version', { description: messageFor(failure) });
-    }
-  }
+  const { choose, drop } = useVersionActions(id, compared, onCompare);
 
   if (error)
     return <ErrorState title="Failed to load the versions" error={error} onRetry={() => void refetch()} />;
@@ -108,6 +81,38 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
       ) : null}
     </div>
   );
+}
+
+function useVersionActions(id: string, compared: Props['compared'], onCompare: Props['onCompare']) {
+  const cache = useQueryClient();
+  const refetchConversation = () => {
+    void cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+    void refreshLists(cache);
+  };
+
+  async function choose(number: number, undo: number | undefined): Promise<void> {
+    try {
+      await call(restoreVersion, { params: { id, number } });
+      refetchConversation();
+      onCompare(undefined);
+      notify(
+        `Version ${number} is now current`,
+        undo ? { action: { label: 'Undo', onClick: () => void choose(undo, undefined) } } : {},
+      );
+    } catch (failure) {
+      warn('Failed to use this version', { description: messageFor(failure) });
+    }
+  }
+  async function drop(number: number): Promise<void> {
+    try {
+      await call(dropVersion, { params: { id, number } });
+      if (compared === number) onCompare(undefined);
+      refetchConversation();
+    } catch (failure) {
+      warn('Failed to remove this version', { description: messageFor(failure) });
+    }
+  }
+  return { choose, drop };
 }
 
 type RowProps = {

@@ -29,24 +29,8 @@ type Props = {
 /** All transcripts of the conversation, the current one first. Any other can be restored. */
 export function TranscriptVersions({ conversation, compared, onCompare }: Props) {
   const { id, turns, speakers } = conversation;
-  const cache = useQueryClient();
-  const [restoring, setRestoring] = useState<number | null>(null);
+  const { restoring, restore } = useRestore(id, () => onCompare(undefined));
   const { data: versions, error, refetch } = useQuery(transcriptVersionsQuery(id));
-
-  async function restore(number: number): Promise<void> {
-    setRestoring(number);
-    try {
-      await call(restoreVersion, { params: { id, number } });
-      await cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
-      void refreshLists(cache);
-      onCompare(undefined);
-      notify(`Transcript ${number} restored`, { description: 'The previous one is kept as a version.' });
-    } catch (failure) {
-      warn('Failed to restore this transcript', { description: messageFor(failure) });
-    } finally {
-      setRestoring(null);
-    }
-  }
 
   if (error)
     return <ErrorState title="Failed to load the versions" error={error} onRetry={() => void refetch()} />;
@@ -114,6 +98,26 @@ export function TranscriptVersions({ conversation, compared, onCompare }: Props)
       ) : null}
     </div>
   );
+}
+
+function useRestore(id: string, onRestored: () => void) {
+  const cache = useQueryClient();
+  const [restoring, setRestoring] = useState<number | null>(null);
+  async function restore(number: number): Promise<void> {
+    setRestoring(number);
+    try {
+      await call(restoreVersion, { params: { id, number } });
+      await cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+      void refreshLists(cache);
+      onRestored();
+      notify(`Transcript ${number} restored`, { description: 'The previous one is kept as a version.' });
+    } catch (failure) {
+      warn('Failed to restore this transcript', { description: messageFor(failure) });
+    } finally {
+      setRestoring(null);
+    }
+  }
+  return { restoring, restore };
 }
 
 const detailOf = ({ madeAt, reason, edits }: TranscriptVersion): string =>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
-import { isWritingElsewhere } from '#ui/drafts/is-writing-elsewhere.ts';
+import { useFocusOnOpen } from '#ui/drafts/use-focus-on-open.ts';
 import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/line-draft.ts';
 
@@ -19,12 +19,7 @@ type Props = {
 export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
-  useEffect(() => {
-    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
-    const all = field.current?.value.length ?? 0;
-    field.current?.focus();
-    field.current?.setSelectionRange(all, all);
-  }, []);
+  useFocusOnOpen(field);
   const write = (next: string) => {
     setWords(next);
     drafts.write(seen.id, { seen, words: next });
