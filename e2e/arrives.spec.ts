@@ -36,15 +36,15 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await expect(page.getByLabel('Time zone'), 'guessed from the browser').toHaveValue('Europe/Berlin');
   await page.getByLabel('Your name').fill('Dana Keller');
   await page.getByLabel('What you do').fill('Executive coach');
-  await page.getByLabel('Mostly for').selectOption('Executive coaching');
+  await page.getByLabel('Kind of coaching').selectOption('Executive coaching');
   await go(page);
 
-  await expect(heading(page, 'Where do your tasks live?')).toBeVisible();
+  await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
   await pick(page, /Todoist/);
   await expect(page.getByText('Todoist cannot be connected yet')).toBeVisible();
   await go(page);
 
-  await expect(heading(page, 'What do you look for in every conversation?')).toBeVisible();
+  await expect(heading(page, 'What do you want to know about every conversation?')).toBeVisible();
   await page.getByRole('button', { name: 'Add Stakeholders' }).click();
   await page.getByRole('button', { name: 'Add Decision to make' }).click();
   await page.getByRole('button', { name: 'Move Decision to make up' }).click();
@@ -53,7 +53,7 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await page.getByRole('button', { name: 'Remove Stakeholders' }).click();
   await go(page);
 
-  await expect(heading(page, 'Is this right?')).toBeVisible();
+  await expect(heading(page, 'Does this look right?')).toBeVisible();
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Dana Keller');
   await expect(page.getByRole('region', { name: 'Tasks' })).toContainText('Todoist');
   const fields = page.getByRole('region', { name: 'Fields' });
@@ -77,9 +77,9 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await expect(writing.getByRole('listitem')).toHaveText([/Hi Maya/, /Dear Tom/]);
   await go(page, 'Looks right');
 
-  await expect(heading(page, 'You are set, Dana')).toBeVisible();
+  await expect(heading(page, 'You’re all set, Dana')).toBeVisible();
   await page.getByRole('link', { name: /Meet Clair/ }).click();
-  await expect(heading(page, 'This is Clair')).toBeVisible();
+  await expect(heading(page, 'Meet Clair')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('switch', { name: 'Clair’s tips' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -99,10 +99,10 @@ test('halfway through, onboarding goes on where it was left, on another device',
   const dana = await register(page, 'Dana');
   await page.getByLabel('Your name').fill('Dana Keller');
   await go(page);
-  await expect(heading(page, 'Where do your tasks live?')).toBeVisible();
+  await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
   await pick(page, /Google Tasks/);
   await go(page);
-  await expect(heading(page, 'What do you look for in every conversation?')).toBeVisible();
+  await expect(heading(page, 'What do you want to know about every conversation?')).toBeVisible();
   await page.getByRole('button', { name: 'Add a field' }).click();
   await page.getByLabel('Field 1').fill('Half a thou');
   await page.reload();
@@ -121,7 +121,7 @@ test('halfway through, onboarding goes on where it was left, on another device',
   const phone = await browser.newContext({ baseURL: product.url });
   const other = await phone.newPage();
   await enter(other, dana);
-  await expect(heading(other, 'What do you look for in every conversation?')).toBeVisible();
+  await expect(heading(other, 'What do you want to know about every conversation?')).toBeVisible();
   await expect(other.getByLabel('Field 1'), 'what was typed is here too').toHaveValue('Half a thoughts');
   await other.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /You/ }).click();
   await expect(other.getByLabel('Your name')).toHaveValue('Dana Keller');

@@ -115,7 +115,7 @@ test('corrects, removes and adds lines, compares another reading, and keeps what
 
   await test.step('it is used: the template’s order, and every word of one’s own', async () => {
     await page.getByRole('button', { name: 'Use version 2' }).last().click();
-    await expect(news(page)).toContainText('Version 2 counts now');
+    await expect(news(page)).toContainText('Version 2 is now current');
     await page.goto(`/app/conversation/${id}`);
     await look(page, 'Results');
     await expect(goals(page)).toContainText('Say no once a week, kindly.');
@@ -166,7 +166,7 @@ test.describe('two windows', () => {
       await other.getByRole('textbox', { name: 'Edit the line' }).press('Enter');
       const question = other.getByRole('dialog', { name: 'Changed in two places' });
       await expect(question).toContainText('Say no every day to the team, kindly.');
-      await question.getByLabel('What it should be').fill('Say no every Monday to the team, kindly.');
+      await question.getByLabel('Final text').fill('Say no every Monday to the team, kindly.');
       await question.getByRole('button', { name: 'Save this' }).click();
       await expect(goals(other)).toContainText('Say no every Monday to the team, kindly.');
       await page.reload();

@@ -79,7 +79,7 @@ test('puts an hour of mixed-up voices right by keyboard alone', async ({ page, i
     await press('Enter');
     await type(client);
     await press('Enter');
-    const merge = page.getByRole('button', { name: 'Merge Speaker 3 into somebody else' });
+    const merge = page.getByRole('button', { name: 'Merge Speaker 3 into another speaker' });
     while (!(await merge.evaluate((button) => button === document.activeElement))) await press('Tab');
     await press('Enter');
     await expect(page.getByRole('menuitem', { name: `Into ${client}` })).toBeVisible();
@@ -174,7 +174,7 @@ test('two windows change one line, and nothing is lost', async ({ page, context,
     await tab.bringToFront();
     await tab.keyboard.press('t');
     await tab.keyboard.press('e');
-    await tab.getByRole('textbox', { name: 'Words of this line' }).fill(words);
+    await tab.getByRole('textbox', { name: 'Text of this line' }).fill(words);
     await tab.keyboard.press('Enter');
   };
   await write(page, 'I will send the budget to Tom on Friday and call Peter.');
@@ -208,26 +208,26 @@ test('does the same by touch or mouse', async ({ page, isMobile }) => {
     page.getByRole('button', { name }).first()[isMobile ? 'tap' : 'click']();
   const line = async (index: number) => {
     await lines(page).nth(index).locator('[data-who]')[isMobile ? 'tap' : 'click']();
-    await expect(page.getByRole('dialog', { name: 'Who says this?' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Who said this?' })).toBeVisible();
   };
 
   await line(2);
   await page.getByRole('dialog').getByRole('button', { name: 'Speaker 2' }).click();
   await expect(lines(page).nth(2)).toContainText('Speaker 2');
   await line(1);
-  await press('Cut in two');
-  await press('Cut here');
+  await press('Split line');
+  await press('Split here');
   await expect(lines(page)).toHaveCount(4);
-  const cut = news(page).getByRole('listitem').filter({ hasText: 'Line cut in two' });
+  const cut = news(page).getByRole('listitem').filter({ hasText: 'Line split' });
   await cut.getByRole('button', { name: 'Undo' }).click();
   await expect(lines(page)).toHaveCount(3);
   await line(0);
-  await press('Edit the words');
-  await page.getByRole('textbox', { name: 'Words of this line' }).fill('How was this week?');
+  await press('Edit the text');
+  await page.getByRole('textbox', { name: 'Text of this line' }).fill('How was this week?');
   await press(/^Save/);
   await expect(wordsOf(page, 0)).toHaveText('How was this week?');
   await line(0);
-  await press('Name the speakers');
+  await press('Rename speakers');
   await page.getByRole('textbox', { name: 'Name of Speaker 1' }).fill('Nora');
   await page.getByRole('combobox', { name: 'Role of Speaker 1' }).selectOption('coach');
   await press('Done');
@@ -251,12 +251,12 @@ test('reviews names that were probably misheard', async ({ page }) => {
   const id = await bring(page, JSON.stringify({ turns }));
   await open(page, id, 2);
 
-  const notice = page.getByText('Afterword heard 1 name it may have misspelt');
+  const notice = page.getByText('1 name may be misspelt');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Names and terms' });
   await dialog.getByRole('button', { name: 'Change all 2' }).click();
-  await expect(dialog.getByText('No names to look at here.')).toBeVisible();
+  await expect(dialog.getByText('No names to review.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Names and terms' })).toContainText('heard as Lindquist');
   await dialog.getByLabel('Name or term').fill('Northwind');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -27,9 +27,9 @@ async function openSample(page: Page): Promise<Spoken> {
 test('a clip plays where one voice speaks alone, and stops by itself', { tag: anySize }, async ({ page }) => {
   const { turns, speakers } = await openSample(page);
   await page.getByRole('list', { name: 'Speakers', exact: true }).getByRole('button').first().click();
-  const panel = page.getByRole('dialog', { name: 'Who speaks' });
+  const panel = page.getByRole('dialog', { name: 'Speakers' });
   for (const { label, name } of speakers) {
-    await panel.getByRole('button', { name: `Hear ${name}` }).click();
+    await panel.getByRole('button', { name: `Play a clip of ${name}` }).click();
     await expect.poll(() => isPaused(page)).toBe(false);
     const at = await second(page);
     const turn = turns.findLast(({ start }) => start <= at + 0.1);

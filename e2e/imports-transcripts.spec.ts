@@ -78,7 +78,7 @@ test.describe('of no known format', () => {
     for (const format of ['WebVTT', 'SRT', 'Zoom', 'Teams', 'Otter', 'Fireflies', 'plain text', 'JSON'])
       await expect(refusal).toContainText(format);
 
-    await page.getByRole('button', { name: 'Choose another' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await choose(page, { name: 'slides.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(page.getByRole('alert')).toContainText(
       '“slides.pdf” is neither a recording nor a transcript',

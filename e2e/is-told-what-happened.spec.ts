@@ -93,7 +93,7 @@ test.describe('when the built-in provider fails', () => {
     await expect.poll(heard).toContain(`! Registration Failed / ${fallback}`);
 
     await page.unrouteAll();
-    const own = 'This account has been switched off.';
+    const own = 'This account has been disabled.';
     await page.route('**/api/identity/sign-in/email', answer(403, { code: 'disabled', message: own }));
     await page.goto('/signin');
     await signIn(page, somebody('Pia'));
@@ -141,7 +141,7 @@ test.describe('with Firebase', () => {
       await page.route('**/api/firebase/verify-token', answer(200, said));
       await createAccount(page, somebody('Pia'));
       await expect.poll(heard).toContain(`! Error / ${message}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
     });
 });
 

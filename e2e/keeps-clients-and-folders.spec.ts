@@ -30,7 +30,7 @@ test('adds a client with everything there is to say, changes it and deletes it',
   await dialog.getByLabel('Phone').fill('+49 30 901820');
   await dialog.getByLabel('Time zone').selectOption('Europe/Stockholm');
   await dialog.getByLabel('Tone').selectOption('Direct');
-  await dialog.getByLabel('Notes as').selectOption('Numbered list');
+  await dialog.getByLabel('Note style').selectOption('Numbered list');
   await dialog.getByLabel('Focus areas').fill('delegation');
   await dialog.getByLabel('Focus areas').press('Enter');
   await dialog.getByRole('button', { name: 'Add client' }).click();
@@ -84,7 +84,7 @@ test('finds one client among several by typing', async ({ page }) => {
   await expect(clients).toHaveCount(1);
   await expect(clients).toContainText('Tomás Ortega');
   await page.getByRole('searchbox').fill('nobody at all');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expect(clients).toHaveCount(2);
   await clients.getByRole('link', { name: 'Maya Lindqvist' }).click();
@@ -107,7 +107,7 @@ test.describe('folders', () => {
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Team days');
     await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click();
-    await expect(page.getByText('You have a folder with this name.')).toBeVisible();
+    await expect(page.getByText('You already have a folder with this name.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Actions for Team days' }).click();

@@ -32,9 +32,9 @@ const model = 'llama3.1:8b';
 test('gets a model with one click, compares both readings, and lets it read', async ({ page, ollama }) => {
   await signUp(page);
   await page.goto('/ai-settings');
-  const section = page.getByRole('region', { name: 'Who reads your conversations' });
+  const section = page.getByRole('region', { name: 'Analysis engine' });
   await expect(section).toContainText('The built-in analyser reads them');
-  await expect(section).toContainText('nothing leaves that server');
+  await expect(section).toContainText('Nothing leaves the server');
   await expect(section.getByRole('region', { name: 'On this server' })).toContainText('Too small');
 
   await test.step('a download is cancelled, and started again', async () => {
@@ -51,7 +51,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
     await page.goto('/dashboard');
     ollama.pauseMs = 0;
     await page.goto('/ai-settings');
-    const readings = section.getByRole('region', { name: 'Both readings of the sample conversation' });
+    const readings = section.getByRole('region', { name: 'Both analyses of the sample conversation' });
     await expect(readings.getByRole('region', { name: 'Proposed tasks' })).toContainText(
       'Talk with Tom over coffee',
     );
@@ -65,7 +65,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Open the sample conversation' }).first().click();
     await openedConversation(page);
-    await expect(page.getByText(`Read by Clair with ${model}`)).toBeVisible();
+    await expect(page.getByText(`Analysed by Clair with ${model}`)).toBeVisible();
   });
 
   await test.step('the built-in analyser comes back with one click', async () => {

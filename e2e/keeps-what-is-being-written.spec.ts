@@ -26,12 +26,12 @@ test('a line is removed elsewhere while it is written: the words stay, and go ba
   await elsewhere(page, `${id}/transcript/edits`, { kind: 'text', turn, revision, text: '' });
   await hearOfIt(page, id);
 
-  const kept = page.getByRole('region', { name: 'What you wrote' });
+  const kept = page.getByRole('region', { name: 'Unsaved text' });
   await expect(kept).toContainText('This line was removed');
   await expect(kept.getByRole('textbox')).toHaveValue('Good. I will send Ana the draft on Friday.');
   await expect(lines(page)).toHaveCount(3);
   await kept.getByRole('textbox').fill('I will send Ana the draft on Friday.');
-  await kept.getByRole('button', { name: 'Put it back' }).click();
+  await kept.getByRole('button', { name: 'Restore line' }).click();
   await expect(lines(page)).toHaveCount(4);
   await expect(wordsOf(page, 1)).toHaveText('I will send Ana the draft on Friday.');
   await expect(lines(page).nth(1)).toContainText('Maya');
@@ -95,7 +95,7 @@ test('a sentence that was found is removed while it is written: it can still be 
   const gone = { kind: 'remove', section: 'overview', line: sentence.id, revision: sentence.revision };
   await elsewhere(page, `${id}/results/edits`, gone);
   await hearOfIt(page, id);
-  await expect(overview.getByText('This line was removed or replaced meanwhile')).toBeVisible();
+  await expect(overview.getByText('This line was removed or replaced while you were editing')).toBeVisible();
   await expect(field).toHaveValue('Ana gets the draft on Friday.');
   await field.press('Enter');
   await expect

@@ -88,7 +88,7 @@ test.describe('when the server cannot be reached', () => {
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(news(page)).toContainText('Failed to update profile');
     const profile = page.getByRole('region', { name: 'Profile' });
-    await expect(profile.getByRole('alert')).toContainText('What you wrote is kept here');
+    await expect(profile.getByRole('alert')).toContainText('Your text is still here');
     await page.unroute('**/profile');
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(news(page)).toContainText('Profile updated');
@@ -134,9 +134,9 @@ test('two windows at once: neither takes away what the other saved', async ({ pa
   await other.getByRole('button', { name: 'Save fields' }).click();
   await expect(news(other)).toContainText('Preferences updated');
   const fields = page.getByRole('region', { name: 'Custom fields' });
-  await expect(fields).toContainText('This was changed elsewhere meanwhile');
+  await expect(fields).toContainText('This was changed somewhere else');
   await expect(page.getByLabel('Field 1')).toHaveValue('Energy');
-  await fields.getByRole('button', { name: 'Take theirs' }).click();
+  await fields.getByRole('button', { name: 'Use that version' }).click();
   await expect(page.getByLabel('Field 1')).toHaveValue('Mood');
 });
 
@@ -144,15 +144,15 @@ test('the overview is laid out as points or as a text, also of what is there alr
   await signUp(page);
   const { talk } = await fill(page);
   await page.goto('/ai-settings');
-  await pick(page, /As points/);
+  await pick(page, /Bullets/);
   await expect(news(page)).toContainText('Preferences updated');
   await page.goto(`/app/conversation/${talk}`);
   await look(page, 'Results');
   const overview = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Overview' }) });
   await expect(overview.getByRole('listitem').first()).toBeVisible();
   await page.goto('/ai-settings');
-  await expect(page.getByRole('radio', { name: /As points/ })).toBeChecked();
-  await pick(page, /As a text/);
+  await expect(page.getByRole('radio', { name: /Bullets/ })).toBeChecked();
+  await pick(page, /Paragraph/);
   await expect(news(page)).toContainText('Preferences updated');
   await page.goto(`/app/conversation/${talk}`);
   await look(page, 'Results');

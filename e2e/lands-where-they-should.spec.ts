@@ -41,7 +41,7 @@ test('a visitor stays on public paths, and goes to / from any other', async ({ p
     ['/signin', 'Welcome back'],
     ['/register', 'Create your account'],
     ['/pricing', 'One product, priced by the minute'],
-    ['/public-pricing', 'What it costs, before you sign up'],
+    ['/public-pricing', 'See prices before you sign up'],
     ['/faq', 'Questions and answers'],
     ['/ai-sample', 'Letting go of the release, and a talk with Tom'],
   ] as const) {

@@ -40,7 +40,7 @@ test('confirms the address on a page of Google, and the settings know', async ({
 test('chooses a new password on a page of Google, and is back at the door', async ({ page }) => {
   const dana = await signUp(page);
   await signOut(page);
-  await page.getByRole('link', { name: 'Forgotten?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('E-mail').fill(dana.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -75,7 +75,7 @@ test('changes the password, and every other device is signed out at once', async
   await password.getByLabel('Current password').fill(dana.password);
   await password.getByRole('button', { name: 'Save password' }).click();
   await expect(news(page)).toContainText('Password changed');
-  await expect(news(page)).toContainText('You were signed out everywhere else.');
+  await expect(news(page)).toContainText('You are signed out everywhere else.');
 
   await there.getByRole('link', { name: 'Folders' }).first().click();
   await expect(there.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
@@ -111,7 +111,7 @@ test('sees nothing of what Google keeps', async ({ page }) => {
   const { email } = somebody('Gina');
   await page.goto('/signin');
   await addAccount(await openGoogle(page), { email, name: 'Gina Keller' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('registrationAttemptTime', '1'));
   const id = await page.evaluate(() => localStorage.getItem('onboardingOf'));
   await page.request.post(`/api/user-activity/${id}/onboarding-state`, {
@@ -123,14 +123,14 @@ test('sees nothing of what Google keeps', async ({ page }) => {
   await expect(section(page, 'Password').getByRole('button')).toHaveCount(0);
   await expect(section(page, 'E-mail')).toContainText(email);
   await expect(section(page, 'E-mail')).toContainText('Confirmed');
-  await expect(section(page, 'E-mail')).toContainText('It comes from your Google account.');
+  await expect(section(page, 'E-mail')).toContainText('This address comes from your Google account.');
   await expect(section(page, 'E-mail').getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('Code at sign-in')).toHaveCount(0);
+  await expect(page.getByText('Two-factor authentication')).toHaveCount(0);
   await expect(page.getByText('Where you are signed in')).toHaveCount(0);
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog').getByRole('combobox');
   await palette.fill('security');
   await expect(page.getByRole('option', { name: 'Password' })).toBeVisible();
-  await expect(page.getByRole('option', { name: 'Code at sign-in' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Two-factor authentication' })).toHaveCount(0);
   await expect(page.getByRole('option', { name: 'Where you are signed in' })).toHaveCount(0);
 });

@@ -64,7 +64,7 @@ const faults: Record<string, (scene: Scene) => Promise<After>> = {
   },
   'the network is gone': async ({ context, tab }) => {
     await context.setOffline(true);
-    await expect(tab.getByText('No connection. Recording goes on here')).toBeVisible();
+    await expect(tab.getByText('No connection. Recording continues here')).toBeVisible();
     await goOn(tab, goneSeconds);
     await context.setOffline(false);
     await goOn(tab, 2);

@@ -5,7 +5,7 @@ import { dashboard, news, signUp } from './person.ts';
 
 /** Finding the way: the palette by keyboard, the dashboard's tasks, toasts by the clock, and links to nothing. */
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go anywhere, do anything' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
 
 test('the palette goes anywhere by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
@@ -35,7 +35,7 @@ test('the palette goes anywhere by keyboard alone', async ({ page, isMobile }) =
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nothing is called this');
-  await expect(palette(page)).toContainText('Nothing here is called');
+  await expect(palette(page)).toContainText('No results for');
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 
@@ -59,7 +59,7 @@ test('the dashboard shows what waits and what is due; a tick can be taken back',
   await add('Read about delegation', null);
   await page.goto('/dashboard');
 
-  const waiting = page.getByRole('list', { name: 'Waiting for your look' });
+  const waiting = page.getByRole('list', { name: 'To review' });
   await expect(waiting.getByRole('listitem').first()).toContainText('to accept or dismiss');
   const overdue = page.getByRole('list', { name: 'Overdue' });
   await expect(overdue).toContainText('Send the list of questions');
@@ -203,7 +203,7 @@ test.describe('whose link leads to nothing of theirs', () => {
       await page.goto(path);
       await expect(heading(page, title), path).toBeVisible();
       await expect(page, path).toHaveTitle(`${title} · Afterword`);
-      await expect(page.getByText('This is not here any more'), path).toBeVisible();
+      await expect(page.getByText('This no longer exists'), path).toBeVisible();
       await expect(page.getByRole('button', { name: 'Try again' }), 'which would help nobody').toBeHidden();
       if (back) await expect(page.locator('#main').getByRole('link', { name: back })).toBeVisible();
     }

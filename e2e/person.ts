@@ -21,7 +21,7 @@ export function somebody(firstName: string): Person {
 export async function register(page: Page, firstName = 'Dana'): Promise<Person> {
   const person = somebody(firstName);
   await fillForm(page, person);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
   return person;
 }
 
@@ -70,7 +70,7 @@ async function signUpByTheForm(page: Page, person: Person, plan: Plan): Promise<
   );
   await fillForm(page, person);
   const { id } = (await (await made).json()) as { id: string };
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
   const headers = { origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) =>
     expect((await page.request.post(path, { data, headers })).ok(), path).toBe(true);

@@ -113,7 +113,7 @@ export const readerStates: Screen[] = [
       installed: got,
       trial: { model, status: 'done', startedAt: '2026-11-20T09:00:00.000Z', reason: null, readings },
     },
-    'Both read the sample conversation',
+    'Both analysed the sample conversation',
   ),
   state(
     'model-reads',

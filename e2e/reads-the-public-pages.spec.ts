@@ -9,7 +9,7 @@ import { dressIn, followSystem, themes } from './screens.ts';
 const pages = [
   ['/', 'Turn Convos Into Action'],
   ['/pricing', 'One product, priced by the minute'],
-  ['/public-pricing', 'What it costs, before you sign up'],
+  ['/public-pricing', 'See prices before you sign up'],
   ['/overview', '7 days with your own sessions'],
   ['/faq', 'Questions and answers'],
   ['/ai-sample', 'Letting go of the release, and a talk with Tom'],
@@ -34,7 +34,7 @@ test.describe('without a script', () => {
     await expect(example(page).getByText('Send Tom the invitation')).toBeVisible();
     await page.goto('/faq');
     await page.getByText('Can you read my sessions?').click();
-    await expect(page.getByText('run an instance of your own')).toBeVisible();
+    await expect(page.getByText('run Afterword on a server of your own')).toBeVisible();
     await page.goto('/pricing');
     await page.getByText('Yearly').click();
     await expect(page.getByText('$390')).toBeVisible();

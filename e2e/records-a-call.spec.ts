@@ -65,7 +65,7 @@ test('each side is written down under its own name', async ({ product, viewport,
     await signUp(page);
     noise.length = 0;
     await page.goto('/app/record');
-    await page.getByLabel('Client', { exact: true }).selectOption('Add somebody new');
+    await page.getByLabel('Client', { exact: true }).selectOption('Add new client');
     await page.getByLabel('New client').fill('Maya');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('In a browser tab').click();

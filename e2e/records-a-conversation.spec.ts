@@ -36,7 +36,7 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   await expect(page.getByRole('status').filter({ hasText: 'Paused' })).toBeVisible();
   await page.waitForTimeout(2500); // time passes, and must not count
   expect(await secondsShown(page)).toBe(paused);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => secondsShown(page)).toBeGreaterThan(paused);
   const total = await secondsShown(page);
   await finish(page);
@@ -71,6 +71,23 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   expect(await keptIn(page)).toEqual([]);
 });
 
+test('forgotten for twelve hours, the recorder finishes by itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    let skipped = 0;
+    performance.now = () => now() + skipped;
+    addEventListener('skip-hours', () => (skipped += 12 * 3_600_000));
+  });
+  await signUp(page);
+  await startRecording(page, 'Forgotten');
+  await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(3);
+  await page.evaluate(() => dispatchEvent(new Event('skip-hours')));
+  await expect(page.getByText('Twelve hours are recorded, the most one recording holds')).toBeVisible();
+  await opened(page);
+  expect((await ready(page, idIn(page))).title).toBe('Forgotten');
+  expect(await keptIn(page)).toEqual([]);
+});
+
 const hashesIn = async (page: Page) => (await keptIn(page)).map(({ bytes }) => sha256(bytes));
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -93,7 +110,7 @@ test.describe('offline', () => {
       await expect.poll(() => arrived.size).toBeGreaterThanOrEqual(2);
       await context.setOffline(true);
       const sentBefore = arrived.size;
-      await expect(page.getByText('No connection. Recording goes on here')).toBeVisible();
+      await expect(page.getByText('No connection. Recording continues here')).toBeVisible();
       const at = await secondsShown(page);
       await expect.poll(() => secondsShown(page), { timeout: 30_000 }).toBeGreaterThan(at + 9);
       expect(arrived.size).toBeLessThanOrEqual(sentBefore + 1);
@@ -131,7 +148,7 @@ test(
     await page.close({ runBeforeUnload: false });
     const offer = second.getByRole('region', { name: 'Unfinished: First' });
     await expect(offer).toBeVisible({ timeout: 15_000 });
-    await offer.getByRole('button', { name: 'Finish and go on' }).click();
+    await offer.getByRole('button', { name: 'Finish and start a new one' }).click();
     await expect(clock(second)).toBeVisible();
     await expect(second.getByRole('heading', { level: 1, name: 'First, part 2' })).toBeVisible();
     await expect.poll(() => secondsShown(second)).toBeGreaterThanOrEqual(3);

@@ -81,7 +81,7 @@ test.describe('a browser that two coaches share', () => {
     await expect(safe(page)).toBeVisible();
     const other = await context.newPage();
     await signUp(other, 'Eli');
-    await expect(page.getByText('You are signed out. Everything is kept on this device.')).toBeVisible();
+    await expect(page.getByText('You are signed out. Everything is safe on this device.')).toBeVisible();
     await reaches(page, (await secondsShown(page)) + 3);
     expect(await (await other.request.get('/api/recordings')).json()).toEqual([]);
   });
@@ -96,7 +96,7 @@ test.describe('a server that cannot be reached', () => {
     await context.route('**/api/recordings/**', (route) => route.abort());
     await page.goto('/dashboard');
     await left(page).getByRole('button', { name: 'Finish', exact: true }).click();
-    await expect(page.getByText('wait on this device')).toBeVisible();
+    await expect(page.getByText('will be sent when you’re back online')).toBeVisible();
     await context.unrouteAll();
     await page.reload();
     await opened(page);
@@ -118,7 +118,7 @@ test.describe('somebody clears the data of the site in the middle', () => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: baseURL!, storageTypes: 'indexeddb' });
     await reaches(page, 13);
-    await expect(page.getByText('This browser has no room for a copy.')).toBeVisible();
+    await expect(page.getByText('This browser has no room to store a copy.')).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     const total = await secondsShown(page);
     await context.setOffline(true);

@@ -58,7 +58,7 @@ test('checks and chooses a microphone, which is remembered, and another one in t
   await signUp(page);
   await page.goto('/app/record');
   await page.getByRole('button', { name: 'Check level' }).click();
-  await expect(page.getByText('You are heard. Nothing is recorded yet.')).toBeVisible();
+  await expect(page.getByText('We can hear you. Nothing is being recorded yet.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Microphone: level' })).toBeVisible();
   await page.getByLabel('Microphone', { exact: true }).selectOption(second);
   await page.reload();
@@ -89,14 +89,14 @@ test('a microphone is pulled out: another one is taken, and it is said; without 
   await now.selectOption(second);
   await expect(now.locator('option:checked')).toHaveText(second);
   await unplug(page, second);
-  await expect(page.getByText(`${second} was disconnected. Recording goes on with`)).toBeVisible();
+  await expect(page.getByText(`${second} was disconnected. Recording continues with`)).toBeVisible();
   await expect(now.getByRole('option', { name: second })).toHaveCount(0);
   await reaches(page, 6);
 
   await unplug(page, 'all');
   await expect(page.getByText('The microphone was disconnected.')).toBeVisible();
   await page.getByRole('button', { name: 'Reconnect' }).click();
-  await expect(page.getByText('It is still not there.')).toBeVisible();
+  await expect(page.getByText('We still can’t find it.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).first().click();
   const bar = page.getByRole('complementary', { name: 'Recording' });
   await expect(bar).toContainText('Microphone disconnected');
@@ -117,7 +117,7 @@ test('somebody new is added by name, and is who agreed', async ({ page }) => {
   await page.goto('/app/record');
   // On trial the minutes can run out, and a recording continues all the same.
   await expect(page.getByText('A longer session goes on all the same')).toBeVisible();
-  await page.getByLabel('Client', { exact: true }).selectOption('Add somebody new');
+  await page.getByLabel('Client', { exact: true }).selectOption('Add new client');
   await page.getByLabel('New client').fill('Maya');
   await page.getByLabel('New client').press('Enter');
   await expect(page.getByLabel('Client', { exact: true }).locator('option:checked')).toHaveText('Maya');
@@ -145,11 +145,11 @@ brief('says so when nobody is heard for ten seconds, on other screens too', asyn
   await signUp(page);
   await startRecording(page, 'Muted');
   await reaches(page, Math.floor(heard.talk.seconds));
-  await expect(page.getByText('Nothing heard')).toBeHidden();
-  await expect(page.getByText('Nothing heard for 10 seconds.')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('No sound')).toBeHidden();
+  await expect(page.getByText('We haven’t heard anything for 10 seconds.')).toBeVisible({ timeout: 25_000 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).first().click();
   const bar = page.getByRole('complementary', { name: 'Recording' });
-  await expect(bar).toContainText('Nothing heard');
+  await expect(bar).toContainText('No sound');
   await bar.getByRole('link', { name: 'Back to recording' }).click();
   await finish(page);
   await opened(page);

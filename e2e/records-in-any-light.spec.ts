@@ -30,7 +30,7 @@ test('the recorder before, while and after it records', async ({ page, context }
   await signUp(page);
   await page.goto('/app/record');
   await page.getByRole('button', { name: 'Check level' }).click();
-  await expect(page.getByText('You are heard.')).toBeVisible();
+  await expect(page.getByText('We can hear you.')).toBeVisible();
   await inspect(page, 'level check');
 
   await startRecording(page, 'Weekly with Maya');
@@ -43,16 +43,16 @@ test('the recorder before, while and after it records', async ({ page, context }
   }
   await page.getByRole('button', { name: 'Pause' }).click();
   await inspect(page, 'paused');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await inspect(page, 'finish', '[role="dialog"]');
-  await page.getByRole('button', { name: 'Go on recording' }).click();
+  await page.getByRole('button', { name: 'Keep recording' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).first().click();
   await expect(page.getByRole('complementary', { name: 'Recording' })).toBeVisible();
   await inspect(page, 'another screen');
   await page.getByRole('link', { name: 'Back to recording' }).click();
   await context.setOffline(true);
-  await expect(page.getByText('No connection. Recording goes on here')).toBeVisible();
+  await expect(page.getByText('No connection. Recording continues here')).toBeVisible();
   await inspect(page, 'offline');
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.getByRole('button', { name: 'Finish and transcribe' }).click();

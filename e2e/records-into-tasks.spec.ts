@@ -25,7 +25,7 @@ test('signs up, records, reads what was said, and reviews every task by keyboard
   await finish(page);
   await opened(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText('Write down what was said')).toBeVisible();
+  await expect(page.getByText('Transcribe the audio')).toBeVisible();
 
   await test.step('one may leave meanwhile', async () => {
     const path = `/app/conversation/${idIn(page)}`;

@@ -59,14 +59,14 @@ test('the quota is crossed in the middle of a recording', async ({ page, context
     await expect(outcome.getByRole('heading', { name: 'Waiting for minutes' })).toBeVisible({
       timeout: 60_000,
     });
-    await expect(outcome).toContainText('It is kept safely');
+    await expect(outcome).toContainText('It is saved');
     await expect(outcome.getByRole('button', { name: 'Try again' })).toHaveCount(1);
     await expect(outcome.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   });
 
   await test.step('with minutes again, one button lets it go on', async () => {
     await page.goto('/upgrade');
-    const waiting = page.getByRole('list', { name: 'Recordings that wait' }).getByRole('listitem');
+    const waiting = page.getByRole('list', { name: 'Waiting recordings' }).getByRole('listitem');
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText('Beyond the plan');
     await page.getByRole('button', { name: 'Start the trial' }).click();

@@ -35,7 +35,7 @@ test('goes on where it stopped, twice', async ({ page, product, context }, testI
     await expect.poll(() => percentSent(page), { intervals: [50] }).toBeGreaterThanOrEqual(percent);
     await product.kill();
     expect(await percentSent(page), 'killed on the way').toBeLessThan(100);
-    await expect(page.getByText('The connection broke; trying again').first()).toBeVisible();
+    await expect(page.getByText('Connection lost. Trying again').first()).toBeVisible();
     await product.startAgain();
   }
 

@@ -47,7 +47,12 @@ export const doorStates: Screen[] = [
   },
 ];
 
-const steps = ['Tell us who you are', 'Where do your tasks live?', 'What do you look for', 'Is this right?'];
+const steps = [
+  'Tell us about yourself',
+  'Where should your tasks go?',
+  'What do you want to know',
+  'Does this look right?',
+];
 
 /** For a coach who has just registered and answered nothing; each opens the next step. */
 export const firstSteps: Screen[] = [
@@ -271,7 +276,7 @@ export const recorderStates: Screen[] = [
       await recording(page);
       const pause = page.getByRole('button', { name: 'Pause' });
       if (await pause.isVisible()) await pause.click();
-      await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     },
   },
   {

@@ -44,13 +44,13 @@ export const signedOutScreens: Screen[] = [
 ];
 
 export const emptyScreens: Screen[] = [
-  at('onboarding-1-profile', '/profile-setup', 'Tell us who you are'),
-  at('onboarding-2-tasks', '/task-destination', 'Where do your tasks live?'),
-  at('onboarding-3-fields', '/custom-fields-setup', 'What do you look for'),
-  at('onboarding-4-review', '/profile-review', 'Is this right?'),
+  at('onboarding-1-profile', '/profile-setup', 'Tell us about yourself'),
+  at('onboarding-2-tasks', '/task-destination', 'Where should your tasks go?'),
+  at('onboarding-3-fields', '/custom-fields-setup', 'What do you want to know'),
+  at('onboarding-4-review', '/profile-review', 'Does this look right?'),
   at('onboarding-5-welcome', '/welcome-complete', 'You are set'),
-  at('clair-introduction', '/clair-introduction', 'This is Clair'),
-  at('clair-welcome', '/clair-welcome', 'A tip here and there?'),
+  at('clair-introduction', '/clair-introduction', 'Meet Clair'),
+  at('clair-welcome', '/clair-welcome', 'Tips from Clair'),
   at('dashboard-empty', '/dashboard', 'No conversations yet'),
   at('clients-empty', '/clients', 'No clients yet'),
   at('folders-empty', '/folders', 'No folders yet'),
@@ -77,7 +77,7 @@ export const filledScreens = (made: Filled): Screen[] => [
   { ...at('settings', '/settings', 'Settings'), isLong: true },
   { ...at('ai-settings', '/ai-settings', 'AI settings'), isLong: true },
   at('plans', '/upgrade', 'Plan and minutes'),
-  at('payment', '/payment?plan=pro', 'Paying is not open yet'),
+  at('payment', '/payment?plan=pro', 'Payments are not set up yet'),
   at('upload', '/upload', 'Upload'),
   {
     name: 'upload-chosen',
@@ -85,7 +85,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto('/upload');
       await choose(page, { name: 'Session.m4a', mimeType: 'audio/mp4', buffer: Buffer.alloc(2_400_000) });
       await expect(page.getByRole('button', { name: 'Upload and transcribe' })).toBeVisible();
-      await page.getByText('Help it hear better').click();
+      await page.getByText('Improve accuracy').click();
     },
   },
   {
@@ -129,8 +129,8 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
       await page.locator('[data-turn] [data-who]').nth(1).click();
-      await page.getByRole('button', { name: 'Cut in two' }).click();
-      await expect(page.getByRole('button', { name: 'Cut here' })).toBeVisible();
+      await page.getByRole('button', { name: 'Split line' }).click();
+      await expect(page.getByRole('button', { name: 'Split here' })).toBeVisible();
     },
   },
   {
@@ -140,7 +140,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
       await page.locator('[data-turn] [data-who]').nth(1).click();
-      await expect(page.getByRole('dialog', { name: 'Who says this?' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Who said this?' })).toBeVisible();
     },
   },
   {
@@ -150,7 +150,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await page.goto(`/app/conversation/${made.sample}`);
       await look(page, 'Transcript');
       await page.keyboard.press('s');
-      await expect(page.getByRole('dialog', { name: 'Who speaks' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeVisible();
     },
   },
   {

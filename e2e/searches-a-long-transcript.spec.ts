@@ -51,7 +51,8 @@ test('finds words in three hours, in the page and by the browser, and prints the
     await field.fill('resume of it');
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
     await expect(lines.last()).toBeInViewport();
-    if (isMobile) await expect(page.getByRole('list', { name: 'Places' }).getByRole('button')).toHaveCount(1);
+    if (isMobile)
+      await expect(page.getByRole('list', { name: 'Matches' }).getByRole('button')).toHaveCount(1);
 
     const every = turns.reduce((sum, { text }) => sum + text.toLowerCase().split('budget').length - 1, 0);
     await field.fill('budget');

@@ -36,7 +36,7 @@ async function withoutSessionBlock(page: Page): Promise<void> {
 test('without the human in the loop tasks arrive accepted', async ({ page }) => {
   await signUp(page);
   await page.goto('/ai-settings');
-  const mine = page.getByRole('switch', { name: 'I look at every task first' });
+  const mine = page.getByRole('switch', { name: 'Review every task first' });
   await expect(mine).toBeChecked();
   await mine.click();
   await saved(page);
@@ -112,9 +112,9 @@ test('e-mails that show how one writes are kept as they are typed, and saving is
   await news(page).getByRole('button', { name: 'Undo' }).click();
   await expect(first).toHaveValue('Hi Maya, well done on Thursday.');
   await page.getByRole('button', { name: 'Save e-mails' }).click();
-  await expect(news(page)).toContainText('How you write is saved');
+  await expect(news(page)).toContainText('Your e-mails are saved');
   expect(await kept()).toEqual(['Hi Maya, well done on Thursday.', 'Dear Tom, three things.']);
-  const saving = news(page).getByRole('listitem').filter({ hasText: 'How you write is saved' });
+  const saving = news(page).getByRole('listitem').filter({ hasText: 'Your e-mails are saved' });
   await saving.getByRole('button', { name: 'Undo' }).click();
   await expect(first).toHaveValue('Hi Maya, well done.');
   await expect(page.getByRole('textbox', { name: 'E-mail 2' })).toBeHidden();
@@ -196,7 +196,7 @@ test('each theme is chosen and kept', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await pick(page, 'As the system');
+  await pick(page, 'Match system');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -206,16 +206,16 @@ test('each theme is chosen and kept', async ({ page }) => {
 test('language and retention are kept', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
-  await page.getByLabel('Spoken in most sessions').selectOption('de');
+  await page.getByLabel('Usual session language').selectOption('de');
   await saved(page);
   const kept = page.waitForResponse((answer) => answer.request().postData() === '{"retentionDays":30}');
   await page.getByLabel('Keep recordings').selectOption('30');
   await kept;
   await page.reload();
-  await expect(page.getByLabel('Spoken in most sessions')).toHaveValue('de');
+  await expect(page.getByLabel('Usual session language')).toHaveValue('de');
   await expect(page.getByLabel('Keep recordings')).toHaveValue('30');
   await page.goto('/upload');
-  await page.getByText('Help it hear better').click();
+  await page.getByText('Improve accuracy').click();
   await expect(page.getByLabel('Language').getByRole('option').first()).toHaveText('German, as usual');
 });
 
@@ -228,7 +228,7 @@ test('plans are shown with what they hold, and paying is honest about itself', a
   await expect(plans.getByText('$390 a year')).toBeVisible();
   await page.getByRole('link', { name: 'Choose Pro' }).click();
   await expect(heading(page, 'Pro')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Paying is not open yet on this instance' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments are not set up yet' })).toBeVisible();
 });
 
 test('the trial banner counts the days, turns red with three, and is only for a running trial', async ({
@@ -286,7 +286,7 @@ test.describe('when the server refuses', () => {
     await page.route('**/preferences/human-in-the-loop', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"internal"}' }),
     );
-    const mine = page.getByRole('switch', { name: 'I look at every task first' });
+    const mine = page.getByRole('switch', { name: 'Review every task first' });
     await mine.click();
     await expect(news(page)).toContainText('Failed to update human-in-the-loop preference');
     await expect(mine).toBeChecked();

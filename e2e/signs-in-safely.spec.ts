@@ -19,7 +19,7 @@ test('registers with a plan, which is kept', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await expect(page.getByText(/^(Good|Strong)\.$/), 'the strength of it').toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('registrationPlan'))).toBe('pro');
 });
 
@@ -53,7 +53,7 @@ test('confirms the address by the link in the letter', async ({ page, product })
 
   await page.goto(await linkSentTo(product, dana.email, 'confirm'));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible();
   await page.goto('/settings#email');
   await expect(section).toContainText('Confirmed');
   await expect(section).not.toContainText('Not confirmed');
@@ -66,23 +66,23 @@ test.describe('the built-in provider', () => {
   test('asks for a code from the phone, and takes a recovery code once', async ({ page }) => {
     const dana = await signUp(page);
     await page.goto('/settings#second-factor');
-    const section = page.getByRole('region', { name: 'Code at sign-in' });
-    await section.getByRole('button', { name: 'Switch on' }).click();
+    const section = page.getByRole('region', { name: 'Two-factor authentication' });
+    await section.getByRole('button', { name: 'Turn on' }).click();
     await section.getByLabel('Your password').fill(dana.password);
-    await section.getByRole('button', { name: 'Go on' }).click();
+    await section.getByRole('button', { name: 'Continue' }).click();
     await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     const secret = (await section.locator('[data-secret]').textContent())?.replaceAll(' ', '') ?? '';
     const app = `otpauth://totp/Afterword?secret=${secret}`;
     const code = section.getByLabel('Code from your authenticator app');
     await code.fill('000000');
-    await section.getByRole('button', { name: 'Switch on' }).click();
+    await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(code).toHaveAccessibleDescription(/This code is not right/);
     await code.fill(codeFor(app, -1));
-    await section.getByRole('button', { name: 'Switch on' }).click();
+    await section.getByRole('button', { name: 'Turn on' }).click();
     const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recovery = (await codes.first().textContent()) ?? '';
-    await section.getByRole('button', { name: 'I have kept them' }).click();
+    await section.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section).toContainText('10 recovery codes left');
 
     await signOut(page);
@@ -100,10 +100,10 @@ test.describe('the built-in provider', () => {
 
     await page.goto('/settings#second-factor');
     await expect(section).toContainText('9 recovery codes left');
-    await section.getByRole('button', { name: 'Switch off' }).click();
+    await section.getByRole('button', { name: 'Turn off' }).click();
     await section.getByLabel('Your password').fill(dana.password);
-    await section.getByRole('button', { name: 'Switch off' }).click();
-    await expect(section.getByRole('button', { name: 'Switch on' })).toBeVisible();
+    await section.getByRole('button', { name: 'Turn off' }).click();
+    await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
   test('shows where they are signed in, and ends it elsewhere', async ({ page, browser, product }) => {
@@ -121,7 +121,9 @@ test.describe('the built-in provider', () => {
     await page.goto('/settings#sign-ins');
     const section = page.getByRole('region', { name: 'Where you are signed in' });
     await expect(section.getByRole('listitem')).toHaveCount(2);
-    await expect(section.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('In use now');
+    await expect(section.getByRole('listitem').filter({ hasText: 'This device' })).toContainText(
+      'Active now',
+    );
     await section.getByRole('button', { name: 'Sign out Chrome on an iPhone' }).click();
     await expect(section.getByRole('listitem')).toHaveCount(1);
     await there.goto('/folders');

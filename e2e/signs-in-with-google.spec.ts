@@ -13,7 +13,7 @@ const googleAccount = (firstName: string) => {
   return { email, name: `${firstName} Keller` };
 };
 
-const firstStep = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tell us who you are' });
+const firstStep = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tell us about yourself' });
 
 const pending = (page: Page) =>
   page.evaluate(() => [
@@ -149,7 +149,7 @@ test('who has a password is sent to it where Google has not confirmed the addres
   await signOut(page);
   await signInUnconfirmed(await openGoogle(page), dana.email);
   await expect(news(page)).toContainText('Login Failed');
-  await expect(news(page)).toContainText('This address has an account with a password already.');
+  await expect(news(page)).toContainText('There is already an account with a password for this address.');
   await signIn(page, dana);
   await expect(dashboard(page)).toBeVisible();
 });

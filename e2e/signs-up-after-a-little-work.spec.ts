@@ -69,7 +69,7 @@ test('works a moment, without a click, to hear that an address is taken and to g
   await expect(workShown(page)).toBeHidden();
   expect(sent.length, 'what does the work is loaded now').toBeGreaterThanOrEqual(2);
   await fill(page, somebody('Nora').email);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
 });
 
 test('leaves in the middle, and no account is made behind their back', async ({ page }) => {
@@ -93,7 +93,7 @@ test('is told where the browser cannot do it', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await useUpWhatIsFree(page);
   await fill(page, somebody('Nora').email);
-  await expect(news(page)).toContainText('This browser cannot do a short check');
+  await expect(news(page)).toContainText('Your browser cannot run a security check');
   await expect(page.getByRole('button', { name: 'Create account' })).not.toHaveAttribute('aria-busy', 'true');
 });
 
@@ -105,5 +105,5 @@ test('is told where the work fails, and may try again', async ({ page }) => {
   await expect(news(page)).toContainText('did not work');
   await page.unrouteAll();
   await fill(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
 });

@@ -84,7 +84,7 @@ test.describe('has forgotten the password', () => {
     async ({ page, product }) => {
       const dana = await signUp(page);
       await signOut(page);
-      await page.getByRole('link', { name: 'Forgotten?' }).click();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
       // Both pages ask for an address: typed too early it would stand on the one that is left.
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
       await page.getByLabel('E-mail').fill(dana.email);
@@ -155,7 +155,7 @@ test('chooses a theme and keeps it', async ({ page }) => {
   await expect(root).toHaveAttribute('data-theme', 'light');
 
   await account(page).click();
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await page.getByRole('menuitemradio', { name: 'Match system' }).click();
   await page.keyboard.press('Escape');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
@@ -169,7 +169,7 @@ test.describe('whose address leads nowhere', () => {
   test('is told so, and finds the way back', async ({ page }) => {
     await page.goto('/no/such/place');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await page.getByRole('link', { name: 'Go home' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await signUp(page);
     await page.goto('/no/such/place');

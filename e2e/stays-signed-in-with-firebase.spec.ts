@@ -74,7 +74,7 @@ test.describe('whose account is disabled meanwhile', () => {
     await door.getByLabel('E-mail').fill(dana.email);
     await door.getByLabel('Password', { exact: true }).fill(dana.password);
     await door.getByRole('button', { name: 'Sign in' }).click();
-    await expect(door).toContainText('This account has been switched off.');
+    await expect(door).toContainText('This account has been disabled.');
 
     await changeAccount(dana.email, { disableUser: false });
     await door.getByRole('button', { name: 'Sign in' }).click();
@@ -93,7 +93,7 @@ test.describe('whose session ends, and who has only Google', () => {
     const gina = { email: somebody('Gina').email, name: 'Gina Keller' };
     await page.goto('/signin');
     await addAccount(await openGoogle(page), gina);
-    await expect(page.getByRole('heading', { level: 1, name: 'Tell us who you are' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tell us about yourself' })).toBeVisible();
     const post = async (path: string, data: object) => {
       const headers = { origin: new URL(page.url()).origin };
       expect((await page.request.post(path, { data, headers })).ok(), path).toBe(true);

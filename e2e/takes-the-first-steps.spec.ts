@@ -5,15 +5,15 @@ import { dashboard, news, pick, register, signIn } from './person.ts';
 /** The steps of onboarding when something is in the way: a dead server, a reload, no mouse, a narrow screen. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const go = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click();
-const review = (page: Page) => heading(page, 'Is this right?');
+const review = (page: Page) => heading(page, 'Does this look right?');
 const keeping = (page: Page) => page.getByLabel('Keep recordings');
 
 async function toReview(page: Page): Promise<void> {
   await go(page);
-  await expect(heading(page, 'Where do your tasks live?')).toBeVisible();
+  await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
   await go(page);
-  await expect(heading(page, 'What do you look for in every conversation?')).toBeVisible();
-  await go(page, 'Continue without');
+  await expect(heading(page, 'What do you want to know about every conversation?')).toBeVisible();
+  await go(page, 'Skip');
   await expect(review(page)).toBeVisible();
 }
 
@@ -32,7 +32,7 @@ test('how long sound is kept is asked once, and leaving it is an answer too', as
   expect(await settingsOf(page)).toMatchObject({ retentionDays: null, retentionChosen: false });
   await expect(keeping(page)).toHaveValue('forever');
   await go(page, 'Looks right');
-  await expect(heading(page, 'You are set, Dana')).toBeVisible();
+  await expect(heading(page, 'You’re all set, Dana')).toBeVisible();
   expect(await settingsOf(page)).toMatchObject({ retentionDays: null, retentionChosen: true });
 
   await page.goto('/profile-review');
@@ -71,13 +71,13 @@ test.describe('when the server cannot be reached', () => {
     await register(page);
     await page.route('**/profile', (route) => route.abort());
     await page.getByLabel('What you do').fill('Executive coach');
-    await expect(page.getByText('Kept in this browser')).toBeVisible();
+    await expect(page.getByText('Saved in this browser')).toBeVisible();
     await go(page);
     const problem = page.getByRole('main').getByRole('alert');
     await expect(problem).toContainText("Couldn't connect to the server");
-    await expect(problem).toContainText('What you entered is kept here');
+    await expect(problem).toContainText('Your entries are still here');
     await expect(news(page)).toContainText('Failed to update profile');
-    await expect(heading(page, 'Tell us who you are')).toBeVisible();
+    await expect(heading(page, 'Tell us about yourself')).toBeVisible();
 
     await page.reload();
     await expect(page.getByLabel('What you do')).toHaveValue('Executive coach');
@@ -85,7 +85,7 @@ test.describe('when the server cannot be reached', () => {
     await page.getByLabel('Industry').fill('Technology');
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
     await go(page);
-    await expect(heading(page, 'Where do your tasks live?')).toBeVisible();
+    await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
   });
 
   test('a step it did not hear of is told again: another device knows it too', async ({
@@ -99,7 +99,7 @@ test.describe('when the server cannot be reached', () => {
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"internal"}' }),
     );
     await go(page, 'Looks right');
-    await expect(heading(page, 'You are set, Dana')).toBeVisible();
+    await expect(heading(page, 'You’re all set, Dana')).toBeVisible();
     await page.unroute('**/onboarding-state');
     const told = page.waitForResponse((answer) => answer.url().endsWith('/onboarding-state'));
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -139,14 +139,14 @@ test.describe('on the narrowest phone', () => {
     await tabTo(/^What you do/);
     await page.keyboard.type('Coach');
     await page.keyboard.press('Enter');
-    await expect(heading(page, 'Where do your tasks live?')).toBeFocused();
+    await expect(heading(page, 'Where should your tasks go?')).toBeFocused();
     await fits();
-    await tabTo(/Here in Afterword/);
+    await tabTo(/In Afterword/);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: /Google Tasks/ })).toBeChecked();
     await tabTo(/^Continue$/);
     await page.keyboard.press('Enter');
-    await expect(heading(page, 'What do you look for in every conversation?')).toBeFocused();
+    await expect(heading(page, 'What do you want to know about every conversation?')).toBeFocused();
     await tabTo(/^Add a field/);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Field 1')).toBeFocused();
@@ -162,7 +162,7 @@ test.describe('on the narrowest phone', () => {
     await page.keyboard.press('Enter');
     await tabTo(/^Looks right$/);
     await page.keyboard.press('Enter');
-    await expect(heading(page, 'You are set, Dana')).toBeVisible();
+    await expect(heading(page, 'You’re all set, Dana')).toBeVisible();
     await fits();
   });
 });
@@ -175,9 +175,9 @@ test('the zone chosen at the beginning is kept through a reload and shown in the
   await page.reload();
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await go(page);
-  await pick(page, /Here in Afterword/);
+  await pick(page, /In Afterword/);
   await go(page);
-  await go(page, 'Continue without');
+  await go(page, 'Skip');
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Asia/Tokyo');
   expect((await settingsOf(page)).timeZone).toBe('Asia/Tokyo');
 });

@@ -27,7 +27,7 @@ test('uploads a talk, reviews its tasks, hears their sources and deletes it', as
     await page.getByRole('button', { name: 'Upload and transcribe' }).click();
     await openedConversation(page);
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByText('Write down what was said')).toBeVisible();
+    await expect(page.getByText('Transcribe the audio')).toBeVisible();
     await page.goto('/dashboard');
     const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
     await expect(row).toContainText('Transcribing');

@@ -4,7 +4,7 @@ import { look, news, transcript } from './person.ts';
 /** Writing on a conversation, in its transcript and its results, and a change from another window meanwhile. */
 export const lines = (page: Page) => transcript(page).locator('[data-turn]');
 export const wordsOf = (page: Page, index: number) => lines(page).nth(index).locator('[data-said]');
-export const writing = (page: Page) => page.getByRole('textbox', { name: 'Words of this line' });
+export const writing = (page: Page) => page.getByRole('textbox', { name: 'Text of this line' });
 
 export const turns = [
   { speaker: 'Nora', start: 0, end: 4, text: 'How was the week with Ana?' },
@@ -52,13 +52,13 @@ export async function hearOfIt(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await dialog.getByLabel('Title').fill(`Here ${times}`);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(news(page)).toContainText('It was changed elsewhere too');
+  await expect(news(page)).toContainText('This was also changed elsewhere');
 }
 
 export async function startWriting(page: Page, index: number, words: string): Promise<void> {
   await look(page, 'Transcript');
   await lines(page).nth(index).locator('[data-who]').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit the words' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit the text' }).click();
   await writing(page).fill(words);
 }
 

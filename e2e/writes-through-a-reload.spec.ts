@@ -77,7 +77,7 @@ test('a correction is taken back after a reload', { tag: anySize }, async ({ pag
   await expect(wordsOf(page, 3)).toHaveText('My goal is to speak slowly.');
   await page.keyboard.press('z');
   await expect(wordsOf(page, 3)).toHaveText('My goal is to speak more slowly in meetings.');
-  await expect(news(page)).toContainText('Taken back: line saved');
+  await expect(news(page)).toContainText('Undone: line saved');
   await page.reload();
   await look(page, 'Transcript');
   await expect(wordsOf(page, 3)).toHaveText('My goal is to speak more slowly in meetings.');
@@ -185,10 +185,10 @@ test(
     expect(answer.ok(), await answer.text()).toBe(true);
 
     await taskForm(page).getByRole('button', { name: 'Save' }).click();
-    await expect(news(page)).toContainText('It was changed elsewhere too');
-    await expect(news(page)).toContainText('Yours counts: Due, Who.');
+    await expect(news(page)).toContainText('This was also changed elsewhere');
+    await expect(news(page)).toContainText('We kept yours: Due, Who.');
     await expect(tasksOf(page)).toContainText('Maya Lind');
-    await news(page).getByRole('button', { name: 'Take theirs' }).click();
+    await news(page).getByRole('button', { name: 'Use theirs' }).click();
     await expect(tasksOf(page)).toContainText('Ana');
     await expect(tasksOf(page)).not.toContainText('Maya Lind');
     const now = async () =>

@@ -21,7 +21,7 @@ const table: [files: string, may: string][] = [
     `${pure}|npm:(zod/mini|chrono-node|diff|double-metaphone|fastest-levenshtein|wink-.*)$`,
   ],
   ['features/[^/]+/server/', `features/OWN/server/|${doors}|platform/|ports/|${pure}|${server}`],
-  ['features/[^/]+/web/', `features/OWN/web/|ui/|${pure}|npm:`],
+  ['features/[^/]+/web/', `features/[^/]+/web/|ui/|${pure}|npm:`],
   ['platform/', `platform/|ports/|shared/|${server}`],
   ['adapters/', `adapters/OWN/|platform/|ports/|shared/|features/[^/]+/(contract|rules|prompts)|${server}`],
   ['ui/', 'ui/|shared/|npm:'],
@@ -50,6 +50,15 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
+/**
+ * A slice and its screens are two places of one order: the settings screen shows readers and voices, whose servers
+ * read the settings. Both orders go one way, and a server never reaches a screen.
+ */
+function sliceOf(file: string): string | undefined {
+  const [, slice, web] = /^features\/([^/]+)\/(web\/)?/.exec(file) ?? [];
+  return slice && (web ? `${slice}/web` : slice);
+}
+
 function violationsIn(files: Files): string[] {
   const found: string[] = [];
   const slices = new Map<string, Set<string>>();
@@ -69,9 +78,8 @@ function violationsIn(files: Files): string[] {
     if (!row) say('is of no known kind');
     for (const wanted of importsOf(file, text)) {
       if (row && !new RegExp(`^(${row[1].replaceAll('OWN', own)})`).test(wanted)) say(`imports ${wanted}`);
-      const other = /^features\/([^/]+)/.exec(wanted)?.[1];
-      if (other && other !== own && file.startsWith('src/features/'))
-        slices.set(own, (slices.get(own) ?? new Set()).add(other));
+      const [from, to] = [sliceOf(file.slice('src/'.length)), sliceOf(wanted)];
+      if (from && to && from !== to) slices.set(from, (slices.get(from) ?? new Set()).add(to));
       if (file.startsWith('src/adapters/') && wanted.startsWith('npm:') && !plumbing.test(wanted)) {
         const first = folderOfPackage.get(wanted) ?? own;
         folderOfPackage.set(wanted, first);
@@ -115,6 +123,7 @@ const good: Files = {
   'src/features/a/contract.ts': "import * as z from 'zod/mini';\nimport { id } from '#shared/ids.ts';\n",
   'src/features/a/server/actions.ts': "import { x } from '../contract.ts';\n",
   'src/features/b/server/store.ts': "import { a } from '../../a/server/tables.ts';\n",
+  'src/features/b/web/b-screen.tsx': "import { A } from '../../a/web/a-list.tsx';\n",
 };
 const line = (path: string) => `import { x } from '${path}';\n`;
 
@@ -128,7 +137,10 @@ test.each([
   ['src/features/a/server/x.ts', "const x = await import('#adapters/local/mail.ts');\n"],
   ['src/features/a/server/x.ts', line('react')],
   ['src/features/a/web/x.tsx', line('../server/actions.ts')],
+  ['src/features/a/web/x.tsx', line('../../b/server/actions.ts')],
   ['src/features/a/web/x.tsx', line('../../b/web/queries.ts')],
+  ['src/features/a/web/x.tsx', line('#app/screens/shell/shell.tsx')],
+  ['src/features/a/server/x.ts', line('../../b/web/queries.ts')],
   ['src/features/a/web/x.tsx', line('node:path')],
   ['src/platform/x.ts', line('#features/a/contract.ts')],
   ['src/adapters/openai/x.ts', line('../local/mail.ts')],
@@ -147,9 +159,11 @@ test.each([
   expect(violationsIn({ ...good, [file]: text })).not.toEqual([]);
 });
 
-test('a planted cycle and a shared provider library are found', () => {
+test('a planted cycle of servers, one of screens and a shared provider library are found', () => {
   const cycle = { ...good, 'src/features/a/server/x.ts': line('../../b/server/actions.ts') };
   expect(violationsIn(cycle)).toEqual(['b: is part of a cycle', 'a: is part of a cycle']);
+  const screens = { ...good, 'src/features/a/web/x.tsx': line('../../b/web/b-screen.tsx') };
+  expect(violationsIn(screens)).toEqual(['b/web: is part of a cycle', 'a/web: is part of a cycle']);
   const shared = { 'src/adapters/a/x.ts': line('openai'), 'src/adapters/b/x.ts': line('openai') };
   expect(violationsIn(shared)).toHaveLength(1);
 });

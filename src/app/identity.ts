@@ -12,7 +12,6 @@ export async function chooseIdentity(
   database: Prepared,
   { db, keys, mail, clock, log }: Services,
 ): Promise<IdentityProvider> {
-  const secret = keys.deriveKey('identity').toString('hex');
   if (config.IDENTITY_PROVIDER === 'firebase') {
     if (config.FIREBASE_AUTH_EMULATOR_HOST)
       log.warn(
@@ -23,7 +22,7 @@ export async function chooseIdentity(
     return createFirebaseIdentity({
       databaseUrl: database.authUrl,
       projectId: config.FIREBASE_PROJECT_ID!,
-      secret,
+      secret: keys.deriveKey('identity').toString('hex'),
       publicUrl: config.PUBLIC_URL,
       basePath: identityPath,
       clock,
@@ -34,7 +33,10 @@ export async function chooseIdentity(
   const { createLocalIdentity } = await import('#adapters/local/identity.ts');
   return createLocalIdentity({
     databaseUrl: database.authUrl,
-    secret,
+    secrets: keys.ids.map((id) => ({
+      version: Number.parseInt(id, 16),
+      value: keys.deriveKey('identity', id).toString('hex'),
+    })),
     basePath: identityPath,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,

@@ -28,6 +28,7 @@ import { createDevices } from './sign-in/limits/devices.ts';
 import { createFingerprints } from './sign-in/limits/fingerprints.ts';
 import { createPost } from './sign-in/post.ts';
 import { keepHashed, makeRecoveryCodes } from './sign-in/recovery-codes.ts';
+import { resealSecondFactors } from './sign-in/reseal-second-factors.ts';
 import { createProofOfWork } from './sign-in/sign-up/proof-of-work.ts';
 
 /**
@@ -36,7 +37,8 @@ import { createProofOfWork } from './sign-in/sign-up/proof-of-work.ts';
  */
 type Options = {
   databaseUrl: string;
-  secret: string;
+  /** Of each instance key, the current one first. The version says which key sealed a second factor. */
+  secrets: { version: number; value: string }[];
   basePath: string;
   publicUrl: string;
   passwordMinLength: number;
@@ -56,8 +58,9 @@ const seenEverySeconds = 3600; // how exactly "last seen" is known, and how ofte
 const longestPassword = 256; // UTF-16 units: 128 of whatever a keyboard offers, emoji too
 const sweepEveryMs = 3_600_000;
 
-export function createLocalIdentity(options: Options): IdentityProvider {
-  const { publicUrl, clock, secret, basePath } = options;
+export async function createLocalIdentity(options: Options): Promise<IdentityProvider> {
+  const { publicUrl, clock, secrets, basePath } = options;
+  const secret = secrets[0]!.value;
   const isSecure = publicUrl.startsWith('https:');
   const pool = openPool(options.databaseUrl, 4, '-c app.auth=on');
   const db = drizzle(pool);
@@ -86,7 +89,8 @@ export function createLocalIdentity(options: Options): IdentityProvider {
     appName: 'Afterword',
     basePath,
     baseURL: publicUrl,
-    secret,
+    secrets,
+    secret: secrets.at(-1)!.value, // opens what was sealed before secrets had versions
     // The page the call comes from must be the host it goes to; other sites fail here and in our own check.
     trustedOrigins: async (request) => {
       const host = request?.headers.get('host');
@@ -184,9 +188,11 @@ export function createLocalIdentity(options: Options): IdentityProvider {
     return { id, email, emailVerified, name: name || null };
   }
 
+  await resealSecondFactors(db, (await auth.$context).secretConfig);
   const guards = createGuards({
     attempts,
     fingerprints,
+    recoveryHashes: secrets.map(({ value }) => createFingerprints(value).code),
     devices: createDevices(secret, isSecure),
     proofOfWork: createProofOfWork(secret, attempts, clock),
     toldOneMore: createAlarm({

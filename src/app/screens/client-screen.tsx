@@ -53,14 +53,14 @@ function ClientConversations({ client }: { client: Client }) {
         empty={
           <EmptyState
             icon={<AudioLines aria-hidden />}
-            title={`Nothing with ${client.name} yet`}
+            title={`No sessions with ${client.name.split(' ')[0]} yet`}
             action={
               <Link to="/upload" className={buttonClass()}>
                 Upload a conversation
               </Link>
             }
           >
-            Conversations that belong to this client gather here, newest first.
+            This client’s conversations appear here, newest first.
           </EmptyState>
         }
       />

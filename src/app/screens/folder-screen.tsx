@@ -59,14 +59,14 @@ export function FolderScreen() {
           empty={
             <EmptyState
               icon={<FolderOpen aria-hidden />}
-              title="Nothing in here yet"
+              title="This folder is empty"
               action={
                 <Link to="/dashboard" className={buttonClass()}>
                   Choose a conversation
                 </Link>
               }
             >
-              Open a conversation and choose this folder for it; it will wait here for you.
+              Open a conversation and choose this folder to add it here.
             </EmptyState>
           }
         />

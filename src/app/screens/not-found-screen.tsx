@@ -19,7 +19,7 @@ export function NotFoundScreen() {
           Page Not Found
         </h1>
         <p className="mt-2 max-w-[40ch] text-ink-soft">
-          Nothing lives at this address. It may have been deleted, or the link is incomplete.
+          There is nothing here. The page may have been deleted, or the link may be incomplete.
         </p>
         <Link to="/dashboard" className={`mt-6 ${buttonClass({ variant: 'primary' })}`}>
           Go to your dashboard

@@ -52,10 +52,7 @@ export function RecordScreen() {
   }
   return (
     <>
-      <PageHeader
-        title="Record"
-        lead={saving ? undefined : 'Put it on the table and talk. The rest is written down for you.'}
-      />
+      <PageHeader title="Record" lead={saving ? undefined : 'Put your phone on the table and talk.'} />
       {saving ? (
         <SavingPanel localId={saving} onReady={open} onGone={leave} />
       ) : canRecord() ? (
@@ -92,15 +89,15 @@ function CannotRecord() {
   return (
     <EmptyState
       icon={<MicOff aria-hidden />}
-      title="This browser cannot record here"
+      title="This browser cannot record"
       action={
         <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
           Upload a recording
         </Link>
       }
     >
-      Recording needs a current browser and a secure address (https). Record with another app and upload the
-      file instead.
+      Recording needs an up-to-date browser and a secure address (https). You can also record with another app
+      and upload the file.
     </EmptyState>
   );
 }

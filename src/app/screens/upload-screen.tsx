@@ -83,7 +83,9 @@ export function UploadScreen() {
   const goOn = (file: File) => {
     if (!unfinished) return;
     if (!isSameFile(file, unfinished.file))
-      return setProblem(`This is another file. Choose “${unfinished.file.name}” to go on with it.`);
+      return setProblem(
+        `This is a different file. Choose “${unfinished.file.name}” to continue that upload.`,
+      );
     setProblem(null);
     setChoices(unfinished.choices);
     void startUpload(file, user.id, unfinished.choices, arrive);
@@ -92,7 +94,7 @@ export function UploadScreen() {
   if (upload.step !== 'none') {
     return (
       <>
-        <PageHeader title="Upload" lead="You can look at something else meanwhile; keep this tab open." />
+        <PageHeader title="Upload" lead="You can use Afterword meanwhile. Keep this tab open." />
         <UploadProgress
           upload={upload}
           onRetry={() => void startUpload(upload.file, user.id, unfinished?.choices ?? choices, arrive)}
@@ -104,7 +106,7 @@ export function UploadScreen() {
     <>
       <PageHeader
         title="Upload"
-        lead="Bring a recording or a transcript. Minutes later its tasks wait for your word."
+        lead="Bring a recording or a transcript. A few minutes later, the tasks are ready for you to review."
         actions={
           <Button
             data-tip-about="upload"
@@ -140,7 +142,7 @@ export function UploadScreen() {
         <>
           <DropZone
             title="Drop a recording or a transcript here"
-            hint="M4A, MP3, WAV, WebM, MP4 and more up to 4 GB; VTT, SRT, TXT or JSON. Pasting works too."
+            hint="M4A, MP3, WAV, WebM, MP4 and more, up to 4 GB, or VTT, SRT, TXT and JSON. You can paste, too."
             accept={accepted}
             onFiles={choose}
           />

@@ -16,7 +16,7 @@ export function Progress({ stage, fraction, secondsLeft = null }: Props) {
     <Base.Root value={percent} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1.5">
       <Base.Label className="text-sm font-medium">{stage}</Base.Label>
       <span className="text-sm text-ink-soft tabular-nums">
-        {secondsLeft === null ? (percent === null ? '' : `${percent} %`) : formatTimeLeft(secondsLeft)}
+        {secondsLeft === null ? (percent === null ? '' : `${percent}%`) : formatTimeLeft(secondsLeft)}
       </span>
       <Base.Track className="col-span-2 h-1.5 overflow-hidden rounded-full bg-raised">
         <Base.Indicator className="h-full rounded-full bg-accent transition-[width] duration-200 ease-out data-indeterminate:w-1/3 data-indeterminate:animate-pulse" />

@@ -44,7 +44,7 @@ export function TagsField({ values, onChange, limit, placeholder, ...field }: Pr
             {...control}
             value={draft}
             disabled={isFull}
-            placeholder={isFull ? `At most ${limit}` : placeholder}
+            placeholder={isFull ? `Limit of ${limit} reached` : placeholder}
             onChange={(event) => setDraft(event.target.value)}
             onBlur={add}
             onKeyDown={(event) => {

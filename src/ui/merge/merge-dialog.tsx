@@ -22,7 +22,7 @@ export function MergeDialog({ clash, onClose }: Props) {
       open={clash !== null}
       onClose={onClose}
       title="Changed in two places"
-      description={`While you were writing, ${clash?.what ?? 'this'} was changed elsewhere. Nothing is lost: choose one, or write what it should be.`}
+      description={`While you were editing, ${clash?.what ?? 'this'} was changed elsewhere. Choose a version, or write a new one.`}
     >
       {clash ? <MergeForm key={clash.theirs} clash={clash} /> : null}
     </Dialog>
@@ -43,14 +43,14 @@ function MergeForm({ clash }: { clash: Clash }) {
       </dl>
       <div className="mt-4">
         <TextArea
-          label="What it should be"
+          label="Final text"
           rows={3}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       </div>
       <DialogActions>
-        <Button onClick={() => clash.settle(clash.theirs)}>Keep what is saved</Button>
+        <Button onClick={() => clash.settle(clash.theirs)}>Keep the saved version</Button>
         <Button type="submit" variant="primary" disabled={text.trim() === ''}>
           Save this
         </Button>
@@ -66,7 +66,7 @@ function Version({ label, text, onTake }: { label: string; text: string; onTake:
       <dd className="mt-1 flex-1 wrap-anywhere">{text}</dd>
       <dd className="mt-2">
         <Button size="sm" onClick={onTake}>
-          Take this
+          Use this
         </Button>
       </dd>
     </div>

@@ -7,9 +7,9 @@ import { notify } from '../toast.ts';
 type Theirs = { /** As the screen calls them: "Due". */ names: readonly string[]; take: () => void };
 
 export function tellJoined(theirs: Theirs | null): void {
-  if (!theirs || theirs.names.length === 0) return notify('Joined with a change made elsewhere');
-  notify('It was changed elsewhere too', {
-    description: `Yours counts: ${theirs.names.join(', ')}.`,
-    action: { label: 'Take theirs', onClick: theirs.take },
+  if (!theirs || theirs.names.length === 0) return notify('Merged with a change made elsewhere');
+  notify('This was also changed elsewhere', {
+    description: `We kept yours: ${theirs.names.join(', ')}.`,
+    action: { label: 'Use theirs', onClick: theirs.take },
   });
 }

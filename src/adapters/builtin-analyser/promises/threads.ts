@@ -47,7 +47,8 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     ? pending.thread
     : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const own = daysIn(clause, context, found);
-  const days = own.length > 0 ? own : daysJustBefore(clause, context);
+  const isSupposed = found !== undefined && clause.frame?.modal === 'would';
+  const days = isSupposed ? [] : own.length > 0 ? own : daysJustBefore(clause, context);
   if (found) {
     join(found, candidate);
     for (const key of keys) found.keys.add(key);

@@ -57,8 +57,9 @@ export function readFrame(words: readonly Word[]): Frame | null {
     i = wrapped;
   }
   const start = findSubject(words, i);
-  if (!start) return readOrder(words, i);
-  return readModal(words, start.subject, start.at, start.rest);
+  const frame = start ? readModal(words, start.subject, start.at, start.rest) : readOrder(words, i);
+  // "Not that I'm going to lock him in"
+  return frame && lower(0) === 'not' && lower(1) === 'that' ? { ...frame, isNegated: true } : frame;
 }
 
 const isFrame = (word: string, next: string): boolean =>

@@ -14,6 +14,8 @@ export type Desk = {
   attempts: Attempts;
   devices: Devices;
   fingerprints: Fingerprints;
+  /** How a recovery code may be kept: under the current instance key, or an older one while a rotation runs. */
+  recoveryHashes: ((code: string) => string)[];
   proofOfWork: ProofOfWork;
   genericErrors: boolean;
   passwordMinLength: number;

@@ -42,7 +42,7 @@
       .then((account: typeof import('./account.ts')) => account.run(button))
       .catch(() => {
         const news = document.querySelector('[data-news]');
-        if (news) news.textContent = 'That needs a connection. Try again in a moment.';
+        if (news) news.textContent = 'You need a connection for that. Try again in a moment.';
       })
       .finally(() => (button.ariaBusy = null));
   });

@@ -22,9 +22,9 @@ export function FormEnd({ form, label, onSave, onCancel }: Props) {
           role="status"
           className="flex flex-1 basis-60 flex-wrap items-center gap-x-2 text-sm text-ink-soft"
         >
-          This was changed elsewhere meanwhile.
+          This was changed somewhere else in the meantime.
           <Button size="sm" variant="quiet" onClick={giveUp}>
-            Take theirs
+            Use that version
           </Button>
         </p>
       ) : (
@@ -35,7 +35,7 @@ export function FormEnd({ form, label, onSave, onCancel }: Props) {
       {hasFailed && isChanged ? (
         <p role="alert" className="flex w-full items-start gap-1.5 text-sm text-danger-text">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Not saved. What you wrote is kept here; try again in a moment.
+          Not saved. Your text is still here; try again in a moment.
         </p>
       ) : null}
       {onCancel ? (

@@ -15,7 +15,7 @@ export function TimeZoneChoice({ className }: { className?: string }) {
   return (
     <Select
       label="Time zone"
-      hint="“By Friday” is your Friday, and “today” your today."
+      hint="So that “by Friday” means your Friday."
       options={timeZoneOptions(settings.timeZone)}
       value={settings.timeZone}
       onChange={(event) =>

@@ -13,7 +13,7 @@ export function timeZoneOptions(chosen: string): { value: string; label: string 
   const named = [...zones].toSorted().map((value) => ({ value, label: words(value) }));
   if (chosen !== unchosenZone) return named;
   return [
-    { value: unchosenZone, label: `As this browser, ${words(namedZone(browserTimeZone()))}` },
+    { value: unchosenZone, label: `Same as this browser, ${words(namedZone(browserTimeZone()))}` },
     ...named,
   ];
 }

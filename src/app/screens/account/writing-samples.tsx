@@ -66,7 +66,7 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
       await saveWritingSamples(cache, id, before);
       onTakenBack();
     } catch (error) {
-      warn('Failed to take it back', { description: messageFor(error) });
+      warn('Failed to undo', { description: messageFor(error) });
     }
   };
   const save = async () => {
@@ -74,7 +74,7 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
     try {
       await kept.finish();
       setBefore(texts);
-      notify('How you write is saved', { action: { label: 'Undo', onClick: () => void takeBack() } });
+      notify('Your e-mails are saved', { action: { label: 'Undo', onClick: () => void takeBack() } });
       onDone?.();
     } catch (error) {
       warn('Failed to save your e-mails', { description: messageFor(error) });

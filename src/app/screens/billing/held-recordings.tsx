@@ -14,14 +14,14 @@ import { ShowMore } from '#ui/layout/show-more.tsx';
 import { warn } from '#ui/toast.ts';
 import { ConversationLink } from '../conversations/conversation-link.tsx';
 
-/** Recordings that wait, and the button that lets one go on. Nothing is shown where nothing waits. */
+/** Waiting recordings, and the button that lets one go on. Nothing is shown where nothing waits. */
 export function HeldRecordings() {
   const { data, showMore, isGrowing } = useConversations({ status: 'held' });
   if (!data || data.shown.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="Recordings that wait" />
-      <Rows label="Recordings that wait">
+      <CardHeader title="Waiting recordings" />
+      <Rows label="Waiting recordings">
         {data.shown.map((conversation) => (
           <HeldRecording key={conversation.id} conversation={conversation} />
         ))}

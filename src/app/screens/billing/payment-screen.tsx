@@ -36,12 +36,13 @@ export function PaymentScreen() {
           className="rounded-lg border border-line bg-card p-4 shadow-rest sm:p-5"
         >
           <h2 id="next" className="font-serif text-xl font-semibold">
-            Paying is not open yet on this instance
+            Payments are not set up yet
           </h2>
           <p className="mt-2 max-w-[62ch] text-pretty text-ink-soft">
-            Nothing is charged, and no card is asked for. Until it opens, your account goes on as it is: every
-            conversation stays readable and exportable, you can record at any time, and what is over your
-            minutes is kept until there are new ones. Whoever runs this instance can give your account more.
+            You will not be charged, and you do not need a card. Until payments are available, your account
+            stays as it is: you can read and export every conversation and record at any time, and recordings
+            beyond your minutes wait until you have more. This server’s operator can give your account more
+            minutes.
           </p>
         </section>
         {status?.canStartTrial ? <StartTrial userId={user.id} plan={plan.name} /> : null}

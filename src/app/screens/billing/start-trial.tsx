@@ -16,7 +16,7 @@ export function StartTrial({ userId, plan }: Props) {
     mutationFn: () => call(startTrial, { params: { id: userId }, body: { plan } }),
     onSuccess: (status) => {
       cache.setQueryData(trialQuery(userId).queryKey, status);
-      notify('Your trial has begun', { description: `${trial.days} days and ${trial.minutes} minutes.` });
+      notify('Your trial has started', { description: `${trial.days} days and ${trial.minutes} minutes.` });
     },
     onError: (error) => warn('Failed to start the trial', { description: messageFor(error) }),
   });
@@ -24,8 +24,7 @@ export function StartTrial({ userId, plan }: Props) {
     <section className="max-w-xl rounded-lg border border-accent/40 bg-accent-soft p-5">
       <h2 className="font-serif text-xl font-semibold">Try it for a week</h2>
       <p className="mt-1 mb-4 text-pretty text-ink-soft">
-        {trial.days} days with {trial.minutes} minutes of recordings. No credit card, and nothing renews by
-        itself.
+        {trial.days} days with {trial.minutes} minutes of recordings. No credit card, no automatic renewal.
       </p>
       <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
         Start the trial

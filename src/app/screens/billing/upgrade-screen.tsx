@@ -25,7 +25,7 @@ export function UpgradeScreen() {
     <>
       <PageHeader
         title="Plan and minutes"
-        lead="Minutes end transcription, never access: whatever is recorded is kept, and everything stays readable."
+        lead="When minutes run out, transcription pauses. You keep access to everything."
       />
       {error ? (
         <Card>
@@ -59,8 +59,7 @@ export function UpgradeScreen() {
               )}
             />
             <p className="mt-4 max-w-[68ch] text-sm text-pretty text-ink-soft">
-              Paid plans may run a tenth over their minutes before anything waits, so no session ends in the
-              middle. Prices in US dollars.
+              You can go 10% over on a paid plan before a recording has to wait. Prices in US dollars.
             </p>
           </section>
         </div>

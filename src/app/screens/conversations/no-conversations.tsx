@@ -23,8 +23,8 @@ export function NoConversations() {
         </>
       }
     >
-      Record a session, or upload a recording or a transcript. Minutes later its summary, goals and tasks are
-      here, each with the words it came from and the second they were said.
+      Record a session, or upload a recording or a transcript. A few minutes later you’ll find its summary,
+      goals and tasks here, each linked to the moment it was said.
     </EmptyState>
   );
 }

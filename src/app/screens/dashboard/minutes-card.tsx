@@ -20,9 +20,9 @@ export function MinutesCard({ status }: Props) {
           className="thumb rounded-sm font-medium text-accent-text underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
         >
           {held > 0
-            ? `${formatCount(held, 'recording')} ${held === 1 ? 'waits' : 'wait'}`
+            ? `${formatCount(held, 'recording')} waiting`
             : status.canStartTrial
-              ? 'Start the trial'
+              ? 'Start your trial'
               : 'Plan and minutes'}
         </Link>
       </p>

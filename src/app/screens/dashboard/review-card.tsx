@@ -20,7 +20,7 @@ export function ReviewCard() {
   return (
     <Card tipAbout="dashboard">
       <CardHeader
-        title="Waiting for your look"
+        title="To review"
         aside={
           <span className="text-sm text-ink-faint">
             {hasMore ? 'More than ' : ''}
@@ -31,7 +31,7 @@ export function ReviewCard() {
           </span>
         }
       />
-      <Rows label="Waiting for your look">
+      <Rows label="To review">
         {waiting.map((conversation) => (
           <Row
             key={conversation.id}

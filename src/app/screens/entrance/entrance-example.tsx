@@ -8,7 +8,7 @@ const lines = [
     at: '12:46',
     text: 'Honestly, a conversation with Tom. I’ll write to him tonight and ask for Thursday.',
   },
-  { speaker: 'You', at: '12:58', text: 'And if Thursday does not work for him?' },
+  { speaker: 'You', at: '12:58', text: 'And if Thursday doesn’t work for him?' },
 ] as const;
 
 export function EntranceExample() {
@@ -19,7 +19,7 @@ export function EntranceExample() {
     >
       <div className="mx-auto w-full max-w-[30rem]">
         <p className="font-serif text-3xl font-semibold tracking-[-0.015em] text-balance">
-          The conversation is yours. The notes write themselves.
+          You have the conversation. We take the notes.
         </p>
         <ol className="mt-10 space-y-5">
           {lines.map((line) => (

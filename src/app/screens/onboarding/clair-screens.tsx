@@ -10,8 +10,8 @@ import { productName } from '#ui/product-name.ts';
 export function ClairIntroductionScreen() {
   return (
     <Clair
-      title="This is Clair"
-      lead="She reads along and helps you find what matters. She is software, and says so."
+      title="Meet Clair"
+      lead="Clair is Afterword’s assistant. She is software, and she helps you find what matters in a conversation."
       next={
         <Link to="/clair-welcome" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Continue
@@ -20,10 +20,10 @@ export function ClairIntroductionScreen() {
     >
       <ul className="space-y-3.5">
         {[
-          'She turns what was said into an overview, goals, next steps and tasks.',
-          'Each of them carries its quote and the second it was said, so you can check every word.',
-          'She proposes. Nothing becomes a task, and nothing goes to a client, before you say so.',
-          'What nobody said, she leaves empty.',
+          'She turns a conversation into an overview, goals, next steps and tasks.',
+          'Every result shows its quote and the time it was said, so you can check it.',
+          'She proposes, you decide. Nothing becomes a task or goes to a client without your OK.',
+          'She leaves a field empty if no one said anything about it.',
         ].map((line) => (
           <li key={line} className="flex items-start gap-3 text-pretty">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent-text" />
@@ -40,8 +40,8 @@ export function ClairWelcomeScreen() {
   const isEnabled = useAssistantEnabled();
   return (
     <Clair
-      title="A tip here and there?"
-      lead="On a new screen Clair may show one small tip in a corner. Each comes once, and goes by itself."
+      title="Tips from Clair"
+      lead="Clair can show one small tip on each new screen. You see each tip once, and it closes on its own."
       next={
         <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           Go to the dashboard
@@ -51,7 +51,7 @@ export function ClairWelcomeScreen() {
       <div className="rounded-lg border border-line bg-card px-5 py-2 shadow-rest">
         <Switch
           label="Clair’s tips"
-          hint="You can switch them off and on in the AI settings."
+          hint="You can turn them off at any time in the AI settings."
           checked={isEnabled}
           onChange={setAssistantEnabled}
         />

@@ -31,9 +31,9 @@ export function CustomFieldsScreen() {
 
   return (
     <StepPage
-      title="What do you look for in every conversation?"
-      lead="Name up to four things. They are filled in from what was said, with the words they came from, and stay empty where nothing was said."
-      nextLabel={filledFields(kept.value).length > 0 ? 'Continue' : 'Continue without'}
+      title="What do you want to know about every conversation?"
+      lead="Name up to four things. Afterword fills them in with quotes from the conversation and leaves them empty when nothing was said."
+      nextLabel={filledFields(kept.value).length > 0 ? 'Continue' : 'Skip'}
       busy={busy}
       onNext={goOn}
       where={kept.where}

@@ -46,15 +46,15 @@ export function ProfileReviewScreen() {
     ['Name', profileOf(user).fullName],
     ['What you do', user.jobTitle],
     ['Industry', user.industry],
-    ['Mostly for', user.primaryUseCase],
+    ['Kind of coaching', user.primaryUseCase],
     ['How you work', user.personalDescription],
     ['Time zone', settings ? zoneToKeep(settings.timeZone, browserTimeZone()).replaceAll('_', ' ') : null],
   ];
 
   return (
     <StepPage
-      title="Is this right?"
-      lead="Everything can be changed later, in the settings."
+      title="Does this look right?"
+      lead="You can change everything later in the settings."
       nextLabel="Looks right"
       busy={busy}
       waits={editing !== null} // half an edit must not be left behind
@@ -88,7 +88,7 @@ export function ProfileReviewScreen() {
         >
           {destinationTitles[user.taskDestination]}
           {user.taskDestination === 'builtin' ? null : (
-            <span className="text-ink-soft">, once it can be connected. Until then here in Afterword.</span>
+            <span className="text-ink-soft">, as soon as it can be connected. Until then, in Afterword.</span>
           )}
         </ReviewSection>
         <ReviewSection

@@ -54,8 +54,8 @@ export function ProfileSetupScreen() {
 
   return (
     <StepPage
-      title="Tell us who you are"
-      lead={`What to call you, and what suits your work. Then your ${plan.title} trial begins: ${trial.days} days, ${trial.minutes} minutes, no credit card.`}
+      title="Tell us about yourself"
+      lead={`Your name and your work. Then your ${plan.title} trial starts: ${trial.days} days, ${trial.minutes} minutes, no credit card.`}
       nextLabel="Continue"
       busy={busy}
       onNext={goOn}

@@ -30,8 +30,8 @@ export function TaskDestinationScreen() {
 
   return (
     <StepPage
-      title="Where do your tasks live?"
-      lead="Tasks you accept go there. You can change it at any time."
+      title="Where should your tasks go?"
+      lead="This is where accepted tasks go. You can change it at any time."
       nextLabel="Continue"
       busy={busy}
       onNext={goOn}

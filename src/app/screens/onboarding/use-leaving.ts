@@ -17,7 +17,7 @@ export function useLeaving(failed: string): Leaving {
     try {
       await save();
     } catch (error) {
-      setProblem(`${messageFor(error)} What you entered is kept here.`);
+      setProblem(`${messageFor(error)} Your entries are still here.`);
       warn(failed, { description: messageFor(error) });
     }
     setBusy(false);

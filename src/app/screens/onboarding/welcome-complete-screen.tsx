@@ -18,16 +18,17 @@ export function WelcomeCompleteScreen() {
 
   return (
     <>
-      <title>{`You are set · ${productName}`}</title>
+      <title>{`You’re all set · ${productName}`}</title>
       <h1
         tabIndex={-1}
         data-page-heading
         className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
       >
-        You are set, {name}
+        You’re all set, {name}
       </h1>
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">
-        Bring a conversation, or look at one of ours first. Minutes later its tasks wait for your word.
+        Bring a conversation, or try our sample first. A few minutes later, the tasks are ready for you to
+        review.
       </p>
       <ul className="mb-8 grid gap-2.5 sm:grid-cols-2">
         <li>
@@ -40,14 +41,14 @@ export function WelcomeCompleteScreen() {
             <BookOpen aria-hidden />
             <Way
               title="Open the sample conversation"
-              detail="Four minutes between Dana and Maya. Try everything."
+              detail="Four minutes between Dana and Maya. Try everything out."
             />
           </button>
         </li>
         <li>
           <Link to="/app/record" className={wayClass}>
             <Mic aria-hidden />
-            <Way title="Record a session" detail="In the room, or a call in a browser tab." />
+            <Way title="Record a session" detail="In the room, or on a call in a browser tab." />
           </Link>
         </li>
         <li>
@@ -59,7 +60,7 @@ export function WelcomeCompleteScreen() {
         <li>
           <Link to="/clair-introduction" className={wayClass}>
             <Sparkle aria-hidden />
-            <Way title="Meet Clair" detail="She gives a tip here and there. One minute." />
+            <Way title="Meet Clair" detail="She has tips for you. It takes a minute." />
           </Link>
         </li>
       </ul>

@@ -20,7 +20,7 @@ export function Palette({ open, opening, onClose }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
-          aria-label="Go anywhere, do anything"
+          aria-label="Search and commands"
           className="popup fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-xl flex-col overflow-hidden rounded-xl sm:top-[14vh] sm:max-h-[min(30rem,72vh)]"
         >
           <Commands key={opening} onClose={onClose} />
@@ -54,14 +54,14 @@ function Commands({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
         <Autocomplete.Input
-          aria-label="Search for a place, a person or an action"
-          placeholder="Where to, or what to do?"
+          aria-label="Search for a screen, a client or an action"
+          placeholder="Search or run a command"
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
         <KeyboardHint keys="Esc" />
       </div>
       <Autocomplete.Empty className="px-5 py-10 text-center text-ink-soft empty:hidden">
-        {found.length === 0 ? `Nothing here is called “${typed.trim()}”.` : null}
+        {found.length === 0 ? `No results for “${typed.trim()}”.` : null}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 py-2 empty:hidden">
         {(group: CommandGroup) => (

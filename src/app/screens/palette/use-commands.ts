@@ -64,20 +64,20 @@ export function useCommands(typed: string): CommandGroup[] {
     { id: 'dark', label: 'Dark theme', keywords: 'night', icon: Moon, run: () => setTheme('dark') },
     {
       id: 'system',
-      label: 'Theme as the system has it',
+      label: 'Match system theme',
       icon: Monitor,
       run: () => setTheme('system'),
     },
     {
       id: 'tips',
-      label: tipsAreOn ? 'Switch Clair’s tips off' : 'Switch Clair’s tips on',
+      label: tipsAreOn ? 'Turn off Clair’s tips' : 'Turn on Clair’s tips',
       keywords: 'assistant help',
       icon: Sparkle,
       run: () => setAssistantEnabled(!tipsAreOn),
     },
     {
       id: 'plan',
-      label: 'See plan and minutes',
+      label: 'View plan and minutes',
       keywords: 'upgrade billing trial usage price',
       icon: CreditCard,
       run: () => void navigate({ to: '/upgrade' }),

@@ -16,44 +16,39 @@ import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 export function AiSettingsScreen() {
   return (
     <>
-      <PageHeader title="AI settings" lead="What the machine may decide by itself, and how it writes." />
+      <PageHeader title="AI settings" lead="What Afterword decides for you, and how it writes." />
       <div className="divide-y divide-line">
-        <SettingSection id="review" title="Your word" lead="Who decides what becomes a task.">
+        <SettingSection id="review" title="Approval" lead="Who decides what becomes a task.">
           <ReviewSetting />
         </SettingSection>
-        <SettingSection
-          id="style"
-          title="Writing style"
-          lead="How results are put into words from now on."
-          frame="none"
-        >
+        <SettingSection id="style" title="Writing style" lead="How new results are written." frame="none">
           <StyleSetting />
         </SettingSection>
         <SettingSection
           id="detail"
-          title="How much"
-          lead="What you want to read after a session."
+          title="Length"
+          lead="How much you want to read after a session."
           frame="none"
         >
           <DetailSetting />
         </SettingSection>
-        <SettingSection id="layout" title="Overview" lead="How it is laid out for you." frame="none">
+        <SettingSection id="layout" title="Overview" lead="How the overview is laid out." frame="none">
           <LayoutSetting />
         </SettingSection>
-        <SettingSection id="suggestions" title="Suggestions" lead="What you might do next.">
+        <SettingSection id="suggestions" title="Suggestions" lead="Ideas for your next session.">
           <SuggestionsSetting />
         </SettingSection>
-        <SettingSection id="tone" title="Tone" lead="How those suggestions speak to you." frame="none">
+        <SettingSection id="tone" title="Tone" lead="How suggestions are worded." frame="none">
           <ToneSetting />
         </SettingSection>
-        <SettingSection id="clair" title="Clair" lead="The small tips in the corner.">
+        <SettingSection id="clair" title="Clair" lead="Small tips in the corner of the screen.">
           <ClairSetting />
         </SettingSection>
         {/* Last: how high it is depends on the models found, and nothing below it may move. */}
         <SettingSection
           id="reader"
-          title="Who reads your conversations"
-          lead="What finds tasks and insights, and what leaves this server for it."
+          title="Analysis engine"
+          lead="What finds tasks and insights, and whether anything leaves this server."
         >
           <ReaderSetting />
         </SettingSection>
@@ -67,11 +62,11 @@ function ReviewSetting() {
   const cache = useQueryClient();
   return (
     <Switch
-      label="I look at every task first"
+      label="Review every task first"
       hint={
         user.humanInTheLoop
-          ? 'Tasks found in a conversation are proposals until you accept them.'
-          : 'Tasks found in a conversation are accepted by themselves. You can still change or dismiss each.'
+          ? 'Tasks from a conversation are proposals until you accept them.'
+          : 'Tasks from a conversation are accepted automatically. You can still change or dismiss them.'
       }
       checked={user.humanInTheLoop}
       onChange={(on) => void saySaved('humanInTheLoop', saveHumanInTheLoop(cache, user.id, on))}
@@ -80,10 +75,10 @@ function ReviewSetting() {
 }
 
 const styles = [
-  { value: 'supportive', title: 'Supportive', detail: 'Warm, and first what went well.' },
+  { value: 'supportive', title: 'Supportive', detail: 'Warm, starting with what went well.' },
   { value: 'direct', title: 'Direct', detail: 'Short sentences, decisions first.' },
-  { value: 'reflective', title: 'Reflective', detail: 'Questions, and room to think.' },
-  { value: 'strategic', title: 'Strategic', detail: 'Aims, choices and what follows from them.' },
+  { value: 'reflective', title: 'Reflective', detail: 'Questions and room to think.' },
+  { value: 'strategic', title: 'Strategic', detail: 'Goals, choices and consequences.' },
 ] as const;
 
 function StyleSetting() {
@@ -103,9 +98,9 @@ function StyleSetting() {
 }
 
 const amounts = [
-  { value: 'brief', title: 'In brief', detail: 'What was agreed, in a few lines.' },
-  { value: 'balanced', title: 'Everything', detail: 'Overview, insights, goals, notes and questions.' },
-  { value: 'detailed', title: 'In full', detail: 'Everything, with more insights and private notes.' },
+  { value: 'brief', title: 'Brief', detail: 'Agreements in a few lines.' },
+  { value: 'balanced', title: 'Balanced', detail: 'Overview, insights, goals, notes and questions.' },
+  { value: 'detailed', title: 'Detailed', detail: 'More insights and private notes.' },
 ] as const;
 
 function DetailSetting() {
@@ -113,7 +108,7 @@ function DetailSetting() {
     <AiPreferencesPart height="h-19">
       {({ detailLevel }, change) => (
         <ChoiceCards
-          label="How much"
+          label="Length"
           labelIsHidden
           choices={amounts}
           className="sm:grid-cols-3"
@@ -130,7 +125,7 @@ function ClairSetting() {
   return (
     <Switch
       label="Clair’s tips"
-      hint="One small tip on a new screen, once, gone after eight seconds. In this browser."
+      hint="One small tip per new screen, for eight seconds. Applies to this browser."
       checked={isEnabled}
       onChange={setAssistantEnabled}
     />

@@ -23,7 +23,7 @@ export function languageOptions(chosen: string | null): { value: string; label: 
   const names = new Intl.DisplayNames(undefined, { type: 'language' });
   const known = new Set(chosen ? [...tags, chosen] : tags);
   return [
-    { value: '', label: 'Find out by listening' },
+    { value: '', label: 'Detect' },
     ...[...known]
       .map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),

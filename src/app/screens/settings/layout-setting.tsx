@@ -4,8 +4,8 @@ import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
 import { AiPreferencesPart } from './panels/saved-part.tsx';
 
 const layouts = [
-  { value: 'text', title: 'As a text', detail: 'A few sentences to read in one go.' },
-  { value: 'points', title: 'As points', detail: 'One sentence a line.' },
+  { value: 'text', title: 'Paragraph', detail: 'A few connected sentences.' },
+  { value: 'points', title: 'Bullets', detail: 'One sentence per line.' },
 ] as const;
 
 const formats = { text: 'structured', points: 'bullets' } as const;

@@ -47,9 +47,9 @@ function LocalModels(parts: Props) {
       <Switchbacks {...parts} />
       {modelOf(models.reader.name) === null ? (
         <p className="max-w-prose text-sm text-pretty text-ink-soft">
-          Rules miss things in real, messy talk. A language model reads it better
-          {server.isThisMachine ? ', and here it keeps every word on this server' : ''}. Without a graphics
-          card it takes a few minutes per session.
+          The built-in analyser misses things in real, messy conversations. A language model finds more
+          {server.isThisMachine ? ', and here every word stays on this server' : ''}. Without a graphics card,
+          it takes a few minutes per session.
         </p>
       ) : null}
       {pull ? (
@@ -69,7 +69,8 @@ function LocalModels(parts: Props) {
 const WithoutOllama = ({ address }: { address: string }) => (
   <div className="max-w-prose text-sm text-pretty text-ink-soft">
     <p>
-      A language model reads messy talk better than rules can, and it can run on this server.{' '}
+      A language model understands messy conversations better than the built-in analyser, and it can run on
+      this server.{' '}
       <a
         href="https://ollama.com/download"
         target="_blank"
@@ -78,7 +79,7 @@ const WithoutOllama = ({ address }: { address: string }) => (
       >
         Install Ollama
       </a>
-      , start it, and come back: Afterword finds it at {address} and downloads a model for you.
+      , start it, and come back. Afterword looks for it at {address} and downloads a model for you.
     </p>
   </div>
 );
@@ -109,23 +110,23 @@ function Switchbacks({ models: { reader, choice, provider }, pending, onAction }
 function TrialResult({ trial, models, pending, onAction }: Props & { trial: Trial }) {
   const { model, status, readings, reason } = trial;
   if (status === 'running')
-    return <Progress stage={`${model} is reading the sample conversation`} fraction={null} />;
+    return <Progress stage={`${model} is analysing the sample conversation`} fraction={null} />;
   if (status === 'failed' || !readings)
     return (
       <p role="alert" className="text-sm text-pretty text-danger-text">
-        {model} could not read the sample conversation. {reason}
+        {model} could not analyse the sample conversation. {reason}
       </p>
     );
   if (modelOf(models.reader.name) === model) return null;
   const seconds = ({ seconds: took }: { seconds: number }) => formatDuration(Math.max(1, took));
   return (
     <section
-      aria-label="Both readings of the sample conversation"
+      aria-label="Both analyses of the sample conversation"
       className="space-y-5 border-y border-line py-5"
     >
       <p className="max-w-prose text-sm text-pretty text-ink-soft">
-        Both read the sample conversation: the built-in analyser in {seconds(readings.builtin)}, {model} in{' '}
-        {seconds(readings.model)}.
+        Both analysed the sample conversation: the built-in analyser in {seconds(readings.builtin)}, {model}{' '}
+        in {seconds(readings.model)}.
       </p>
       <CompareResults
         left={{ name: 'Built-in analyser', version: readings.builtin }}

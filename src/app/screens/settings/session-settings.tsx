@@ -14,8 +14,8 @@ export function TimeAndLanguage() {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TimeZoneChoice />
           <Select
-            label="Spoken in most sessions"
-            hint="Helps the speech engine; each recording can say otherwise."
+            label="Usual session language"
+            hint="Helps the speech engine. You can change it for each recording."
             options={languageOptions(language)}
             value={language ?? ''}
             onChange={(event) => change({ language: event.target.value || null })}

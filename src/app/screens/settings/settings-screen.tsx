@@ -17,12 +17,12 @@ import { VoiceSetting } from './panels/voice-setting.tsx';
 export function SettingsScreen() {
   return (
     <>
-      <PageHeader title="Settings" lead="How you work, and what happens to what you bring." />
+      <PageHeader title="Settings" lead="Your profile, your account and your recordings." />
       <div className="divide-y divide-line">
         <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
           <ProfileSetting />
         </SettingSection>
-        <SettingSection id="email" title="E-mail" lead="Where letters about your account go.">
+        <SettingSection id="email" title="E-mail" lead="Where we send account notices.">
           <EmailPanel />
         </SettingSection>
         <SettingSection id="password" title="Password">
@@ -32,8 +32,8 @@ export function SettingsScreen() {
           <>
             <SettingSection
               id="second-factor"
-              title="Code at sign-in"
-              lead="A code from your phone, besides the password."
+              title="Two-factor authentication"
+              lead="A code from your phone, in addition to your password."
             >
               <TwoFactorPanel />
             </SettingSection>
@@ -42,35 +42,35 @@ export function SettingsScreen() {
             </SettingSection>
           </>
         ) : null}
-        <SettingSection id="theme" title="Theme" lead="In this browser." frame="none">
+        <SettingSection id="theme" title="Theme" lead="Applies to this browser." frame="none">
           <ThemeSetting />
         </SettingSection>
-        <SettingSection id="tasks" title="Tasks" lead="Where the tasks you accept go." frame="none">
+        <SettingSection id="tasks" title="Tasks" lead="Where accepted tasks go." frame="none">
           <DestinationSetting />
         </SettingSection>
         <SettingSection
           id="fields"
           title="Custom fields"
-          lead="Filled in from every new conversation, with the words they came from."
+          lead="Filled in from every new conversation, with the quotes they came from."
         >
           <FieldsSetting />
         </SettingSection>
         <SettingSection id="time" title="Time and language">
           <TimeAndLanguage />
         </SettingSection>
-        <SettingSection id="recordings" title="Recordings" lead="How long their sound is kept.">
+        <SettingSection id="recordings" title="Recordings" lead="How long audio is kept.">
           <Retention />
         </SettingSection>
-        <SettingSection id="vocabulary" title="Vocabulary" lead="Names and terms that are easily misheard.">
+        <SettingSection id="vocabulary" title="Vocabulary" lead="Names and terms that are often misheard.">
           <VocabularySettings />
         </SettingSection>
-        <SettingSection id="voice" title="Your voice" lead="So that you need not say which lines are yours.">
+        <SettingSection id="voice" title="Your voice" lead="So you don’t have to mark which lines are yours.">
           <VoiceSetting />
         </SettingSection>
         <SettingSection
           id="writing"
           title="How you write"
-          lead="Paste e-mails you wrote. Later, follow-ups are written in your own voice from them. They stay on this server."
+          lead="Paste e-mails you wrote, so that follow-ups can later sound like you. They stay on this server."
         >
           <WritingSamples />
         </SettingSection>

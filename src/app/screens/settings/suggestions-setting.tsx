@@ -11,8 +11,8 @@ export function SuggestionsSetting() {
           label="Suggestions for next time"
           hint={
             detailLevel === 'brief'
-              ? 'Results in brief have none; other templates do.'
-              : 'What you could ask or offer in the next session, beside your private notes.'
+              ? 'Brief results have no suggestions. Choose another length to see them.'
+              : 'What you could ask or offer next time, shown with your private notes.'
           }
           checked={proactiveInsights}
           onChange={(on) => change({ proactiveInsights: on })}
@@ -23,7 +23,7 @@ export function SuggestionsSetting() {
 }
 
 const tones = [
-  { value: 'professional', title: 'Professional', detail: 'As your writing style puts them.' },
+  { value: 'professional', title: 'Professional', detail: 'Follows your writing style.' },
   { value: 'friendly', title: 'Friendly', detail: '“You could ask how it went.”' },
   { value: 'direct', title: 'Direct', detail: '“Ask for the result.”' },
   { value: 'empathetic', title: 'Empathetic', detail: '“Ask how it was to do this.”' },

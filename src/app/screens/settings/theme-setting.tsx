@@ -5,7 +5,7 @@ import { setTheme, useTheme } from '#ui/theme.ts';
 const themes = [
   { value: 'light', title: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', title: 'Dark', icon: <Moon aria-hidden /> },
-  { value: 'system', title: 'As the system', icon: <Monitor aria-hidden /> },
+  { value: 'system', title: 'Match system', icon: <Monitor aria-hidden /> },
 ] as const;
 
 /** How the app looks in this browser. */

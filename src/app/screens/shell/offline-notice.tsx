@@ -13,7 +13,7 @@ export function OfflineNotice() {
       {online ? null : (
         <p className="flex items-center justify-center gap-2 border-t border-amber-text/15 bg-amber-soft px-4 py-2 text-sm text-amber-text">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          You are offline. You can go on reading; changes need a connection.
+          You are offline. You can keep reading, but changes need a connection.
         </p>
       )}
     </div>

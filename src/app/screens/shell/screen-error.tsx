@@ -17,7 +17,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const title =
-    isApiError(error) && error.code === 'offline' ? 'Network error' : 'This page could not be shown';
+    isApiError(error) && error.code === 'offline' ? 'Network error' : 'This page could not be displayed';
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <div className="w-full max-w-xl">
@@ -32,7 +32,7 @@ function Kept({ typed }: { typed: readonly TypedText[] }) {
   return (
     <section aria-labelledby="typed" className="rounded-lg border border-line bg-card p-5">
       <h3 id="typed" className="font-semibold">
-        What you had typed
+        Your unsaved text
       </h3>
       <dl className="mt-2 space-y-3">
         {typed.map(({ label, text }) => (

@@ -31,7 +31,7 @@ export function SignInAgain({ user }: { user: User }) {
         <Dialog.Popup className="popup fixed top-1/2 left-1/2 z-60 w-[min(25rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 rounded-xl p-6">
           <Dialog.Title className="font-serif text-xl font-semibold">Your session has ended</Dialog.Title>
           <Dialog.Description className="mt-1 mb-5 text-pretty text-ink-soft">
-            Sign in again to go on, {user.email}. What you typed is still here.
+            Sign in again to continue, {user.email}. What you typed is still here.
           </Dialog.Description>
           <SignInForm onDone={goOn} />
           {offersGoogle ? (
@@ -44,7 +44,7 @@ export function SignInAgain({ user }: { user: User }) {
               href={`/signin?next=${encodeURIComponent(location.pathname + location.search)}`}
               className="rounded-sm text-ink-soft underline underline-offset-4 hover:text-ink"
             >
-              Leave this page and sign in afresh
+              Leave this page and sign in again
             </a>
           </p>
         </Dialog.Popup>

@@ -21,7 +21,7 @@ export function TrialNotice() {
   useEffect(() => {
     if (!warns) return;
     notify(isUsedUp ? 'Your minutes are used up' : 'Most of your minutes are used', {
-      description: 'What comes after is kept and waits for new ones.',
+      description: 'New recordings are saved and wait for more minutes.',
       action: { label: 'See plan', onClick: () => void navigate({ to: '/upgrade' }) },
     });
     cache.setQueryData(trialQuery(id).queryKey, (known) => known && { ...known, shouldWarn: false });

@@ -22,7 +22,7 @@ export function LandingExample({ sample, sound }: { sample: SampleSession; sound
       data-begin={begin}
       data-end={end}
       data-sound={sound}
-      aria-label="An example: part of a session, and the tasks it became"
+      aria-label="Example: part of a session and the tasks that came out of it"
       className="overflow-hidden rounded-xl bg-card shadow-float"
     >
       <div className="flex items-center gap-3 px-4 pt-3.5 sm:px-6">

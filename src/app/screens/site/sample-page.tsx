@@ -14,7 +14,7 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
     <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading
         title={title}
-        lead={`A coaching session of ${formatDuration(transcript.durationSeconds ?? 0)} between Dana, a coach, and Maya, her client. It was written and voiced for this page, so it holds nobody’s real words. Everything but the transcript was found in it by the analyser that comes with Afterword, with no outside service. Each time leads to the words.`}
+        lead={`A coaching session of ${formatDuration(transcript.durationSeconds ?? 0)} between Dana, a coach, and her client Maya. We wrote and voiced it for this page, so no real client is quoted. Afterword found everything below without any outside service. Click a time to see where it was said.`}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript on this page is the caption */}
       <audio
@@ -33,7 +33,7 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
           <Found title="Goals" items={analysis.goals} />
           <Found title="Next steps" items={analysis.nextSteps} />
           <Found
-            title="For the coach alone"
+            title="Only for the coach"
             items={[...analysis.mentorNotes, ...analysis.proactiveSuggestions]}
           />
           <Shares sample={sample} />
@@ -42,7 +42,7 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
       </div>
       <div className="mt-20 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-10">
         <StartTrial />
-        <p className="max-w-[44ch] text-ink-soft">Hear what it makes of a conversation of yours.</p>
+        <p className="max-w-[44ch] text-ink-soft">Try it with a conversation of your own.</p>
       </div>
     </div>
   );
@@ -118,13 +118,13 @@ function Tasks({ sample: { analysis } }: { sample: SampleSession }) {
 function Shares({ sample: { analysis } }: { sample: SampleSession }) {
   const { speakers } = analysis.stats;
   return (
-    <Section title="The session in figures">
+    <Section title="The session in numbers">
       <dl className="divide-y divide-line/70">
         {speakers.map((one) => (
           <div key={one.speaker} className="flex justify-between gap-6 py-3">
             <dt className={clsx('font-medium', toneText[one.role])}>{one.speaker}</dt>
             <dd className="text-ink-soft tabular-nums">
-              {Math.round(one.talkShare * 100)} % of the talk, {one.openQuestions} open questions
+              {Math.round(one.talkShare * 100)}% of the talking time, {one.openQuestions} open questions
             </dd>
           </div>
         ))}

@@ -15,42 +15,42 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'conversation',
     path: '/app/conversation/',
-    text: 'Every line of the results knows where it was said. One press on its source, and you are at the words.',
+    text: 'Click the time next to a result to hear that line.',
   },
   {
     id: 'record',
     path: '/app/record',
-    text: 'While you record you can jot notes. Each keeps its second and later stands beside what was said then.',
+    text: 'You can take notes while you record. Each note is saved with the time.',
   },
   {
     id: 'dashboard',
     path: '/dashboard',
-    text: 'Nothing is a task before you accept it. In a conversation the keys A, E and D accept, edit and dismiss the one you are on.',
+    text: 'Nothing becomes a task until you accept it. In a conversation, press A to accept, E to edit and D to dismiss.',
   },
   {
     id: 'upload',
     path: '/upload',
-    text: 'Have only a transcript? Paste it from Zoom, Teams or Otter; speakers and times are understood.',
+    text: 'Only have a transcript? Paste it from Zoom, Teams or Otter. Speakers and times are recognised.',
   },
   {
     id: 'clients',
     path: '/clients',
-    text: 'Choose the client before you record, and the conversation finds its way to their page by itself.',
+    text: 'Choose a client before you record, and the conversation appears on their page.',
   },
   {
     id: 'folders',
     path: '/folders',
-    text: 'Folders only gather. Deleting one never deletes the conversations in it.',
+    text: 'Deleting a folder never deletes the conversations in it.',
   },
   {
     id: 'ai-settings',
     path: '/ai-settings',
-    text: 'Results you already have stay as they are. What you change here counts from the next conversation on.',
+    text: 'Changes here apply to new conversations. Existing results stay as they are.',
   },
   {
     id: 'settings',
     path: '/settings',
-    text: 'Search goes anywhere: to a client, a conversation, or the one setting you look for. On a keyboard it is Ctrl K, or Command K.',
+    text: 'Search finds clients, conversations and settings. Press Ctrl K, or Command K on a Mac.',
   },
 ];
 

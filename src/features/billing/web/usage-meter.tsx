@@ -44,11 +44,11 @@ function outlook(
   renewsAt: string | null,
   overageMinutes: number,
 ): string {
-  if (minutesLimit === null && recordingsLimit === null) return 'Without limit.';
+  if (minutesLimit === null && recordingsLimit === null) return 'Unlimited.';
   const recordings =
     recordingsLimit === null ? '' : ` ${recordingsUsed} of ${recordingsLimit} recordings this month.`;
   if (isTrialActive)
-    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} left. Whatever is recorded later is kept and waits.`;
+    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} left. After that, recordings are saved and wait for minutes.`;
   const over = overageMinutes > 0 ? ` ${Math.ceil(overageMinutes)} minutes over.` : '';
   return `${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
 }

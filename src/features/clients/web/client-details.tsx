@@ -34,7 +34,7 @@ export function ClientDetails({ client }: { client: Client }) {
         </dl>
         <dl className="space-y-4 border-t border-line pt-4">
           <Preference label="Tone">{capital(tone)}</Preference>
-          <Preference label="Notes as">{capital(noteStyle)}</Preference>
+          <Preference label="Note style">{capital(noteStyle)}</Preference>
           <Preference label="Focus areas">
             {focusAreas.length === 0 ? (
               <span className="text-ink-faint">None yet</span>
@@ -60,7 +60,7 @@ function Contact({ icon, label, children }: { icon: ReactNode; label: string; ch
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="min-w-0 wrap-anywhere [&_a]:rounded-sm [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-4 [&_a:hover]:decoration-current">
-        {children ?? <span className="text-ink-faint">Not known</span>}
+        {children ?? <span className="text-ink-faint">{`No ${label.toLowerCase()}`}</span>}
       </dd>
     </div>
   );

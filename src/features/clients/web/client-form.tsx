@@ -20,7 +20,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
 
 const timeZoneOptions = () => [
-  { value: '', label: 'Not known' },
+  { value: '', label: 'Not set' },
   ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
 ];
 
@@ -87,13 +87,13 @@ export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
         <legend className="sr-only">How you write to them</legend>
         <Select label="Tone" options={toOptions(tones)} {...form.register('preferences.tone')} />
         <Select
-          label="Notes as"
+          label="Note style"
           options={toOptions(noteStyles)}
           {...form.register('preferences.noteStyle')}
         />
         <TagsField
           label="Focus areas"
-          hint="What you work on together. Enter adds one."
+          hint="What you work on together. Press Enter to add one."
           limit={focusAreaLimit}
           placeholder="delegation"
           values={focusAreas.field.value ?? []}

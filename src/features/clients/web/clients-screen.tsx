@@ -57,16 +57,16 @@ export function ClientsScreen() {
           <SkeletonRows count={6} label="Loading clients" />
         ) : clients.length === 0 ? (
           <EmptyState icon={<Users aria-hidden />} title="No clients yet" action={addButton}>
-            Add the people you coach. Their conversations, goals and promises gather on one page each, written
-            in the tone that suits them.
+            Add the people you coach. Each gets a page with their conversations, goals and commitments,
+            written in a tone that suits them.
           </EmptyState>
         ) : found.length === 0 ? (
           <EmptyState
             icon={<SearchX aria-hidden />}
-            title="Nobody found"
+            title="No matches"
             action={<Button onClick={() => setSearch('')}>Clear search</Button>}
           >
-            No client matches “{search}”. Names, organizations and e-mail addresses are searched.
+            No client matches “{search}”. You can search by name, organization or e-mail address.
           </EmptyState>
         ) : (
           <>

@@ -31,7 +31,7 @@ export function DeleteConversationDialog({ open, onClose, conversation, taskCoun
   const gone = [
     hasAudio ? `the recording${audioBytes ? ` (${formatFileSize(audioBytes)})` : ''}` : null,
     'the transcript',
-    'everything found in it',
+    'all its results',
     taskCount > 0 ? `its ${formatCount(taskCount, 'task')}` : null,
   ].filter((part) => part !== null);
   return (
@@ -43,7 +43,7 @@ export function DeleteConversationDialog({ open, onClose, conversation, taskCoun
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
-      {`${capital(new Intl.ListFormat('en').format(gone))} will be gone for good. This cannot be undone.`}
+      {`${capital(new Intl.ListFormat('en').format(gone))} will be deleted for good. This cannot be undone.`}
     </ConfirmDialog>
   );
 }

@@ -10,19 +10,19 @@ type Props = {
 
 const steps = [
   { status: 'uploaded', label: 'Stored safely' },
-  { status: 'transcribing', label: 'Write down what was said' },
+  { status: 'transcribing', label: 'Transcribe the audio' },
   { status: 'analysing', label: 'Find what matters' },
 ] as const;
 
 /** Spec of the pipeline: a provider that is busy or down is asked again for a day; nothing is lost meanwhile. */
 const waits: Partial<Record<NonNullable<Conversation['reason']>, string>> = {
-  provider_busy: 'The speech service is busy: queued, trying again',
-  provider_down: 'The speech service does not answer: queued, trying again',
+  provider_busy: 'The speech service is busy. We’ll keep trying',
+  provider_down: 'The speech service isn’t responding. We’ll keep trying',
 };
 const waitOf = (reason: Conversation['reason']) => (reason ? waits[reason] : undefined);
 
 const stages: Partial<Record<Conversation['status'], string>> = {
-  uploaded: 'Waiting for its turn',
+  uploaded: 'Queued',
   transcribing: 'Transcribing',
   analysing: 'Finding what matters',
 };
@@ -69,9 +69,7 @@ export function ProgressPanel({ conversation }: Props) {
         fraction={(status === 'transcribing' || progress > 0) && !wait ? progress : null}
         secondsLeft={secondsLeft}
       />
-      <p className="mt-4 text-sm text-ink-soft">
-        You can close this page. It goes on, and the result waits for you here.
-      </p>
+      <p className="mt-4 text-sm text-ink-soft">You can close this page; we’ll keep working.</p>
     </div>
   );
 }
@@ -80,7 +78,7 @@ export function ProgressPanel({ conversation }: Props) {
 export function ProgressStrip({ conversation }: Props) {
   const { status, reason, progress, secondsLeft } = conversation;
   const wait = waitOf(reason);
-  const verb = status === 'analysing' ? 'Finding what matters again' : 'Transcribing again';
+  const verb = status === 'analysing' ? 'Analysing again' : 'Transcribing again';
   return (
     <Progress
       stage={wait ?? verb}

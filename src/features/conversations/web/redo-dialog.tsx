@@ -13,7 +13,7 @@ type Props = {
 };
 
 export const speakerOptions = [
-  { value: '', label: 'Find out' },
+  { value: '', label: 'Detect' },
   ...Array.from({ length: speakerLimit }, (_, index) => ({
     value: String(index + 1),
     label: index === 0 ? '1 speaker' : `${index + 1} speakers`,
@@ -27,7 +27,7 @@ export function RedoDialog({ open, onClose, engines, onRedo }: Props) {
       open={open}
       onClose={onClose}
       title="Transcribe again"
-      description="Names you gave, tasks you reviewed and words you changed stay."
+      description="Your speaker names, reviewed tasks and corrections stay."
     >
       <RedoForm onClose={onClose} engines={engines} onRedo={onRedo} />
     </Dialog>
@@ -47,7 +47,7 @@ function RedoForm({ onClose, engines, onRedo }: Omit<Props, 'open'>) {
       <Select
         label="Engine"
         options={[
-          { value: '', label: 'The best that is ready' },
+          { value: '', label: 'Best available' },
           ...engines.map(({ name, label }) => ({ value: name, label })),
         ]}
         value={engine}

@@ -42,7 +42,9 @@ function FolderForm({ folder, onDone }: { folder: Folder | null; onDone: () => v
       await (folder ? rename.mutateAsync({ id: folder.id, ...words }) : create.mutateAsync(words));
       onDone();
     } catch (error) {
-      const message = hasCode(error, 'conflict') ? 'You have a folder with this name.' : messageFor(error);
+      const message = hasCode(error, 'conflict')
+        ? 'You already have a folder with this name.'
+        : messageFor(error);
       form.setError('name', { message }, { shouldFocus: true });
     }
   });

@@ -48,7 +48,7 @@ export function FoldersScreen() {
           <SkeletonRows count={4} label="Loading folders" />
         ) : folders.length === 0 ? (
           <EmptyState icon={<FolderOpen aria-hidden />} title="No folders yet" action={addButton}>
-            A folder holds the conversations of one programme, team or year. Deleting it later keeps them.
+            Use a folder for one programme, team or year. If you delete it later, its conversations stay.
           </EmptyState>
         ) : (
           <Rows label="Folders">

@@ -13,12 +13,12 @@ import { greet, signInWithCode } from './sign-in.ts';
 const asked: Record<Code['kind'], { label: string; hint: string; other: string }> = {
   app: {
     label: 'Code from your authenticator app',
-    hint: 'Six digits, new every half minute.',
+    hint: 'Six digits that change every 30 seconds.',
     other: 'Use a recovery code',
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of the ten you kept. Each works once.',
+    hint: 'One of your ten recovery codes. Each works once.',
     other: 'Use the authenticator app',
   },
 };

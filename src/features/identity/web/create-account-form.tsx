@@ -46,7 +46,7 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
           Create account
         </Button>
         <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-3">
-          {isWorking ? 'Making sure you are not a robot. This takes a few seconds.' : null}
+          {isWorking ? 'Checking that you are not a robot. This takes a few seconds.' : null}
         </p>
       </div>
     </form>

@@ -14,7 +14,7 @@ export function RegisterScreen() {
   return (
     <>
       <EntranceHeading title="Create your account">
-        Seven days and 45 minutes of recordings, without a credit card.
+        Seven days and 45 minutes of recordings, no credit card.
       </EntranceHeading>
       <CreateAccountForm onDone={onDone} />
       {offersGoogle ? (

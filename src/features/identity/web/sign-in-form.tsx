@@ -54,7 +54,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         {...form.field('password')}
         action={
           <Link to="/forgot-password" className={`text-sm ${textLinkClass}`}>
-            Forgotten?
+            Forgot password?
           </Link>
         }
       />

@@ -20,9 +20,7 @@ export function SignInScreen() {
   if (mode === 'create') {
     return (
       <>
-        <EntranceHeading title="Create your account">
-          All you need to bring is a conversation.
-        </EntranceHeading>
+        <EntranceHeading title="Create your account">All you need is a conversation.</EntranceHeading>
         <Suspense fallback={<PageSpinner />}>
           <CreateAccountForm onDone={onDone} />
           {offersGoogle ? <GoogleButton onDone={onDone} /> : null}

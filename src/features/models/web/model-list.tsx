@@ -42,7 +42,7 @@ export function InstalledModels({ models, pending, onAction }: Props) {
           key={name}
           name={name}
           facts={[formatFileSize(bytes), unfit[fitness], licence]}
-          badge={isInUse(name) ? <Badge tone="accent">Reads now</Badge> : null}
+          badge={isInUse(name) ? <Badge tone="accent">In use</Badge> : null}
           action={
             canRead(fitness) && !isInUse(name) ? (
               <Button

@@ -36,6 +36,6 @@ function title(name: string): string {
 function whatLeaves(name: string, host: string | null): string {
   if (host !== null) return `The transcript of each conversation is sent to ${host}. The recording is not.`;
   if (name === 'builtin')
-    return 'It works by rules, on the server that runs Afterword, and reads English. For this, nothing leaves that server.';
-  return 'It runs on the server that runs Afterword. For this, nothing leaves that server.';
+    return 'It runs on this server, works by fixed rules and reads English only. Nothing leaves the server.';
+  return 'It runs on this server. Nothing leaves the server.';
 }

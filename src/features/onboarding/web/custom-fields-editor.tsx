@@ -75,7 +75,7 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
         ))}
       </ol>
       {isFull ? (
-        <p className="text-sm text-ink-soft">Four is all there can be. Remove one to add another.</p>
+        <p className="text-sm text-ink-soft">You can have up to four fields. Remove one to add another.</p>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <Button

@@ -11,8 +11,8 @@ const later = <Badge>Not yet</Badge>;
 const choices = [
   {
     value: 'builtin',
-    title: 'Here in Afterword',
-    detail: 'On your dashboard, and beside the conversation they came from.',
+    title: 'In Afterword',
+    detail: 'On your dashboard and next to the conversation they came from.',
     icon: <ListTodo aria-hidden />,
   },
   { value: 'google', title: 'Google Tasks', icon: <CheckCircle2 aria-hidden />, badge: later },
@@ -22,7 +22,7 @@ const choices = [
 ] as const;
 
 export const destinationTitles: Record<TaskDestination, string> = {
-  builtin: 'Here in Afterword',
+  builtin: 'In Afterword',
   google: 'Google Tasks',
   microsoft: 'Microsoft To Do',
   todoist: 'Todoist',
@@ -33,7 +33,7 @@ export function DestinationChoice({ value, onChange }: Props) {
   return (
     <div>
       <ChoiceCards
-        label="Where your tasks live"
+        label="Where your tasks go"
         labelIsHidden
         choices={choices}
         value={value}
@@ -43,7 +43,7 @@ export function DestinationChoice({ value, onChange }: Props) {
       <p role="status" className="mt-3 min-h-12 text-sm text-pretty text-ink-soft sm:min-h-6">
         {value === 'builtin'
           ? ''
-          : `${destinationTitles[value]} cannot be connected yet. Your choice is kept; until then your tasks are here in Afterword.`}
+          : `${destinationTitles[value]} cannot be connected yet. We saved your choice; until then, your tasks stay in Afterword.`}
       </p>
     </div>
   );

@@ -86,7 +86,7 @@ export function ProfileFields({ value, onChange, nameError }: Props) {
         ))}
       </datalist>
       <Select
-        label="Mostly for"
+        label="Kind of coaching"
         name="primaryUseCase"
         optional
         options={[
@@ -101,7 +101,7 @@ export function ProfileFields({ value, onChange, nameError }: Props) {
         label="How you work"
         name="personalDescription"
         optional
-        hint="Two or three sentences in your own words. Nobody but you sees them."
+        hint="Two or three sentences in your own words. Only you see them."
         maxLength={2000}
         value={value.personalDescription}
         onChange={put('personalDescription')}

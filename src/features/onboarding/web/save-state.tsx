@@ -7,7 +7,7 @@ const words: Record<KeptWhere, string> = {
   untouched: '',
   saving: 'Saving …',
   saved: 'Saved',
-  here: 'Kept in this browser. It is saved as soon as the server can be reached.',
+  here: 'Saved in this browser. We will save it to the server as soon as you are back online.',
 };
 
 /** Whether what one typed is safe, and why one could not go on. Its place is kept, so that nothing moves. */

@@ -31,7 +31,7 @@ export function SplashScreen() {
         >
           {productName}
         </h1>
-        <p className="mt-2 text-pretty text-ink-soft">Bring a conversation. Leave with what comes next.</p>
+        <p className="mt-2 text-pretty text-ink-soft">Bring a conversation. Leave with next steps.</p>
         {/* The place is kept, so that nothing moves when the buttons come. */}
         <div className="mt-8 h-44">
           {isOpen ? (

@@ -3,18 +3,20 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Conversation } from '../../conversations/contract.ts';
-import { findConversation, createFromFile } from '../../conversations/server/actions.ts';
+import { titleOfFile } from '../../conversations/rules/title.ts';
+import { createFromFile, findConversation } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
 import { sliceMs } from '../rules/limits.ts';
 import type { Ending } from '../rules/inactivity.ts';
+import { titleOfNextPart } from '../rules/next-part.ts';
 import { discardChunks } from './actions.ts';
 import { openRecordingKey } from './chunk-keys.ts';
-import { joinChunks, makeSeekable } from './join-chunks.ts';
+import { cutIntoParts, joinChunks, makeSeekable } from './join-chunks.ts';
 import * as store from './store.ts';
 
 /**
@@ -59,28 +61,60 @@ export async function finishRecording(
     const { damaged } = await joinChunks(services.storage, source, file);
     if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
-    const conversation = await createFromFile(
-      services,
-      {
-        id: uploadIdOf(id, whole.length),
-        userId,
-        file,
-        filename: filenameOf(row, isOgg, timeZone),
-        bytes: (await stat(file)).size,
-      },
-      {
+    const audio: RecordedAudio = {
+      file,
+      name: `${id}:${whole.length}`,
+      filename: filenameOf(row, isOgg, timeZone),
+      session: {
         title: row.title,
         clientId: row.clientId,
         folderId: row.folderId,
         sessionDate: localDate(row.startedAt, timeZone),
         audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      (owned, make) => endOnce(owned, services, id, request.ending, make),
-    );
-    return { conversation };
+      end: (owned, make) => endOnce(owned, services, id, request.ending, make),
+    };
+    return { conversation: await createConversations(services, userId, audio) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+type RecordedAudio = {
+  file: string;
+  /** The id of its upload comes from it: the same chunks are the same audio. */
+  name: string;
+  filename: string;
+  session: Parameters<typeof createFromFile>[2];
+  /** Saves the conversation as the recording's own. */
+  end: Parameters<typeof createFromFile>[3];
+};
+
+/** A recording longer than a conversation may be becomes several; the recording's own is the first, created last. */
+async function createConversations(
+  services: Services,
+  userId: string,
+  audio: RecordedAudio,
+): Promise<Conversation> {
+  const { name, filename, session, end } = audio;
+  const create = async (file: string, part: Pick<RecordedAudio, 'name' | 'session' | 'end'>) => {
+    const { size: bytes } = await stat(file);
+    const received = { id: uploadIdOf(part.name), userId, file, filename, bytes };
+    return createFromFile(services, received, part.session, part.end);
+  };
+  try {
+    return await create(audio.file, { name, session, end });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'too_large') throw error;
+  }
+  const [first, ...others] = await cutIntoParts(services, audio.file);
+  let title = session.title || titleOfFile(filename);
+  for (const [index, file] of others.entries()) {
+    title = titleOfNextPart(title);
+    const part = { ...session, title, audioLostSeconds: 0 };
+    await create(file, { name: `${name}:${index + 2}`, session: part, end: (_owned, make) => make(null) });
+  }
+  return create(first!, { name: `${name}:1`, session, end });
 }
 
 /** Locks the recording, so that a concurrent call finds the conversation of the first. */
@@ -108,9 +142,7 @@ async function conversationOf(owned: Owned, row: store.RecordingRow): Promise<Co
   return conversation;
 }
 
-/** Derived from the number of chunks: the same chunks are the same upload, more chunks another one. */
-const uploadIdOf = (id: string, chunks: number): string =>
-  createHash('sha256').update(`${id}:${chunks}`).digest('hex').slice(0, 32);
+const uploadIdOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
 
 function filenameOf(row: store.RecordingRow, isOgg: boolean, timeZone: string): string {
   const extension = isOgg ? 'ogg' : row.mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm';

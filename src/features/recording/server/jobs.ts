@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
 import { gaplessCount } from '../rules/gaps.ts';
 import { nextCheck } from '../rules/inactivity.ts';
@@ -19,6 +20,9 @@ export const recordingJobs = (services: Services): JobHandler[] => [
     for (const key of keys) await services.storage.delete(key);
   }),
 ];
+
+/** Another attempt would fail in the same way. */
+const final = new Set<ErrorCode>(['unusable_audio', 'unsupported_media', 'too_large']);
 
 /** Design 4, row 2: a recording becomes a conversation even if Stop was never pressed. */
 async function checkOnRecording(services: Services, userId: string, id: string): Promise<void> {
@@ -45,9 +49,8 @@ async function checkOnRecording(services: Services, userId: string, id: string):
   try {
     await finishRecording(services, userId, id, { ...silent, ending: 'interrupted' });
   } catch (error) {
-    if (!isAppError(error) || (error.code !== 'unusable_audio' && error.code !== 'unsupported_media'))
-      throw error;
-    // Too short or silent. It waits for its device like any other recording, and is then deleted.
+    if (!isAppError(error) || !final.has(error.code)) throw error;
+    // Too short or too large. It is kept for its device like any other, then deleted.
     await db.asUser(userId, (owned) => store.updateRecording(owned, id, { ending: 'interrupted' }));
   }
   await checkOnRecording(services, userId, id);

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { probeAudio } from '#platform/audio/probe.ts';
 import { openStream } from '#platform/crypto/sealed-stream.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
@@ -68,7 +69,6 @@ async function readChunk(
 
 const matroska = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const limits = { cpuSeconds: 60, wallSeconds: 300 }; // copying 12 hours of packets takes seconds
-const outputArgs = '-map 0:a:0 -vn -c copy -f ogg'.split(' ');
 const leastShare = 0.5; // Ogg frames the same packets; far less means that packets were lost
 
 /**
@@ -78,26 +78,63 @@ const leastShare = 0.5; // Ogg frames the same packets; far less means that pack
 export async function makeSeekable({ audio, log }: Pick<Services, 'audio' | 'log'>, file: string) {
   if (!(await startsWith(file, matroska))) return false;
   const copy = `${file}.ogg`;
-  const out = await open(copy, 'w', 0o600);
   try {
-    const ending = await audio.run(file, {
-      ...limits,
-      outputArgs,
-      onOutput: async (bytes) => {
-        await out.write(bytes);
-      },
-    });
-    await out.close();
-    const isWhole = (await stat(copy)).size > leastShare * (await stat(file)).size;
-    if (ending.how !== 'exited' || ending.code !== 0 || !isWhole) return false;
+    await copyPackets(audio, file, copy, ['-f', 'ogg']);
+    if ((await stat(copy)).size <= leastShare * (await stat(file)).size) return false;
     await rename(copy, file);
     return true;
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'a recording keeps its container');
     return false;
   } finally {
-    await out.close().catch(() => {});
     await rm(copy, { force: true });
+  }
+}
+
+const lengthShare = 0.99; // a packet that lies across the cut must not make a part too long
+
+/** Cuts what is longer than a conversation may be; answers the files of the parts, in order. */
+export async function cutIntoParts({ audio }: Pick<Services, 'audio'>, file: string): Promise<string[]> {
+  const partSeconds = audio.maxSeconds * lengthShare;
+  const format = (await startsWith(file, ogg)) ? ['-f', 'ogg'] : fragmentedMp4;
+  const parts: string[] = [];
+  for (;;) {
+    const part = `${file}.part${parts.length + 1}`;
+    const cut = ['-ss', `${parts.length * partSeconds}`, '-t', `${partSeconds}`];
+    await copyPackets(audio, file, part, [...cut, ...format]);
+    // After the last part a copy holds no sound.
+    if (parts.length > 0 && !(await holdsSound(audio, part))) return parts;
+    parts.push(part);
+  }
+}
+
+const ogg = Buffer.from('OggS');
+const fragmentedMp4 = '-f mp4 -movflags frag_keyframe+empty_moov'.split(' ');
+
+async function holdsSound(audio: Services['audio'], file: string): Promise<boolean> {
+  try {
+    await probeAudio(audio, file);
+    return true;
+  } catch (error) {
+    if (isAppError(error) && (error.code === 'unusable_audio' || error.code === 'unsupported_media'))
+      return false;
+    throw error;
+  }
+}
+
+async function copyPackets(audio: Services['audio'], from: string, to: string, args: string[]) {
+  const out = await open(to, 'w', 0o600);
+  try {
+    const ending = await audio.run(from, {
+      ...limits,
+      outputArgs: [...'-map 0:a:0 -vn -c copy'.split(' '), ...args],
+      onOutput: async (bytes) => {
+        await out.write(bytes);
+      },
+    });
+    if (ending.how !== 'exited' || ending.code !== 0) throw new Error('The packets could not be copied.');
+  } finally {
+    await out.close();
   }
 }
 

@@ -5,9 +5,10 @@ import { reconnectMicrophone } from './device/recorder.ts';
 import type { Session } from './device/recorder-state.ts';
 
 const sentences = {
-  nothing: 'Nothing heard for 10 seconds. If somebody is speaking, check that the microphone is not muted.',
-  microphone: 'Your microphone has not been heard yet. Is it muted?',
-  tab: 'The tab has not been heard yet. Does it play, and was “Also share tab audio” ticked?',
+  nothing:
+    'We haven’t heard anything for 10 seconds. If someone is speaking, check that the microphone isn’t muted.',
+  microphone: 'We can’t hear your microphone. Is it muted?',
+  tab: 'We can’t hear the tab. Is it playing, and did you tick “Also share tab audio”?',
 };
 
 /** What is not as it should be, while it can still be mended; below the controls, so that they never move. */
@@ -24,16 +25,16 @@ function contentOf({ lost, concern, isKept, replaced, microphone }: Session): Re
   if (replaced)
     return (
       <Line>
-        {replaced} was disconnected. Recording goes on with {microphone.name || 'another microphone'}.
+        {replaced} was disconnected. Recording continues with {microphone.name || 'another microphone'}.
       </Line>
     );
-  if (lost === 'tab')
-    return <Line>The tab is no longer shared. Your microphone is still being recorded.</Line>;
+  if (lost === 'tab') return <Line>The tab is no longer shared. We’re still recording your microphone.</Line>;
   if (concern) return <Line>{sentences[concern]}</Line>;
   if (!isKept)
     return (
       <Line>
-        This browser has no room for a copy. Keep this tab open: the sound is sent as it is recorded.
+        This browser has no room to store a copy. Keep this tab open: the audio is sent to the server as you
+        record.
       </Line>
     );
   return null;
@@ -55,8 +56,8 @@ function LostMicrophone() {
       <MicOff aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-48 text-pretty">
         {hasFailed
-          ? 'It is still not there. Plug it in, then try again.'
-          : 'The microphone was disconnected. What was said so far is safe.'}
+          ? 'We still can’t find it. Plug it in, then try again.'
+          : 'The microphone was disconnected. Everything recorded so far is safe.'}
       </p>
       <Button size="sm" onClick={() => void reconnectMicrophone().then((back) => setHasFailed(!back))}>
         Reconnect

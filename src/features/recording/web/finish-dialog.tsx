@@ -36,9 +36,8 @@ export function FinishDialog({ session, open, onClose }: Props) {
         title="Finish this recording?"
         description={
           <>
-            <span className="tabular-nums">{formatTimestamp(seconds)}</span> is saved. It becomes a
-            conversation and is transcribed; {session.isPaused ? 'it is paused' : 'recording goes on'} until
-            you decide.
+            <span className="tabular-nums">{formatTimestamp(seconds)}</span> saved.{' '}
+            {session.isPaused ? 'Paused' : 'Still recording'} until you choose.
           </>
         }
       >
@@ -47,7 +46,7 @@ export function FinishDialog({ session, open, onClose }: Props) {
             Finish and transcribe
           </Button>
           <Button size="lg" onClick={onClose}>
-            Go on recording
+            Keep recording
           </Button>
           <Button
             variant="quiet"
@@ -67,8 +66,8 @@ export function FinishDialog({ session, open, onClose }: Props) {
         busy={isBusy}
         onConfirm={() => void discard()}
       >
-        {formatTimestamp(seconds)} of sound and your notes are deleted here and on the server. This cannot be
-        taken back.
+        {formatTimestamp(seconds)} of audio and your notes will be deleted here and on the server. This cannot
+        be undone.
       </ConfirmDialog>
     </>
   );

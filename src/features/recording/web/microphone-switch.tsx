@@ -11,7 +11,7 @@ export function MicrophoneSwitch({ session }: { session: Session }) {
   const take = async (id: string) => {
     const wanted = microphones.find((one) => one.id === id);
     if (wanted && !(await switchMicrophone(wanted)))
-      warn(`${wanted.name} cannot be used`, { description: 'The one before is still recorded.' });
+      warn(`${wanted.name} cannot be used`, { description: 'Still recording with the previous microphone.' });
   };
   if (microphones.length < 2) return null;
   return (
@@ -24,7 +24,7 @@ export function MicrophoneSwitch({ session }: { session: Session }) {
         onChange={(event) => void take(event.target.value)}
         className="h-9 max-w-full appearance-none truncate rounded-md bg-transparent pr-8 pl-8.5 text-sm touch:h-11"
       >
-        {now ? null : <option value="">{session.microphone.name || 'The system’s microphone'}</option>}
+        {now ? null : <option value="">{session.microphone.name || 'System default'}</option>}
         {microphones.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -56,6 +56,6 @@ function Running({ session, isAway }: { session: Session; isAway: boolean }) {
 
 function worryOf({ lost, concern }: Session): string | null {
   if (lost === 'microphone') return 'Microphone disconnected';
-  if (lost === 'tab') return 'The call is no longer heard';
-  return concern === 'nothing' ? 'Nothing heard' : null;
+  if (lost === 'tab') return 'We can’t hear the call';
+  return concern === 'nothing' ? 'No sound' : null;
 }

@@ -45,7 +45,7 @@ export function RecordingPanel({ session }: { session: Session }) {
       </div>
       <div className="mb-6 flex items-center justify-center gap-8">
         <RoundButton
-          label={isPaused ? 'Go on' : 'Pause'}
+          label={isPaused ? 'Resume' : 'Pause'}
           onClick={isPaused ? resumeRecorder : pauseRecorder}
           className="size-16 border border-button-line bg-button text-ink shadow-rest hover:bg-button-hover"
         >

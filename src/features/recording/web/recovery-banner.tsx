@@ -1,6 +1,7 @@
 import { CloudUpload, History } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
+import type { FailureCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { formatDuration, formatMoment } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -9,7 +10,7 @@ import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
 import type { KeptRecording } from './device/kept-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
-import { useSending } from './device/sender.ts';
+import { isSilent, useSending } from './device/sender.ts';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue
         <Offer
           key={one.localId}
           title={nameOf(one.title, one.clientName)}
-          told={`${formatMoment(one.startedAt)}, cut off after ${formatDuration(one.seconds)}. All of it is safe.`}
+          told={`${formatMoment(one.startedAt)}, cut off after ${formatDuration(one.seconds)}. Everything is safe.`}
           onFinish={() => decide.finish(one).then(() => onFinishing(one.localId))}
           onDiscard={() => decide.discard(one)}
           onContinue={() => decide.finish(one).then(() => onContinue(one))}
@@ -46,7 +47,7 @@ export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue
         <Offer
           key={one.id}
           title={nameOf(one.title, null)}
-          told={`${formatMoment(one.startedAt)}, on another device, about ${lengthOf(one)}. That device has gone silent.`}
+          told={`${formatMoment(one.startedAt)}, on another device, about ${lengthOf(one)}. That device has stopped sending.`}
           onFinish={() => decide.finishElsewhere(one).then(onConversation)}
           onDiscard={() => decide.discardElsewhere(one)}
         />
@@ -90,10 +91,7 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
       <History aria-hidden className="size-5 shrink-0 text-amber-text" />
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-semibold">{title} was not finished</h2>
-        <p className="text-sm text-pretty text-ink-soft">
-          {told}
-          {onContinue ? ' Going on makes a second conversation.' : ''}
-        </p>
+        <p className="text-sm text-pretty text-ink-soft">{told}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button busy={busy === 'finish'} onClick={() => void act('finish', onFinish)()}>
@@ -101,7 +99,7 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
         </Button>
         {onContinue ? (
           <Button busy={busy === 'continue'} onClick={() => void act('continue', onContinue)()}>
-            Finish and go on
+            Finish and start a new one
           </Button>
         ) : null}
         <Button variant="quiet" onClick={() => setIsDiscarding(true)}>
@@ -116,11 +114,16 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
         busy={busy === 'discard'}
         onConfirm={() => void act('discard', onDiscard)()}
       >
-        What was recorded is deleted here and on the server. This cannot be taken back.
+        The recording will be deleted here and on the server. This cannot be undone.
       </ConfirmDialog>
     </section>
   );
 }
+
+const hopelessWords = (trouble: FailureCode | null) =>
+  trouble && isSilent(trouble)
+    ? 'contains less than a second of audio.'
+    : 'was refused by the server. It stays on this device until you discard it.';
 
 /** Stopped, and not yet a conversation: it goes by itself, unless the server has found nothing in it. */
 function Leaving({ recording }: { recording: KeptRecording }) {
@@ -136,9 +139,9 @@ function Leaving({ recording }: { recording: KeptRecording }) {
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <span className="font-semibold">{nameOf(recording.title, recording.clientName)}</span>{' '}
         {sending?.isHopeless
-          ? 'holds less than a second of sound.'
+          ? hopelessWords(sending.trouble)
           : sending?.trouble
-            ? 'waits on this device for the server. It goes by itself.'
+            ? 'is waiting on this device and will be sent automatically.'
             : 'is being saved.'}
       </p>
       {sending?.isHopeless ? (

@@ -21,9 +21,9 @@ export function SafetyLine({ session }: { session: Session }) {
       </p>
       {session.wake === 'refused' ? (
         <p className="text-ink-faint">
-          This browser does not let us keep the screen on.{' '}
-          <span className="hidden touch:inline">Keep it from locking: a locked phone stops listening.</span>
-          <span className="touch:hidden">Keep this computer from going to sleep.</span>
+          Your screen may turn off.{' '}
+          <span className="hidden touch:inline">Keep your phone awake: a locked phone stops listening.</span>
+          <span className="touch:hidden">Keep this computer awake.</span>
         </p>
       ) : null}
     </div>
@@ -31,10 +31,10 @@ export function SafetyLine({ session }: { session: Session }) {
 }
 
 function words(isCut: boolean, waiting: number, trouble: string | null): string {
-  if (isCut) return 'No connection. Recording goes on here and is sent when it is back.';
-  if (trouble === 'storage_full') return 'The server is full. Everything is kept on this device.';
-  if (trouble === 'unauthenticated') return 'You are signed out. Everything is kept on this device.';
-  if (trouble) return 'The server does not answer. Everything is kept on this device.';
-  if (waiting > closeBehind) return `Sending, ${formatCount(waiting, 'piece')} to go.`;
+  if (isCut) return 'No connection. Recording continues here and will be sent when you’re back online.';
+  if (trouble === 'storage_full') return 'The server is full. Everything is safe on this device.';
+  if (trouble === 'unauthenticated') return 'You are signed out. Everything is safe on this device.';
+  if (trouble) return 'The server isn’t responding. Everything is safe on this device.';
+  if (waiting > closeBehind) return `Sending: ${formatCount(waiting, 'part')} to go.`;
   return 'Safe on this device and on the server.';
 }

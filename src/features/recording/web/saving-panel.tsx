@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
-import { ApiError } from '#ui/api-error.ts';
+import { ApiError, type FailureCode } from '#ui/api-error.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { forgetLast } from './device/recorder-state.ts';
-import { startSender, useSending } from './device/sender.ts';
+import { isSilent, startSender, useSending } from './device/sender.ts';
 
 type Props = {
   localId: string;
@@ -32,9 +32,7 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
       {sending?.isHopeless ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
-      <h2 className="font-serif text-xl font-semibold">
-        {sending?.isHopeless ? 'Nothing could be heard' : 'Saving the recording'}
-      </h2>
+      <h2 className="font-serif text-xl font-semibold">{headline(sending?.isHopeless ?? false, trouble)}</h2>
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
         {sentence(sending?.isHopeless ?? false, trouble, sending?.waiting ?? 0)}
       </p>
@@ -52,10 +50,18 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
   );
 }
 
-function sentence(isHopeless: boolean, trouble: ApiError['code'] | null, waiting: number): string {
-  if (isHopeless) return 'The recording holds less than a second of sound. Record again when you are ready.';
+function headline(isHopeless: boolean, trouble: FailureCode | null): string {
+  if (!isHopeless) return 'Saving the recording';
+  return trouble && isSilent(trouble) ? 'Recording too short' : 'The recording was refused';
+}
+
+function sentence(isHopeless: boolean, trouble: FailureCode | null, waiting: number): string {
+  if (isHopeless && trouble && !isSilent(trouble))
+    return 'The server cannot accept this recording. It stays on this device until you discard it.';
+  if (isHopeless)
+    return 'The recording contains less than a second of audio. Record again when you are ready.';
   if (trouble === 'offline')
-    return `There is no connection. ${formatCount(waiting, 'piece')} of it wait on this device and are sent by themselves when it is back.`;
-  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is kept on this device.`;
-  return 'The last seconds are on their way. Then the conversation opens.';
+    return `There is no connection. ${formatCount(waiting, 'part')} of it will be sent when you’re back online.`;
+  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is safe on this device.`;
+  return 'Sending the last few seconds. Then the conversation opens.';
 }

@@ -95,7 +95,7 @@ export function useConversationChanges(id: string) {
         void refreshLists(cache);
       } catch (error) {
         cache.setQueryData(conversationQuery(id).queryKey, before);
-        warn('It could not be started again', { description: messageFor(error) });
+        warn('Failed to start again', { description: messageFor(error) });
       }
     },
   };

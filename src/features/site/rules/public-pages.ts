@@ -15,27 +15,26 @@ export const publicPages = {
     file: 'index.html',
     title: 'Turn Convos Into Action',
     description:
-      'Afterword turns a recorded coaching session into a transcript, insights and tasks, each with the words and the second it came from.',
+      'Afterword turns a recorded coaching session into a transcript, insights and tasks, each with the quote and the time it came from.',
   },
   faq: {
     path: '/faq',
     file: 'faq.html',
     title: 'Questions and answers',
-    description:
-      'What Afterword does with a recording, where it is kept, what it costs and how to leave again.',
+    description: 'What Afterword does with a recording, where it is stored, what it costs and how to leave.',
   },
   pricing: {
     path: '/pricing',
     file: 'pricing.html',
     title: 'Pricing',
     description:
-      'Plans by minutes of conversation, monthly or yearly. Try it for seven days without a credit card.',
+      'Plans by minutes of conversation, billed monthly or yearly. Try it free for seven days, no credit card.',
   },
   publicPricing: {
     path: '/public-pricing',
     file: 'public-pricing.html',
     title: 'Plans and prices',
-    description: 'What each plan of Afterword includes and costs, before you have an account.',
+    description: 'What each Afterword plan includes and costs, before you sign up.',
   },
   overview: {
     path: '/overview',
@@ -49,19 +48,19 @@ export const publicPages = {
     file: 'ai-sample.html',
     title: 'A sample session',
     description:
-      'One coaching session and everything Afterword made of it, with the quote and the second behind each line.',
+      'One coaching session and everything Afterword found in it, with the quote and the time behind each line.',
   },
   privacy: {
     path: '/privacy',
     file: 'privacy.html',
     title: 'Privacy Policy',
-    description: 'What Afterword stores, who else sees it, how long it stays and how you delete it.',
+    description: 'What Afterword stores, who else sees it, how long it is kept and how you delete it.',
   },
   terms: {
     path: '/terms',
     file: 'terms.html',
     title: 'Terms of Service',
-    description: 'The agreement between you and whoever operates this instance of Afterword.',
+    description: 'The agreement between you and the operator of this Afterword server.',
   },
 } satisfies Record<string, PublicPage>;
 
@@ -72,7 +71,7 @@ export const notFoundPage: PublicPage = {
   path: '/404',
   file: '404.html',
   title: 'Page Not Found',
-  description: 'Nothing lives at this address.',
+  description: 'There is nothing here.',
 };
 
 /** A path that names a file: what is not there is missing, and no screen of the app (spec 4: `.html` pages). */

@@ -20,7 +20,7 @@ export function SpeakerLegend({ speakers, tones, onOpen }: Props) {
             <button
               type="button"
               onClick={onOpen}
-              title={isGuess ? 'A guess. Click to confirm or correct it.' : 'Click to rename.'}
+              title={isGuess ? 'Our guess. Click to confirm or correct it.' : 'Click to rename.'}
               className="flex h-8 items-center gap-2 rounded-md px-2 text-sm transition-colors hover:bg-raised touch:h-11"
             >
               <span

@@ -43,7 +43,7 @@ export function WritingSamplesEditor({ values, onChange }: Props) {
               rows={5}
               placeholder={at === 0 ? 'Hi Maya, …' : undefined}
               value={text}
-              error={isTooLong(text) ? 'Too long to be kept: 20,000 characters is the most.' : undefined}
+              error={isTooLong(text) ? 'Too long: the limit is 20,000 characters.' : undefined}
               onChange={(event) => put(at, event.target.value)}
               action={
                 boxes.length > 1 || text !== '' ? (

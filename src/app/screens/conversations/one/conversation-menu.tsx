@@ -63,7 +63,7 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
               key={format.value}
               icon={<Download aria-hidden />}
               onClick={() =>
-                void exportTranscript(exported, format).catch(() => warn('The file could not be made'))
+                void exportTranscript(exported, format).catch(() => warn('The file could not be created'))
               }
             >
               Export as {format.label}

@@ -31,7 +31,7 @@ const fills: Record<Tone, string> = {
 
 /** Everything that came of the conversation, in the order of its template, what waits for a decision first. */
 export function Findings({ conversation, tones }: Props) {
-  const { results, speakers, turns, transcript, tasks } = conversation;
+  const { results, speakers, turns, transcript, tasks, isSample } = conversation;
   const { customFields } = useUser();
   const [lessSure, setLessSure] = useState<'hidden' | 'first' | 'in_place'>('hidden');
   const names = new Map(speakers.map((speaker) => [speaker.label, speaker.name]));
@@ -101,7 +101,7 @@ export function Findings({ conversation, tones }: Props) {
         />
         <RemovedLines lines={results.removed} />
         <p className="border-t border-line pt-4 text-sm text-ink-faint">
-          {transcript ? `${writtenBy(transcript.engine)}. ` : ''}
+          {transcript && !isSample ? `${writtenBy(transcript.engine)}. ` : ''}
           {readBy(results)}
         </p>
       </div>

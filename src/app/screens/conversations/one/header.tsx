@@ -46,7 +46,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, onClient,
               </button>
             ) : (
               <button type="button" onClick={onEdit} className={linkClass}>
-                Choose the client
+                Add client
               </button>
             )}
             <Dot />

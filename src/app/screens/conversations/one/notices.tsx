@@ -60,7 +60,7 @@ export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onO
         </Button>
       }
     >
-      {text} What was found before stays below.
+      {text} Your earlier results are still below.
     </Notice>
   );
 }
@@ -68,7 +68,7 @@ export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onO
 /** What damaged files on the server cost, so that a jump in the talk is no riddle. */
 export function LostSoundNotice({ seconds }: { seconds: number }) {
   return (
-    <Notice icon={<CircleAlert aria-hidden />} title="A part of this recording is missing">
+    <Notice icon={<CircleAlert aria-hidden />} title="Part of this recording is missing">
       About {seconds} seconds were damaged on the server and could not be read. Everything else is here.
     </Notice>
   );
@@ -81,11 +81,11 @@ export function UnreadableTimesNotice({ count }: { count: number }) {
       icon={<Clock aria-hidden />}
       title={
         count === 1
-          ? 'One time in the file could not be understood'
-          : `${count} times in the file could not be understood`
+          ? 'One timestamp in the file could not be read'
+          : `${count} timestamps in the file could not be read`
       }
     >
-      Every word was imported. The lines with those times show no time.
+      Every word was imported. Those lines have no timestamp.
     </Notice>
   );
 }
@@ -93,8 +93,8 @@ export function UnreadableTimesNotice({ count }: { count: number }) {
 /** The analyser reached its limit; running it again would end at the same place. */
 export const CutNotice = () => (
   <Notice icon={<Scissors aria-hidden />} title="This analysis is incomplete">
-    The transcript took too long to analyse, so some results are missing. Split it and import the parts to get
-    all of them.
+    The transcript took too long to analyse, so some results are missing. To get everything, split it and
+    import the parts.
   </Notice>
 );
 
@@ -113,11 +113,11 @@ export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
             Redo with {engineName(better.name)}
           </Button>
         ) : offer ? (
-          <EngineDownload engine={offer} verb="Get the better engine" />
+          <EngineDownload engine={offer} verb="Get a better engine" />
         ) : undefined
       }
     >
-      The draft engine mishears words. Listen before you rely on a sentence.
+      The draft engine often mishears words. Listen before you quote it.
     </Notice>
   );
 }

@@ -43,7 +43,7 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
       readAgain();
       onCompare(undefined);
       notify(
-        `Version ${number} counts now`,
+        `Version ${number} is now current`,
         undo ? { action: { label: 'Undo', onClick: () => void choose(undo, undefined) } } : {},
       );
     } catch (failure) {
@@ -56,7 +56,7 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
       if (compared === number) onCompare(undefined);
       readAgain();
     } catch (failure) {
-      warn('Failed to drop this version', { description: messageFor(failure) });
+      warn('Failed to remove this version', { description: messageFor(failure) });
     }
   }
 
@@ -140,7 +140,7 @@ function VersionRow({ version, isCompared, onCompare, onUse, onDrop }: RowProps)
         isCurrent ? (
           <Badge tone="accent">Current</Badge>
         ) : status === 'pending' ? (
-          <Badge>Being written</Badge>
+          <Badge>In progress</Badge>
         ) : status === 'failed' ? (
           <Badge tone="danger">{reasonWords[reason ?? 'internal'].title}</Badge>
         ) : null
@@ -183,8 +183,8 @@ function Comparison({ id, current, number, onUse, onKeep }: ComparisonProps) {
   if (right.data?.status === 'pending')
     return (
       <Card className="p-5">
-        <Progress stage={`Version ${number} is being written`} fraction={null} />
-        <p className="mt-3 text-ink-soft">You may leave; it will be here.</p>
+        <Progress stage={`Creating version ${number}`} fraction={null} />
+        <p className="mt-3 text-ink-soft">You can leave this page; it will be here when you come back.</p>
       </Card>
     );
   if (right.data?.status === 'failed') {

@@ -40,7 +40,7 @@ export function TranscriptVersions({ conversation, compared, onCompare }: Props)
       await cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
       void refreshLists(cache);
       onCompare(undefined);
-      notify(`Transcript ${number} is back`, { description: 'What was shown before is kept as a version.' });
+      notify(`Transcript ${number} restored`, { description: 'The previous one is kept as a version.' });
     } catch (failure) {
       warn('Failed to restore this transcript', { description: messageFor(failure) });
     } finally {

@@ -23,7 +23,7 @@ export function VersionsScreen() {
     <>
       <PageHeader
         title="Versions"
-        lead="What was found and what was heard, each time it was done. Nothing is replaced until you say so."
+        lead="Every analysis and transcript so far. Nothing is replaced until you choose."
         back={
           <Link
             to="/app/conversation/$id"

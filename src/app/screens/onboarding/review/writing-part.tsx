@@ -9,7 +9,7 @@ export function WritingAtAGlance() {
   if (samples.length === 0)
     return (
       <span className="text-pretty text-ink-faint">
-        Nothing yet. With e-mails you wrote, follow-ups can later be written in your own voice.
+        Nothing yet. Add e-mails you wrote, and follow-ups can later sound like you.
       </span>
     );
   return (
@@ -28,8 +28,8 @@ const firstLine = 120; // characters; more than the widest screen shows of one
 export const EditWriting = ({ onDone }: { onDone: () => void }) => (
   <>
     <p className="mb-4 text-sm text-pretty text-ink-soft">
-      Paste one or more e-mails you wrote, best to clients. Later, follow-ups are written in your own voice
-      from them. They stay on this server. You can skip this.
+      Paste one or more e-mails you wrote, ideally to clients, so that follow-ups can later sound like you.
+      They stay on this server. You can skip this.
     </p>
     <WritingSamples onDone={onDone} />
   </>

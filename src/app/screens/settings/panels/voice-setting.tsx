@@ -32,6 +32,6 @@ export function VoiceSetting() {
 function words({ available, reason, enabled, learnedFrom }: VoiceRecognition): string {
   if (!available && reason) return reason;
   if (enabled && learnedFrom > 0)
-    return `Learned from ${formatCount(learnedFrom, 'recording')}. Switching it off forgets your voice.`;
-  return 'Your lines are marked as yours by themselves. Only your voice is learned; no client’s ever is.';
+    return `Learned from ${formatCount(learnedFrom, 'recording')}. Turning this off deletes your voice profile.`;
+  return 'Your lines are marked automatically. Afterword learns only your voice, never a client’s.';
 }

@@ -10,7 +10,7 @@ import { settingPlaces } from '../navigation.ts';
 const themeOptions = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
-  { value: 'system', label: 'As the system', icon: <Monitor aria-hidden /> },
+  { value: 'system', label: 'Match system', icon: <Monitor aria-hidden /> },
 ] as const;
 
 type Props = {

@@ -90,12 +90,12 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
         ) : (
           <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
             <Progress
-              stage={stage === 'transcribing' ? 'Writing down what is said' : 'Finding what matters'}
+              stage={stage === 'transcribing' ? 'Transcribing' : 'Finding what matters'}
               fraction={stage === 'transcribing' ? position / Math.max(1, durationSeconds) : null}
             />
             <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
-              A replay at the recording’s own times: press play, and change the speed beside it. A recording
-              of yours is written down while you do something else.
+              This is a replay in real time. Press play, and change the speed if you like. Your own recordings
+              are transcribed while you do something else.
             </p>
             <Button className="mt-4" onClick={skip} disabled={stage === 'analysing'}>
               Go to the results

@@ -22,7 +22,7 @@ export function StreamingDemoScreen() {
     <>
       <PageHeader
         title="From talk to tasks, live"
-        lead="The sample session as it is written down, and what is found in it."
+        lead="Watch the sample session being transcribed, and see what Afterword finds."
       />
       {id ? (
         <SampleReplay id={id} />
@@ -37,8 +37,8 @@ export function StreamingDemoScreen() {
               </Button>
             }
           >
-            Four minutes between Dana, a coach, and Maya, her client, at the speed you like. The sample will
-            be among your conversations afterwards, to look around in.
+            Four minutes between Dana, a coach, and her client Maya, at any speed. Afterwards you will find
+            the sample among your conversations.
           </EmptyState>
         </Card>
       )}

@@ -38,7 +38,7 @@ export function ChosenFile({ chosen, busy, verb, problem, onGo, onOther }: Props
           {verb}
         </Button>
         <Button size="lg" variant="quiet" onClick={onOther} disabled={busy}>
-          Choose another
+          Choose another file
         </Button>
       </div>
     </div>

@@ -18,8 +18,8 @@ test.each([
 test.each([
   ['contract.docx', 100, /neither a recording nor a transcript/],
   ['talk.m4a', 0, /is empty/],
-  ['talk.m4a', uploadBytes + 1, /a recording may have/],
-  ['talk.vtt', importBytes + 1, /a transcript may have/],
+  ['talk.m4a', uploadBytes + 1, /the limit for a recording is/],
+  ['talk.vtt', importBytes + 1, /the limit for a transcript is/],
 ])('%s with %d bytes is refused with a sentence', (name, size, sentence) => {
   expect(kindOf(file(name, size))).toMatchObject({ refused: expect.stringMatching(sentence) });
 });

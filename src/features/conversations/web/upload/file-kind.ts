@@ -15,14 +15,14 @@ export function kindOf(file: File): Chosen | { refused: string } {
   const isRecording = recordings.test(file.name) || /^(audio|video)\//.test(file.type);
   if (!isTranscript && !isRecording) {
     return {
-      refused: `“${file.name}” is neither a recording nor a transcript. Take M4A, MP3, WAV, WebM, MP4 or the like, or a transcript as VTT, SRT, TXT or JSON.`,
+      refused: `“${file.name}” is neither a recording nor a transcript. Use M4A, MP3, WAV, WebM or MP4, or a transcript as VTT, SRT, TXT or JSON.`,
     };
   }
   if (file.size === 0) return { refused: `“${file.name}” is empty. Export it again, then try once more.` };
   const limit = isTranscript ? importBytes : uploadBytes;
   if (file.size > limit) {
     return {
-      refused: `“${file.name}” has ${formatFileSize(file.size)}; ${isTranscript ? 'a transcript' : 'a recording'} may have ${formatFileSize(limit)}. Split it, or export it at a lower quality.`,
+      refused: `“${file.name}” is ${formatFileSize(file.size)}; the limit for ${isTranscript ? 'a transcript' : 'a recording'} is ${formatFileSize(limit)}. Split it, or export it at a lower quality.`,
     };
   }
   return { kind: isTranscript ? 'transcript' : 'recording', file };

@@ -27,7 +27,7 @@ function PasteForm({ onClose, onText }: Omit<Props, 'open'>) {
     >
       <TextArea
         label="Transcript"
-        hint="Copied from Zoom, Teams, Otter or Fireflies, captions, or lines like “Maya: Good morning.”"
+        hint="From Zoom, Teams, Otter or Fireflies, captions, or lines like “Maya: Good morning.”"
         rows={8}
         value={text}
         onChange={(event) => setText(event.target.value)}

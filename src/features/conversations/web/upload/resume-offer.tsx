@@ -30,12 +30,12 @@ export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Pr
         <p className="font-semibold wrap-anywhere">
           {uploadId
             ? `“${file.name}” is uploaded`
-            : `“${file.name}” is not finished: ${percent} % of ${formatFileSize(file.size)}`}
+            : `“${file.name}” stopped at ${percent}% of ${formatFileSize(file.size)}`}
         </p>
         <p className="text-sm text-ink-soft">
           {uploadId
             ? 'Only the last step is left.'
-            : 'Choose the same file once more and it goes on where it stopped.'}
+            : 'Choose the same file again to continue where it stopped.'}
         </p>
       </div>
       <div className="flex gap-2">
@@ -44,10 +44,10 @@ export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Pr
           busy={busy}
           onClick={() => (uploadId ? onFinish() : picker.current?.click())}
         >
-          {uploadId ? 'Finish' : 'Choose it again'}
+          {uploadId ? 'Finish' : 'Choose file again'}
         </Button>
         <Button variant="quiet" onClick={onForget}>
-          Forget it
+          Discard upload
         </Button>
       </div>
       <input

@@ -24,10 +24,10 @@ const nameOf = (tag: string) => languageNames.of(tag) ?? tag;
 
 const languageOptions = (usual: string | null) => [
   ...(usual === null
-    ? [{ value: '', label: 'Find out' }]
+    ? [{ value: '', label: 'Detect' }]
     : [
-        { value: '', label: `${nameOf(usual)}, as usual` },
-        { value: findOut, label: 'Find out' },
+        { value: '', label: `${nameOf(usual)} (your default)` },
+        { value: findOut, label: 'Detect' },
       ]),
   ...languages.filter((tag) => tag !== usual).map((value) => ({ value, label: nameOf(value) })),
 ];
@@ -63,11 +63,11 @@ export function SessionForm({ choices, onChange, clients, folders, kind, usualLa
               aria-hidden
               className="size-4 text-ink-faint transition-transform group-open:rotate-90"
             />
-            Help it hear better
+            Improve accuracy
           </summary>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <Select
-              label="How many speak"
+              label="Number of speakers"
               options={speakerOptions}
               value={choices.speakers}
               onChange={(event) => set({ speakers: event.target.value })}
@@ -80,7 +80,7 @@ export function SessionForm({ choices, onChange, clients, folders, kind, usualLa
             />
             <TagsField
               label="Names and special words"
-              hint="Enter adds one."
+              hint="Press Enter to add one."
               limit={vocabularyLimit}
               placeholder="Lindqvist"
               values={choices.vocabulary}

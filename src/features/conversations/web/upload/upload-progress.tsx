@@ -10,7 +10,7 @@ type Props = { upload: Exclude<UploadState, { step: 'none' }>; onRetry: () => vo
 const stages = {
   sending: 'Uploading',
   paused: 'Paused',
-  retrying: 'The connection broke; trying again',
+  retrying: 'Connection lost. Trying again',
   finishing: 'Checking the recording',
   failed: 'The upload stopped',
 } as const;
@@ -34,7 +34,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
         <div className="min-w-0">
           <p className="truncate font-medium">{file.name}</p>
           <p className="text-sm text-ink-soft tabular-nums">
-            {formatFileSize(sentBytes)} of {formatFileSize(file.size)}, {percent} %
+            {formatFileSize(sentBytes)} of {formatFileSize(file.size)}, {percent}%
           </p>
         </div>
       </div>
@@ -62,7 +62,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
             icon={<Play aria-hidden className="size-4" />}
             onClick={() => resumeUpload()}
           >
-            Go on
+            Resume
           </Button>
         ) : null}
         {step === 'sending' || step === 'retrying' ? (

@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <EntranceHeading title="Reset your password">
-        {sentTo ? 'One more step.' : 'We send you a link to choose a new one.'}
+        {sentTo ? 'Check your e-mail.' : 'We’ll send you a link to choose a new one.'}
       </EntranceHeading>
       <div aria-live="polite">
         {sentTo ? (

@@ -8,9 +8,9 @@ const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const judgedLength = 64; // beyond this it is long enough, and would only take time
 
 const words = [
-  'Guessed at once. Three unusual words are stronger.',
-  'Easily guessed. Three unusual words are stronger.',
-  'Could be guessed. A few more characters help.',
+  'Very weak. Three unusual words are stronger.',
+  'Weak. Three unusual words are stronger.',
+  'Fair. A few more characters would help.',
   'Good.',
   'Strong.',
 ] as const;

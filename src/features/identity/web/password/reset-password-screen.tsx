@@ -42,7 +42,7 @@ export function ResetPasswordScreen() {
   return (
     <>
       <EntranceHeading title="Choose a new password">
-        You will be signed out everywhere, and come in with the new one.
+        You will be signed out everywhere and can sign in with the new one.
       </EntranceHeading>
       <form noValidate onSubmit={form.onSubmit} className="space-y-4">
         <NewPasswordField label="New password" {...form.field('password')} />

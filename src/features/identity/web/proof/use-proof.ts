@@ -9,8 +9,8 @@ import { IdentityError, type Proof } from '../provider/identity-provider.ts';
  * no account is made behind their back.
  */
 const cannot =
-  'This browser cannot do a short check that is needed right now. Try another browser, or try again in an hour.';
-const failed = 'A short check of your browser did not work. Please try again.';
+  'Your browser cannot run a security check we need right now. Try another browser, or try again in an hour.';
+const failed = 'The security check did not work. Please try again.';
 
 const mostRounds = 2; // a second one where the first took longer than it counts: a laptop that slept
 

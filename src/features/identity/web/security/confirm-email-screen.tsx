@@ -19,9 +19,11 @@ export function ConfirmEmailScreen() {
   if (confirmed)
     return (
       <>
-        <EntranceHeading title="Your address is confirmed">Letters to {confirmed} reach you.</EntranceHeading>
+        <EntranceHeading title="Your e-mail address is confirmed">
+          You will receive account notices at {confirmed}.
+        </EntranceHeading>
         <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-          Go on
+          Continue
         </Link>
       </>
     );
@@ -31,10 +33,8 @@ export function ConfirmEmailScreen() {
     );
   return (
     <>
-      <EntranceHeading title="Confirm your address">
-        {user
-          ? 'One click, and we know that letters reach you.'
-          : 'Sign in first, so that we know it is you.'}
+      <EntranceHeading title="Confirm your e-mail address">
+        {user ? 'Click below to confirm that this address is yours.' : 'Sign in first, so we know it is you.'}
       </EntranceHeading>
       {user ? (
         <Confirm token={token} onConfirmed={setConfirmed} />

@@ -26,7 +26,7 @@ export function EmailPanel() {
             )}
           </p>
           {!state.hasPassword ? (
-            <p className="text-ink-soft">It comes from your Google account.</p>
+            <p className="text-ink-soft">This address comes from your Google account.</p>
           ) : isOpen ? (
             <ChangeEmail account={account} onDone={() => setOpen(false)} />
           ) : (

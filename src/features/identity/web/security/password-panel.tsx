@@ -35,7 +35,7 @@ function ChangePassword({ account, onDone }: { account: AccountSecurity; onDone:
         const isNew = error instanceof IdentityError && !/incorrect/i.test(error.message);
         throw isNew ? new IdentityError(error.message, 'newPassword') : error;
       });
-      notify('Password changed', { description: 'You were signed out everywhere else.' });
+      notify('Password changed', { description: 'You are signed out everywhere else.' });
       onDone();
     },
     refusedAt: 'password',

@@ -14,8 +14,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-pretty">
-        Keep these codes where you keep your papers. Each signs you in once when your phone is not there. They
-        are not shown again.
+        Store these codes somewhere safe. If you don’t have your phone, each one signs you in once. We won’t
+        show them again.
       </p>
       <ul aria-label="Recovery codes" className="grid max-w-88 grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
         {codes.map((code) => (
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </ul>
       <div className="flex gap-2">
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
         <Button variant="quiet" onClick={() => void copy()}>
           Copy

@@ -53,11 +53,11 @@ function Place({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">
-          {signIn.isCurrent ? 'In use now' : `Last seen ${formatMoment(signIn.lastSeenAt)}`}
+          {signIn.isCurrent ? 'Active now' : `Last seen ${formatMoment(signIn.lastSeenAt)}`}
         </p>
       </div>
       {signIn.isCurrent ? (
-        <Badge tone="accent">This one</Badge>
+        <Badge tone="accent">This device</Badge>
       ) : (
         <Button variant="quiet" aria-label={`Sign out ${device}`} onClick={onEnd}>
           Sign out

@@ -24,7 +24,7 @@ export function SetUp({ uri, onCode, onCancel }: Props) {
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="min-w-0 flex-1 basis-48 space-y-4">
           <div>
-            <p className="text-sm text-ink-soft">No camera? Type this key:</p>
+            <p className="text-sm text-ink-soft">No camera? Enter this key:</p>
             <p data-secret className="mt-1 font-mono text-sm break-words">
               {secret.replaceAll(/(.{4})/g, '$1 ').trim()}
             </p>
@@ -40,7 +40,7 @@ export function SetUp({ uri, onCode, onCancel }: Props) {
       </div>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={form.busy}>
-          Switch on
+          Turn on
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

@@ -46,7 +46,7 @@ function Steps({ factor, codesLeft }: { factor: SecondFactor; codesLeft: number 
   };
   const end = async (password: string) => {
     await factor.end(password);
-    notify('Signing in needs no code any more');
+    notify('Two-factor authentication is off');
     rest();
     await again();
   };
@@ -66,7 +66,7 @@ function Steps({ factor, codesLeft }: { factor: SecondFactor; codesLeft: number 
       />
     );
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={rest} />;
-  if (codesLeft === null) return <Button onClick={() => ask('Go on', begin)}>Switch on</Button>;
+  if (codesLeft === null) return <Button onClick={() => ask('Continue', begin)}>Turn on</Button>;
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap items-center gap-3">
@@ -74,9 +74,9 @@ function Steps({ factor, codesLeft }: { factor: SecondFactor; codesLeft: number 
         <span className="text-ink-soft">{formatCount(codesLeft, 'recovery code')} left</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => ask('Make new codes', renew)}>New recovery codes</Button>
-        <Button variant="quiet" onClick={() => ask('Switch off', end)}>
-          Switch off
+        <Button onClick={() => ask('Create new codes', renew)}>New recovery codes</Button>
+        <Button variant="quiet" onClick={() => ask('Turn off', end)}>
+          Turn off
         </Button>
       </div>
     </div>

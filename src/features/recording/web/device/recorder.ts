@@ -1,7 +1,7 @@
 import type { SessionNote } from '../../contract.ts';
 import { cutsOf } from '../../rules/cut.ts';
 import { notStarted, pauseClock, resumeClock } from '../../rules/elapsed.ts';
-import { chunkBytes, sliceMs } from '../../rules/limits.ts';
+import { chunkBytes, longestSeconds, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
@@ -132,8 +132,8 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
   // Not asked for: the browser took the recorder away. What is there is finished.
   recorder.addEventListener('stop', () => {
     if (running && !stopping)
-      warn('The recording ended by itself', {
-        description: 'All of it is safe. Start another one to go on.',
+      warn('Recording stopped unexpectedly', {
+        description: 'Everything so far is safe. Start another recording to continue.',
       });
     void stopRecorder();
   });
@@ -156,6 +156,12 @@ function keep(localId: string, data: Blob): void {
       if (!isKept) changeSession({ isKept });
       wakeSender(localId);
     });
+  }
+  if (seconds >= longestSeconds && !stopping) {
+    warn('Twelve hours are recorded, the most one recording holds', {
+      description: 'All of it is safe. Start another one to go on.',
+    });
+    void stopRecorder();
   }
 }
 

@@ -24,7 +24,12 @@ export type Sending = {
   conversation: Conversation | null;
 };
 
-const hopeless = new Set<FailureCode>(['unusable_audio', 'unsupported_media', 'bad_request']);
+/** Asked again, the server would say the same. */
+const hopeless = new Set<FailureCode>(['unusable_audio', 'unsupported_media', 'bad_request', 'too_large']);
+
+/** What it refused holds no sound, or next to none. */
+export const isSilent = (trouble: FailureCode): boolean =>
+  trouble === 'unusable_audio' || trouble === 'unsupported_media';
 
 const sendings = watched<ReadonlyMap<string, Sending>>(new Map());
 

@@ -39,7 +39,7 @@ export function ClientChoice({ clients, clientId, onChange, onCreate }: Props) {
       options={[
         { value: '', label: 'No client' },
         ...clients.map(({ id, name }) => ({ value: id, label: name })),
-        { value: newClient, label: 'Add somebody new' },
+        { value: newClient, label: 'Add new client' },
       ]}
     />
   );

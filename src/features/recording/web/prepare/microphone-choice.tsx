@@ -28,7 +28,7 @@ export function MicrophoneChoice() {
             chooseMicrophone(microphones.find(({ id }) => id === event.target.value) ?? null)
           }
           options={[
-            { value: '', label: 'The system’s choice' },
+            { value: '', label: 'System default' },
             ...microphones.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -42,7 +42,7 @@ export function MicrophoneChoice() {
       </div>
       {isMissing ? (
         <p className="mt-1.5 text-sm text-pretty text-amber-text">
-          {chosen.name} is not connected. Without it, the system’s choice is recorded.
+          {chosen.name} is not connected. We’ll use the system default instead.
         </p>
       ) : null}
       {isChecking ? <LevelCheck key={picked?.id} microphoneId={picked?.id ?? null} /> : null}
@@ -69,8 +69,8 @@ function LevelCheck({ microphoneId }: { microphoneId: string | null }) {
 }
 
 function words(step: 'opening' | 'open', isHeard: boolean): string {
-  if (step === 'opening') return 'Your browser asks whether it may use the microphone. Choose Allow.';
+  if (step === 'opening') return 'Your browser is asking to use the microphone. Choose Allow.';
   return isHeard
-    ? 'You are heard. Nothing is recorded yet.'
-    : 'Say a few words from where you will sit: the bars should move.';
+    ? 'We can hear you. Nothing is being recorded yet.'
+    : 'Say a few words from where you’ll sit. The bars should move.';
 }

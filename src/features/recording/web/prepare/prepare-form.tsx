@@ -68,8 +68,8 @@ export function PrepareForm({
         <p className="flex items-start gap-3 border-t border-line pt-5 text-pretty">
           <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
           <span>
-            Tell {client ? client.name : 'everybody'} that you record, and why. By starting you confirm that{' '}
-            {client ? `${client.name} has` : 'all who are heard have'} agreed.
+            Tell {client ? client.name : 'everyone'} you are recording, and why. By starting you confirm that{' '}
+            {client ? client.name : 'everyone'} has agreed.
           </span>
         </p>
         {problem ? (
@@ -88,7 +88,7 @@ export function PrepareForm({
             Start recording
           </Button>
           <div role="status" className="text-sm text-pretty text-ink-soft">
-            {busy ? 'Your browser may ask now. Choose Allow, and recording begins.' : allowance}
+            {busy ? 'Your browser may ask for permission. Choose Allow to start recording.' : allowance}
           </div>
         </div>
       </div>

@@ -9,12 +9,12 @@ type Props = { source: Source; onChange: (source: Source) => void };
 export function SourceChoice({ source, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Where do you talk?</legend>
+      <legend className="mb-1.5 text-sm font-medium">Where is the session?</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         <SourceCard
           icon={<Mic aria-hidden />}
           title="In the room"
-          detail="The microphone hears everybody."
+          detail="The microphone picks up everyone."
           isChosen={source === 'microphone'}
           onChoose={() => onChange('microphone')}
         />
@@ -28,8 +28,8 @@ export function SourceChoice({ source, onChange }: Props) {
       </div>
       {source === 'tab' ? (
         <p className="mt-2.5 text-sm text-pretty text-ink-soft">
-          Wear a headset, so that your microphone does not hear the call too. The browser will ask which tab:
-          choose the call and tick “Also share tab audio”.
+          Wear a headset so your microphone doesn’t pick up the call. Your browser will ask which tab to
+          share: choose the call and tick “Also share tab audio”.
         </p>
       ) : null}
     </fieldset>

@@ -15,12 +15,12 @@ type Props = {
 export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
   const speakers = stats.speakers.filter((one) => one.talkShare > 0);
   if (speakers.length === 0) return null;
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  const percent = (share: number) => `${Math.round(share * 100)}%`;
   const count = (kind: Results['coachMoves'][number]['kind']) =>
     coachMoves.filter((move) => move.kind === kind).length;
   const facts = [
     { label: 'Questions', value: String(sum(speakers.map((one) => one.questions))) },
-    { label: 'Open', value: String(sum(speakers.map((one) => one.openQuestions))) },
+    { label: 'Open questions', value: String(sum(speakers.map((one) => one.openQuestions))) },
     ...(coachMoves.length === 0
       ? []
       : [
@@ -33,7 +33,7 @@ export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
       : [{ label: 'Longest turn', value: formatDuration(stats.longestTurnSeconds) }]),
   ];
   return (
-    <ResultSection title="The session in figures">
+    <ResultSection title="Session in numbers">
       <svg aria-hidden className="h-2.5 w-full rounded-full" preserveAspectRatio="none" viewBox="0 0 100 10">
         {speakers.map((one, index) => {
           const before = sum(speakers.slice(0, index).map((other) => other.talkShare)) * 100;

@@ -17,7 +17,7 @@ export function PrivateNotes({ mentorNotes, proactiveSuggestions }: Props) {
       className="space-y-4 rounded-lg border border-dashed border-line-strong/70 px-4 py-4 sm:px-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="font-serif text-lg font-semibold">For you alone</h2>
+        <h2 className="font-serif text-lg font-semibold">Only for you</h2>
         <Badge tone="attention" icon={<Lock aria-hidden className="size-3" />}>
           Private, never shared
         </Badge>

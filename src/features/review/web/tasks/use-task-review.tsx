@@ -44,8 +44,7 @@ export function useTaskReview(conversationId: string): TaskReview {
   const { queryKey } = conversationQuery(conversationId);
   const change = (task: Pick<Task, 'id'>, body: Change, failed: string) =>
     changeTask(cache, conversationId, task.id, body, failed);
-  const propose = (task: Pick<Task, 'id'>) =>
-    void change(task, { review: 'proposed' }, 'Failed to take it back');
+  const propose = (task: Pick<Task, 'id'>) => void change(task, { review: 'proposed' }, 'Failed to undo');
   const undo = (task: Task) => ({ action: { label: 'Undo', onClick: () => propose(task) } });
 
   async function edit(task: SeenTask, words: TaskWords): Promise<boolean> {

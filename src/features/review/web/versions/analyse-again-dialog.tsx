@@ -27,7 +27,7 @@ export function AnalyseAgainDialog({ open, onClose, ...rest }: Props) {
       open={open}
       onClose={onClose}
       title="Analyse again"
-      description="You compare both before anything is replaced. What you wrote, changed or decided stays either way."
+      description="You can compare before replacing. Your edits stay."
     >
       <AnalyseAgainForm {...rest} onClose={onClose} />
     </Dialog>
@@ -76,7 +76,7 @@ function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<
       />
       {analysers.length > 1 ? (
         <Select
-          label="Read by"
+          label="Analysed by"
           options={analysers.map(({ name, isLocal }) => ({
             value: name,
             label: `${analyserName(name)}${isLocal ? ', on this server' : ''}`,

@@ -89,7 +89,7 @@ function Lines({ lines, likeness }: { lines: readonly Line[]; likeness: readonly
             )}{' '}
             {like === 'same' ? null : (
               <Badge tone={like === 'only_here' ? 'accent' : 'neutral'}>
-                {like === 'only_here' ? 'Only here' : 'Other words'}
+                {like === 'only_here' ? 'Only here' : 'Reworded'}
               </Badge>
             )}
           </li>

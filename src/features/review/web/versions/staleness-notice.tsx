@@ -14,7 +14,7 @@ export function StalenessNotice({ staleness, onAnalyseAgain }: Props) {
     >
       <History aria-hidden strokeWidth={1.8} className="size-[18px] shrink-0 text-amber-text" />
       <p className="min-w-48 flex-1 text-pretty">
-        <span className="font-medium">Written before the transcript changed.</span>{' '}
+        <span className="font-medium">This analysis is older than the transcript.</span>{' '}
         <span className="text-ink-soft">Since then: {editsInWords(staleness.edits)}.</span>
       </p>
       <Button size="sm" onClick={onAnalyseAgain}>

@@ -13,14 +13,14 @@ export const styleWords = {
 
 export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : readerName(name));
 
-/** Who read the conversation, and what it took: "Read by Clair with OpenAI · 14,200 tokens." */
+/** Who read the conversation, and what it took: "Analysed by Clair with OpenAI · 14,200 tokens." */
 export function readBy({ analyser, usage }: Pick<Version, 'analyser' | 'usage'>): string {
   const tokens = usage ? usage.inputTokens + usage.outputTokens : 0;
   const spent = tokens > 0 ? ` · ${tokens.toLocaleString()} tokens` : '';
-  if (analyser !== 'builtin') return `Read by Clair with ${analyserName(analyser)}${spent}.`;
+  if (analyser !== 'builtin') return `Analysed by Clair with ${analyserName(analyser)}${spent}.`;
   return tokens > 0
-    ? `Read by Clair on this server: the language model gave no answer that could be used${spent}.`
-    : 'Read by Clair on this server, with no outside service.';
+    ? `Analysed by Clair on this server: the language model gave no usable answer${spent}.`
+    : 'Analysed by Clair on this server.';
 }
 
 export const madeHow = ({
@@ -34,7 +34,7 @@ export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatM
 
 const editWords: Record<string, [one: string, many: string]> = {
   text: ['line corrected', 'lines corrected'],
-  assign: ['line given to somebody else', 'lines given to somebody else'],
+  assign: ['line reassigned', 'lines reassigned'],
   split: ['line split', 'lines split'],
   join: ['line joined', 'lines joined'],
   mergeSpeakers: ['speaker merged', 'speakers merged'],

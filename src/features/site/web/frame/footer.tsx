@@ -26,7 +26,7 @@ export function SiteFooter() {
           <Mark className="size-7 shrink-0" />
           <div className="max-w-[34ch] text-sm text-ink-soft">
             <p className="text-base font-medium text-ink">{productName}</p>
-            <p className="mt-0.5">The word after the conversation.</p>
+            <p className="mt-0.5">What comes after the conversation.</p>
             <When slot="operatorName">
               <p className="mt-4">
                 Operated by <Slot name="operatorName" />

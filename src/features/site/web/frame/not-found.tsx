@@ -9,11 +9,11 @@ export const NotFound = () => (
       </p>
       <h1 className="mt-4 font-serif text-2xl font-semibold">Page Not Found</h1>
       <p className="mt-2 max-w-[40ch] text-ink-soft">
-        Nothing lives at this address. It may have been deleted, or the link is incomplete.
+        There is nothing here. The page may have been deleted, or the link may be incomplete.
       </p>
       <p className="mt-6">
         <a data-for="visitor" href="/" className={buttonClass({ variant: 'primary' })}>
-          Go to the first page
+          Go home
         </a>
         <a data-for="coach" href="/dashboard" className={buttonClass({ variant: 'primary' })}>
           Go to your dashboard

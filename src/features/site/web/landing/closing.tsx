@@ -10,8 +10,8 @@ export const Closing = () => (
           Your next session can write its own notes
         </h2>
         <p className="mt-4 max-w-[52ch] text-[1.0625rem] leading-7 text-pretty text-ink-soft">
-          Bring one real conversation and see what it becomes. Keep what is right, change what is not. Every
-          line shows you where it comes from.
+          Bring one real conversation and see what you get. Keep what is right, change what is not. Every line
+          shows you where it comes from.
         </p>
       </div>
       <div>

@@ -5,43 +5,43 @@ import { productName } from '#ui/product-name.ts';
 const rows: { topic: string; generic: string; ours: string }[] = [
   {
     topic: 'What was agreed',
-    generic: 'Action items in a summary, with nothing to check them by',
-    ours: 'Tasks with a person and a date, each beside the sentence that made it, waiting for your yes',
+    generic: 'Action items in a summary, with no way to check them',
+    ours: 'Tasks with an owner and a due date, each next to the sentence it came from, ready for you to accept',
   },
   {
     topic: 'Who said it',
     generic: 'Speaker 1 and Speaker 2',
-    ours: 'Coach and client, told apart and named, with the second of every turn',
+    ours: 'Coach and client, identified by name, with timestamps on every turn',
   },
   {
     topic: 'What it listens for',
     generic: 'Decisions and deadlines',
-    ours: 'What your client came to see, wants to reach and took on, and four fields of your own',
+    ours: 'Your client’s insights, goals and commitments, plus four custom fields',
   },
   {
     topic: 'How it writes',
     generic: 'The same recap for every meeting',
-    ours: 'Four coaching styles to choose from; what is for you alone is kept apart',
+    ours: 'Four coaching styles to choose from, and private notes kept separate',
   },
   {
-    topic: 'Getting it in',
+    topic: 'Adding a session',
     generic: 'A bot joins the call',
-    ours: 'Record here, drop in a voice memo, or import a transcript from another tool',
+    ours: 'Record here, upload a voice memo, or import a transcript from another tool',
   },
   {
     topic: 'Between sessions',
     generic: 'Every call stands alone',
-    ours: 'A page for each client with every session you had, and folders as you like them',
+    ours: 'A page for each client with every session, and folders to organise them',
   },
   {
-    topic: 'Getting it out',
+    topic: 'Exporting',
     generic: 'Copy and paste',
-    ours: 'Transcripts in one click as text, Markdown or captions; yours after the plan has ended, too',
+    ours: 'One-click transcripts as text, Markdown or captions, even after your plan ends',
   },
   {
     topic: 'Where it lives',
-    generic: 'Somewhere in a vendor’s cloud',
-    ours: 'On a server that can run whole with no outside service, recordings encrypted where they lie',
+    generic: 'In a vendor’s cloud',
+    ours: 'On a server that runs without any outside service, with recordings encrypted at rest',
   },
 ];
 

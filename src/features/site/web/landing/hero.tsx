@@ -7,13 +7,13 @@ import { StartTrial } from './start-trial.tsx';
 const promises = [
   {
     title: 'Nothing is invented',
-    text: 'A task without its quote is not shown. Click the second and hear it.',
+    text: 'No quote, no task. Click the time to hear it.',
   },
   {
-    title: 'Nothing happens by itself',
-    text: 'Tasks are proposals until you accept them. What you corrected stays, whatever runs again.',
+    title: 'You have the last word',
+    text: 'Tasks are proposals until you accept them. Your corrections always stay.',
   },
-  { title: 'Nothing is lost', text: 'Close the tab, lose the network: the recording is still there.' },
+  { title: 'Nothing is lost', text: 'Close the tab or lose your connection: the recording is still there.' },
 ];
 
 /** What it does in one sentence, and beside it the thing itself. */
@@ -29,9 +29,8 @@ export function Hero({ example }: { example: ReactNode }) {
             Turn Convos <span className="block">Into Action</span>
           </h1>
           <p className="mt-6 max-w-[46ch] text-[1.125rem] leading-[1.75rem] text-pretty text-ink-soft">
-            Record a coaching session, or drop in one you have. Afterword writes down who said what, and draws
-            out insights, goals and tasks. Beside each stand the words it came from, and the second they were
-            said.
+            Record a coaching session, or drop in one you have. Afterword transcribes who said what and pulls
+            out insights, goals and tasks. Every line links to the moment it was said.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
             <StartTrial />
@@ -55,7 +54,7 @@ export function Hero({ example }: { example: ReactNode }) {
       </ul>
       <p className="mt-8">
         <a href={publicPages.sample.path} className="link thumb font-medium">
-          Read a whole session and everything it became
+          See a whole session and what came out of it
         </a>
       </p>
     </section>

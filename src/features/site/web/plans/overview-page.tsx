@@ -6,14 +6,14 @@ import { AskOperator, lookOf } from './plan-action.tsx';
 import { PlanColumns } from './plan-columns.tsx';
 
 const steps = [
-  { title: 'Today', text: 'Choose the plan you might keep. You give a name and an address, no card.' },
+  { title: 'Today', text: 'Pick a plan. Name and e-mail, no card.' },
   {
     title: `For ${trial.days} days`,
-    text: `Record, upload or import. ${trial.minutes} minutes are transcribed; recording itself never stops.`,
+    text: `Record, upload or import. We transcribe ${trial.minutes} minutes, and you can keep recording after that.`,
   },
   {
     title: 'Then',
-    text: `Take the plan, or leave it: everything you made stays readable and yours to export, with ${plans.free.minutes} minutes a month.`,
+    text: `Keep the plan or don’t. Either way you can read and export everything you made, with ${plans.free.minutes} free minutes a month.`,
   },
 ];
 
@@ -23,7 +23,7 @@ export function OverviewPage() {
     <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading
         title={`${trial.days} days with your own sessions`}
-        lead={`${trial.minutes} minutes of conversation, every feature, no credit card. Whichever runs out first ends the transcribing of new sound, and nothing else.`}
+        lead={`${trial.minutes} minutes of conversation, every feature, no credit card. When either runs out, new recordings wait to be transcribed. Nothing else changes.`}
       />
       <ol className="mt-10 grid gap-x-10 gap-y-6 border-y border-line py-7 sm:grid-cols-3">
         {steps.map(({ title, text }) => (
@@ -41,7 +41,7 @@ export function OverviewPage() {
         </a>{' '}
         or{' '}
         <a href={publicPages.sample.path} className="link">
-          look at a whole session
+          see a whole session
         </a>
         .
       </p>

@@ -8,11 +8,11 @@ export const AskOperator = () => (
   <>
     <When slot="contactEmail">
       <a href={`mailto:${placeOf('contactEmail')}?subject=Enterprise`} className={buttonClass()}>
-        Write to us
+        Contact us
       </a>
     </When>
     <Unless slot="contactEmail">
-      <p className="text-sm text-ink-soft">Ask whoever runs this instance.</p>
+      <p className="text-sm text-ink-soft">Contact this server’s operator.</p>
     </Unless>
   </>
 );

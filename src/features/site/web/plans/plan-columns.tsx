@@ -54,18 +54,18 @@ function Price({ plan: { monthlyPriceCents, yearlyPriceCents } }: { plan: Plan }
     return (
       <div className="mt-4 min-h-17">
         <p className={amount}>Let’s talk</p>
-        <p className="mt-2 text-sm text-ink-soft">by contract</p>
+        <p className="mt-2 text-sm text-ink-soft">for larger teams</p>
       </div>
     );
   return (
     <div className="mt-4 min-h-17">
       <div data-price="monthly">
         <p className={amount}>{inDollars(monthlyPriceCents)}</p>
-        <p className="mt-2 text-sm text-ink-soft">US dollars a month</p>
+        <p className="mt-2 text-sm text-ink-soft">US dollars per month</p>
       </div>
       <div data-price="yearly">
         <p className={amount}>{inDollars(yearlyPriceCents)}</p>
-        <p className="mt-2 text-sm text-ink-soft">US dollars a year</p>
+        <p className="mt-2 text-sm text-ink-soft">US dollars per year</p>
       </div>
     </div>
   );

@@ -1,19 +1,19 @@
 import { plans } from '#features/billing/rules/plans.ts';
 
-const percent = `${Math.round(plans.starter.overrunShare * 100)} %`;
+const percent = `${Math.round(plans.starter.overrunShare * 100)}%`;
 
 const notes = [
   {
-    title: 'A minute is a minute of speech you recorded',
-    text: 'We count what was really decoded, not what a file says of itself. Silence and imported transcripts cost nothing.',
+    title: 'A minute is a minute of recorded speech',
+    text: 'We count the speech we actually find in a recording. Silence and imported transcripts are free.',
   },
   {
-    title: 'A limit never eats a session',
-    text: `Paid plans may run ${percent} over. Past that a recording is still made and kept; it waits, and is transcribed once there are minutes again.`,
+    title: 'A limit never costs you a session',
+    text: `You can go ${percent} over on a paid plan. After that, recordings are still saved, and transcribed when you have minutes again.`,
   },
   {
     title: 'In every plan',
-    text: 'Speakers told apart, timestamps, tasks, insights, goals, four coaching styles, four fields of your own, clients, folders, imports and downloads.',
+    text: 'Speaker names, timestamps, tasks, insights, goals, four coaching styles, four custom fields, clients, folders, imports and downloads.',
   },
 ];
 

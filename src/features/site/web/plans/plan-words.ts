@@ -11,11 +11,11 @@ const whole = new Intl.NumberFormat('en-US');
 export const inDollars = (cents: number): string => dollars.format(cents / 100);
 
 export const minutesOf = ({ minutes }: Plan): string =>
-  minutes === null ? 'Minutes by contract' : `${whole.format(minutes)} minutes a month`;
+  minutes === null ? 'Custom minutes' : `${whole.format(minutes)} minutes per month`;
 
 export const recordingsOf = ({ recordings, monthlyPriceCents }: Plan): string => {
   if (recordings !== null) return `${whole.format(recordings)} recordings`;
-  return monthlyPriceCents === null ? 'Recordings by contract' : 'Unlimited recordings';
+  return monthlyPriceCents === null ? 'Custom recordings' : 'Unlimited recordings';
 };
 
 /** "5 hours of conversation": what the minutes are for, in a unit a coach counts in. */

@@ -15,15 +15,13 @@ export function PricingPage({ reader }: Props) {
   return (
     <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading
-        title={
-          reader === 'anybody' ? 'One product, priced by the minute' : 'What it costs, before you sign up'
-        }
-        lead={`Every plan does everything; plans differ in how much conversation they turn into text. Start with ${trial.days} days and ${trial.minutes} minutes free, without a credit card.`}
+        title={reader === 'anybody' ? 'One product, priced by the minute' : 'See prices before you sign up'}
+        lead={`Every plan has every feature; they differ in how much conversation they transcribe. Start with ${trial.days} days and ${trial.minutes} minutes free, no credit card.`}
       />
       <PlanColumns action={(plan) => <Choose plan={plan} reader={reader} />} />
       <p className="mt-5 text-ink-soft">
-        After the trial an account without a plan stays: {plans.free.minutes} minutes and{' '}
-        {plans.free.recordings} recording a month, and everything you have stays readable.{' '}
+        After the trial, your account stays open with {plans.free.minutes} minutes and {plans.free.recordings}{' '}
+        recording a month. You can still read everything.{' '}
         <a href={publicPages.overview.path} className="link">
           How the trial works
         </a>

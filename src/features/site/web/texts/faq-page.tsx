@@ -11,8 +11,8 @@ export const FaqPage = () => (
       title="Questions and answers"
       lead={
         <>
-          What coaches ask before they trust somebody with a session. Something missing? Ask{' '}
-          <Contact otherwise="whoever runs this instance" />.
+          What coaches ask before they trust us with a session. Is something missing? Ask{' '}
+          <Contact otherwise="this server’s operator" />.
         </>
       }
     />
@@ -44,9 +44,9 @@ export const FaqPage = () => (
       ))}
     </div>
     <p className="mt-14 text-ink-soft">
-      Still unsure? Read{' '}
+      Still unsure? See{' '}
       <a href={publicPages.sample.path} className="link">
-        a whole session and everything it became
+        a whole session and what came out of it
       </a>
       .
     </p>

@@ -15,20 +15,19 @@ export const faq: Topic[] = [
         question: 'What happens to a recording?',
         answer: (
           <p>
-            It is encrypted and stored, written down, and the speakers are told apart. Then the transcript is
-            read for what was said about goals, for what your client came to see, and for what somebody took
-            on. You get an overview, insights, next steps and proposed tasks, and every line shows its quote
-            and its second.
+            We encrypt and store it, transcribe it, and identify the speakers. Then Afterword looks for goals,
+            for insights your client had, and for commitments either of you made. You get an overview,
+            insights, next steps and proposed tasks, and every line shows its quote and the time it was said.
           </p>
         ),
       },
       {
-        question: 'How do I get a conversation in?',
+        question: 'How do I add a conversation?',
         answer: (
           <p>
-            Record in the browser, with the microphone or with the sound of a meeting’s tab. Upload a file:
-            m4a, mp3, wav, webm, ogg, mp4, aac, flac, 3gp or amr, voice memos too. Or import a transcript from
-            Zoom, Teams, Otter, Fireflies, as WebVTT, SRT, text or JSON.
+            Record in the browser, with your microphone or the audio of a meeting tab. Upload a file: m4a,
+            mp3, wav, webm, ogg, mp4, aac, flac, 3gp or amr. Voice memos work too. Or import a transcript from
+            Zoom, Teams, Otter or Fireflies as WebVTT, SRT, text or JSON.
           </p>
         ),
       },
@@ -36,22 +35,22 @@ export const faq: Topic[] = [
         question: 'Can it be wrong?',
         answer: (
           <p>
-            Yes. Machines mishear names, and they miss things. So nothing is shown without the words it rests
-            on, tasks are proposals until you accept them, and everything can be changed. What you changed
-            stays, even if the recording is processed again.
+            Yes. Machines mishear names and miss things. So every result shows the words it is based on, tasks
+            are proposals until you accept them, and you can change everything. Your changes stay, even if the
+            recording is processed again.
           </p>
         ),
       },
       {
         question: 'Does a bot join my calls?',
-        answer: <p>No. You record on your side, where your client can see that you do.</p>,
+        answer: <p>No. You record on your own device, where your client can see it.</p>,
       },
       {
         question: 'Which languages does it understand?',
         answer: (
           <p>
-            Speech is written down in many languages, depending on the engine. The analyser that comes with
-            the product reads English; a language model the operator connects reads more.
+            Afterword transcribes many languages, depending on the speech engine. The built-in analyser reads
+            English; a language model connected by the operator reads more.
           </p>
         ),
       },
@@ -67,22 +66,20 @@ export const faq: Topic[] = [
             <p>
               They are stored encrypted.{' '}
               <When slot="speechProviders">
-                To be written down, a recording may be sent to <Slot name="speechProviders" />.
+                For transcription, a recording may be sent to <Slot name="speechProviders" />.
               </When>
-              <Unless slot="speechProviders">
-                They are written down on this server and sent to nobody for it.
-              </Unless>{' '}
+              <Unless slot="speechProviders">They are transcribed on this server and sent to no one.</Unless>{' '}
               <When slot="analysisProvider">
-                The transcript, not the sound, is read by <Slot name="analysisProvider" />.
+                The transcript, not the audio, is analysed by <Slot name="analysisProvider" />.
               </When>
-              <Unless slot="analysisProvider">The transcript is read on this server too.</Unless>
+              <Unless slot="analysisProvider">The transcript is analysed on this server too.</Unless>
             </p>
             <p>
               The{' '}
               <a href={publicPages.privacy.path} className="link">
                 Privacy Policy
               </a>{' '}
-              names every service this instance uses.
+              names every service this server uses.
             </p>
           </>
         ),
@@ -91,9 +88,9 @@ export const faq: Topic[] = [
         question: 'Can you read my sessions?',
         answer: (
           <p>
-            The server has to open a recording to write it down and to play it to you. So whoever runs the
-            server could. The encryption protects you from a stolen disk or a leaked backup, and other coaches
-            can never see your rows. If that is not enough, run an instance of your own.
+            The server has to decrypt a recording to transcribe it and play it to you, so this server’s
+            operator could. Encryption protects you from a stolen disk or a leaked backup, and other coaches
+            can never see your sessions. If that is not enough, you can run Afterword on a server of your own.
           </p>
         ),
       },
@@ -101,7 +98,7 @@ export const faq: Topic[] = [
         question: 'Do I need my client’s consent?',
         answer: (
           <p>
-            Ask for it, always. In many places the law asks for it, and everywhere trust does. Say what you
+            Always ask for it. Many places require it by law, and trust requires it everywhere. Say what you
             record, why, and how long you keep it.
           </p>
         ),
@@ -110,8 +107,8 @@ export const faq: Topic[] = [
         question: 'May I use it for therapy or health records?',
         answer: (
           <p>
-            No. This service holds no certificate for health data and is not made for it. It is for coaching,
-            mentoring and leading.
+            No. This service has no certification for health data and is not made for it. It is for coaching,
+            mentoring and leadership.
           </p>
         ),
       },
@@ -119,17 +116,17 @@ export const faq: Topic[] = [
         question: 'How do I delete something?',
         answer: (
           <p>
-            Delete the conversation: recording, transcript, results and tasks go with it. Backups of the
-            operator hold it until they are overwritten.
+            Delete the conversation, and its recording, transcript, results and tasks are deleted with it. The
+            operator’s backups keep it until they are overwritten.
           </p>
         ),
       },
       {
-        question: 'What if my laptop dies in the middle of a session?',
+        question: 'What if my laptop dies mid-session?',
         answer: (
           <p>
-            While you record, parts are sent to the server every few seconds and kept in the browser until it
-            has confirmed them. Open the app again and it offers to finish what is there.
+            While you record, Afterword sends the audio to the server every few seconds and keeps it in your
+            browser until the server confirms it. Open the app again, and it offers to finish the recording.
           </p>
         ),
       },
@@ -143,7 +140,7 @@ export const faq: Topic[] = [
         answer: (
           <p>
             Everything, for {trial.days} days or {trial.minutes} minutes of transcription, whichever ends
-            first. No credit card, and it turns into nothing by itself.
+            first. No credit card, and it never renews automatically.
           </p>
         ),
       },
@@ -151,9 +148,9 @@ export const faq: Topic[] = [
         question: 'What happens when it ends?',
         answer: (
           <p>
-            Nothing is deleted. You can still read, search and export everything, and record. Without a plan{' '}
-            {plans.free.minutes} minutes in {plans.free.recordings} recording a month are transcribed; other
-            recordings are kept and wait.
+            We delete nothing. You can still record, read, search and export everything. Without a plan, we
+            transcribe {plans.free.minutes} minutes and {plans.free.recordings} recording a month; other
+            recordings are saved and wait.
           </p>
         ),
       },
@@ -161,9 +158,9 @@ export const faq: Topic[] = [
         question: 'What if I run over my minutes?',
         answer: (
           <p>
-            You hear of it at 80 and at 100 percent. A paid plan may run{' '}
-            {Math.round(plans.starter.overrunShare * 100)} percent over. After that recordings are kept and
-            wait until there are minutes again. A recording is never cut off.
+            We tell you at 80 and at 100 percent. You can go {Math.round(plans.starter.overrunShare * 100)}{' '}
+            percent over on a paid plan. After that, recordings are saved and wait until you have minutes
+            again. We never cut off a recording.
           </p>
         ),
       },
@@ -171,8 +168,8 @@ export const faq: Topic[] = [
         question: 'Can I leave?',
         answer: (
           <p>
-            At any time. Transcripts download as text, Markdown, SRT or WebVTT, and a plan that has ended
-            leaves everything readable.
+            At any time. You can download transcripts as text, Markdown, SRT or WebVTT, and read everything
+            after your plan ends.
           </p>
         ),
       },

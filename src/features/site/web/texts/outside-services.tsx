@@ -6,28 +6,28 @@ export const OutsideServices = () => (
     <li>
       <strong>Speech to text</strong>:{' '}
       <When slot="speechProviders">
-        a recording may be sent to <Slot name="speechProviders" />, to be written down. The provider’s terms
-        say how long it keeps the sound.
+        a recording may be sent to <Slot name="speechProviders" /> for transcription. The provider’s terms say
+        how long it keeps the audio.
       </When>
-      <Unless slot="speechProviders">done on this server. No recording leaves it to be written down.</Unless>
+      <Unless slot="speechProviders">done on this server. No recording leaves it.</Unless>
     </li>
     <li>
       <strong>Summaries, insights and tasks</strong>:{' '}
       <When slot="analysisProvider">
-        the transcript, never the sound, is sent to <Slot name="analysisProvider" />.
+        the transcript, never the audio, is sent to <Slot name="analysisProvider" />.
       </When>
-      <Unless slot="analysisProvider">found on this server. No transcript leaves it for that.</Unless>
+      <Unless slot="analysisProvider">done on this server. No transcript leaves it.</Unless>
     </li>
     <li>
       <strong>Storage</strong>:{' '}
       <When slot="storageProvider">
-        encrypted recordings lie at <Slot name="storageProvider" />, which cannot open them.
+        encrypted recordings are stored at <Slot name="storageProvider" />, which cannot decrypt them.
       </When>
-      <Unless slot="storageProvider">recordings lie on this server.</Unless>
+      <Unless slot="storageProvider">recordings are stored on this server.</Unless>
     </li>
     <When slot="identityProvider">
       <li>
-        <strong>Sign-in</strong>: your e-mail address and password are kept by{' '}
+        <strong>Sign-in</strong>: your e-mail address and password are stored by{' '}
         <Slot name="identityProvider" />, not by this server.
       </li>
     </When>
@@ -38,14 +38,13 @@ export const OutsideServices = () => (
     </When>
     <When slot="paymentProvider">
       <li>
-        <strong>Payment</strong>: handled by <Slot name="paymentProvider" />. We never see the number of a
-        card.
+        <strong>Payment</strong>: handled by <Slot name="paymentProvider" />. We never see your card number.
       </li>
     </When>
     <When slot="connectedServices">
       <li>
         <strong>Services you connect</strong>: <Slot name="connectedServices" />, only after you connect them,
-        only for what they are for, until you disconnect.
+        only for their purpose, and only until you disconnect them.
       </li>
     </When>
   </ul>

@@ -18,7 +18,7 @@ export function ProsePage({
     <article className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading title={title} lead={lead} />
       <p className="mt-4 text-sm text-ink-soft">
-        In force since <time dateTime={writtenOn.iso}>{writtenOn.words}</time>
+        Effective <time dateTime={writtenOn.iso}>{writtenOn.words}</time>
       </p>
       <div className="prose-text">{children}</div>
     </article>

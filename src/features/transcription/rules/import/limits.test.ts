@@ -42,7 +42,7 @@ describe('what is refused', () => {
     ['only sounds', '1\n00:00:01,000 --> 00:00:02,000\n[Music]\n'],
     ['JSON without turns', '{"turns":[]}'],
   ])('%s', (_, text) => {
-    expect(refusal(text)).toMatch(/^unsupported_transcript: (This transcript is empty|Nobody says anything)/);
+    expect(refusal(text)).toMatch(/^unsupported_transcript: (This transcript is empty|There is no speech)/);
   });
 
   it.each([

@@ -103,7 +103,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     if (isStale && seen && written) return bringTogether(seen, written);
     if (isStale) shelf.readAnew();
     const description = isStale
-      ? 'It was changed in another window. You see it now as it is there.'
+      ? 'It was changed in another window. You’re now seeing the latest version.'
       : messageFor(error);
     warn('The transcript was not changed', { description });
     return !written;
@@ -125,11 +125,11 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
         undone = undone.filter((one) => one !== step);
         shelf.readAnew();
         const isStale = hasCode(error, 'stale');
-        warn('This could not be taken back', {
-          description: isStale ? 'The same line was changed again since.' : messageFor(error),
+        warn('This could not be undone', {
+          description: isStale ? 'The same line has been changed since.' : messageFor(error),
         });
       });
-    notify(`Taken back: ${lowerFirst(step.done)}`);
+    notify(`Undone: ${lowerFirst(step.done)}`);
   }
 
   function redo(): void {
@@ -163,7 +163,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     if (!merged.isClean)
       return ask({ what: 'this line', mine, theirs: theirs.text }, (text) => write(theirs, text));
     const saving = write(theirs, merged.text);
-    notify('This line was changed elsewhere too. Both changes are kept.');
+    notify('This line was also changed elsewhere. Both changes are kept.');
     return saving;
   }
 

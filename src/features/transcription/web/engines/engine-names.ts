@@ -1,6 +1,6 @@
 /** Engines and import formats as people call them. A name we do not know is shown as it is. */
 const engineNames: Record<string, string> = {
-  local: 'the engine on this machine',
+  local: 'the engine on this server',
   deepgram: 'Deepgram',
   openai: 'OpenAI',
   pocketsphinx: 'the draft engine',

@@ -15,14 +15,14 @@ export function EngineNotice() {
   const next = nextEngine(engines);
   const better = downloadable(engines);
   const offer = better ? (
-    <EngineDownload engine={better} verb={next ? 'Get the better engine' : 'Get a speech engine'} />
+    <EngineDownload engine={better} verb={next ? 'Get a better engine' : 'Get a speech engine'} />
   ) : undefined;
   if (next && !next.isDraft) {
     return (
       <p className="flex items-center gap-2.5 text-sm text-ink-soft">
         <AudioLines aria-hidden className="size-4 shrink-0 text-accent-text" />
         {next.name === 'local'
-          ? 'Recordings are transcribed on this machine; they never leave it.'
+          ? 'Recordings are transcribed on this server and never leave it.'
           : `Recordings are transcribed by ${engineName(next.name)}.`}
       </p>
     );
@@ -31,15 +31,15 @@ export function EngineNotice() {
     return (
       <Notice icon={<PencilLine aria-hidden />} title="This will be a draft" action={offer}>
         {better
-          ? 'Only the draft engine is ready: good enough to find a place, not to quote from. A better one can run on this machine; a draft can be redone with it later, too.'
-          : 'Only the draft engine is ready: good enough to find a place, not to quote from. It can be redone once a better one is there.'}
+          ? 'You’ll get a rough draft: good for finding your place, not for quoting. A better engine can run on this server, and you can redo the draft with it later.'
+          : 'You’ll get a rough draft: good for finding your place, not for quoting. You can redo it once a better engine is ready.'}
       </Notice>
     );
   }
   return (
     <Notice icon={<CircleAlert aria-hidden />} title="No speech engine is ready" action={offer}>
-      Upload all the same: the recording is kept safely, waits, and is transcribed once an engine is there. A
-      transcript from Zoom, Teams or Otter can be imported right away.
+      You can still upload: the recording is stored safely and transcribed once an engine is ready. You can
+      import a transcript from Zoom, Teams or Otter right away.
     </Notice>
   );
 }

@@ -50,10 +50,10 @@ export function LineBar({ speakers, tones, actions, isActive, current, selected,
       <Tool label="Swap the two speakers from here" keys="W" onClick={actions.swap}>
         <ArrowLeftRight aria-hidden />
       </Tool>
-      <Tool label="Edit the words" keys="E" onClick={actions.edit}>
+      <Tool label="Edit the text" keys="E" onClick={actions.edit}>
         <Pencil aria-hidden />
       </Tool>
-      <Tool label="Cut in two" keys="X" onClick={actions.cut}>
+      <Tool label="Split line" keys="X" onClick={actions.cut}>
         <Scissors aria-hidden />
       </Tool>
       <Tool label="Join with the next line" keys="M" onClick={actions.join}>

@@ -35,7 +35,7 @@ export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
     <div className="sm:-col-end-1">
       <textarea
         ref={field}
-        aria-label="Words of this line"
+        aria-label="Text of this line"
         value={words}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
@@ -57,10 +57,12 @@ export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
         </Button>
         {isOther ? (
           <p role="status" className="text-sm text-ink-soft">
-            This line was changed meanwhile. Saving brings both wordings together.
+            This line was changed while you were editing. Saving merges both versions.
           </p>
         ) : null}
-        {words.trim() === '' ? <p className="text-sm text-ink-soft">An empty line is removed.</p> : null}
+        {words.trim() === '' ? (
+          <p className="text-sm text-ink-soft">Saving an empty line removes it.</p>
+        ) : null}
       </div>
     </div>
   );

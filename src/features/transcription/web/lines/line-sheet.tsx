@@ -39,7 +39,7 @@ export function LineSheet({
     act();
   };
   return (
-    <Dialog open={open && line !== undefined} onClose={then(() => undefined)} title="Who says this?">
+    <Dialog open={open && line !== undefined} onClose={then(() => undefined)} title="Who said this?">
       <blockquote className="line-clamp-2 font-serif text-[1.0625rem] leading-7 text-ink-soft">
         {line?.text}
       </blockquote>
@@ -64,7 +64,7 @@ export function LineSheet({
           <Checkbox
             checked={reach === 'onwards'}
             onChange={(isChecked) => setReach(isChecked ? 'onwards' : 'line')}
-            label={`Also the ${onwards - 1} after it with the same name, up to one you confirmed`}
+            label={onwards === 2 ? 'Also change the next line' : `Also change the next ${onwards - 1} lines`}
           />
         </div>
       ) : null}
@@ -75,10 +75,10 @@ export function LineSheet({
           </Item>
         ) : null}
         <Item icon={<Pencil aria-hidden />} onClick={then(actions.edit)}>
-          Edit the words
+          Edit the text
         </Item>
         <Item icon={<Scissors aria-hidden />} onClick={then(actions.cut)}>
-          Cut in two
+          Split line
         </Item>
         <Item icon={<Merge aria-hidden />} onClick={then(actions.join)}>
           Join with the next line
@@ -87,7 +87,7 @@ export function LineSheet({
           Swap the two speakers from here
         </Item>
         <Item icon={<UserPen aria-hidden />} onClick={then(onRename)}>
-          Name the speakers
+          Rename speakers
         </Item>
       </ul>
     </Dialog>

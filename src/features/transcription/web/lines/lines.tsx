@@ -146,7 +146,7 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
             look={look}
             hasSound={audio !== null}
             onPutBack={(words) => {
-              const saving = edits.make(putBack(turns, doing.turn, words), 'Line put back');
+              const saving = edits.make(putBack(turns, doing.turn, words), 'Line restored');
               edits.drafts.settle(doing.turn.id, saving);
             }}
             onDiscard={actions.leave}

@@ -38,12 +38,12 @@ export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }:
   const copy = () =>
     navigator.clipboard.writeText(words).then(
       () => notify('Copied'),
-      () => warn('The words could not be copied. Mark them and copy them yourself.'),
+      () => warn('Copying failed. Select the text and copy it.'),
     );
   return (
     <section
       ref={place}
-      aria-label="What you wrote"
+      aria-label="Unsaved text"
       className={clsx(
         'shrink-0 border-t border-accent bg-card px-4 py-3 sm:px-5 print:hidden',
         look === 'page' && 'sticky z-10 rounded-b-lg',
@@ -51,10 +51,10 @@ export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }:
       )}
     >
       <p role="status" className="mb-2 text-sm text-pretty text-ink-soft">
-        This line was removed while you were writing. Your words are safe here.
+        This line was removed while you were editing. Your text is still here.
       </p>
       <TextArea
-        label="Your words"
+        label="Your text"
         rows={2}
         value={words}
         onChange={(event) => write(event.target.value)}
@@ -62,7 +62,7 @@ export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }:
       />
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="primary" disabled={words.trim() === ''} onClick={() => onPutBack(words)}>
-          Put it back
+          Restore line
         </Button>
         <Button size="sm" onClick={() => void copy()}>
           Copy

@@ -73,7 +73,7 @@ export function useInPlace({ doing, speakers, tones, edits, actions }: Given): I
             }
             onRemember={() =>
               void rememberTerm(cache, to, from).catch((error: unknown) =>
-                warn('The term was not remembered', { description: messageFor(error) }),
+                warn('The term was not saved', { description: messageFor(error) }),
               )
             }
             onClose={actions.leave}

@@ -95,7 +95,7 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
       if (lines.length === 0) return;
       const isSame = lines.every(({ speaker }) => speaker === label);
       const what = lines.length === 1 ? 'Line' : formatCount(lines.length, 'line');
-      const done = isSame ? `${what} confirmed as ${nameOf(label)}` : `${what} given to ${nameOf(label)}`;
+      const done = isSame ? `${what} confirmed as ${nameOf(label)}` : `${what} assigned to ${nameOf(label)}`;
       void edits.make(
         given(
           lines.map(({ id }) => id),
@@ -107,7 +107,7 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
     },
     swap: () => {
       const swaps = swapped(turns, where);
-      if (swaps.length > 0) void edits.make(swaps, 'The two speakers changed places');
+      if (swaps.length > 0) void edits.make(swaps, 'Speakers swapped');
       stay();
     },
     edit: () => {
@@ -145,7 +145,7 @@ export function useLines({ turns, speakers, audio, edits, spokenLetter, onPlay }
       const second = label === null ? {} : { speaker: label };
       void edits.make(
         [{ kind: 'split', turn: turn.id, revision: turn.revision, at: letter, ...second }],
-        'Line cut in two',
+        'Line split',
       );
       setDoing(null);
       setCursor({ ...start, index: where.here + 1 });

@@ -26,7 +26,7 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
   if (!isOpen) return null;
   const isTooShort = query.trim().length < fewestLetters;
   const count =
-    isTooShort || isBehind ? '' : hits.length === 0 ? 'Nothing found' : `${at + 1} of ${hits.length}`;
+    isTooShort || isBehind ? '' : hits.length === 0 ? 'No matches' : `${at + 1} of ${hits.length}`;
   const line = current && turns[current.turn];
 
   return (
@@ -53,12 +53,12 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
           {count}
         </p>
         {onPlay && line ? (
-          <IconButton label="Play this place" onClick={() => onPlay(line)}>
+          <IconButton label="Play from here" onClick={() => onPlay(line)}>
             <Play aria-hidden />
           </IconButton>
         ) : null}
         <IconButton
-          label="Previous place"
+          label="Previous match"
           shortcut="Shift+Enter"
           disabled={hits.length === 0}
           onClick={() => find.step(-1)}
@@ -66,14 +66,14 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
           <ChevronUp aria-hidden />
         </IconButton>
         <IconButton
-          label="Next place"
+          label="Next match"
           shortcut="Enter"
           disabled={hits.length === 0}
           onClick={() => find.step(1)}
         >
           <ChevronDown aria-hidden />
         </IconButton>
-        <IconButton label="Close the search" shortcut="Esc" onClick={onLeave}>
+        <IconButton label="Close search" shortcut="Esc" onClick={onLeave}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -87,7 +87,7 @@ const mostListed = 30; // more is not read on a phone; the arrows reach the rest
 function Places({ find, turns }: Pick<Props, 'find' | 'turns'>) {
   return (
     <ul
-      aria-label="Places"
+      aria-label="Matches"
       className="max-h-56 overflow-y-auto border-b border-line px-4 py-1 sm:px-5 print:hidden"
     >
       {find.hits.slice(0, mostListed).map((hit, index) => {

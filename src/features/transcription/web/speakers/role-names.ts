@@ -3,7 +3,7 @@ import type { Speaker } from '../../contract.ts';
 export const roleNames: Record<Speaker['role'], string> = {
   coach: 'Coach',
   client: 'Client',
-  other: 'Somebody else',
+  other: 'Other',
 };
 
 const roles: Speaker['role'][] = ['coach', 'client', 'other'];

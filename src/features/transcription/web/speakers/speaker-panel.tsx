@@ -27,8 +27,8 @@ export function SpeakerPanel({ open, onClose, ...voices }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Who speaks"
-      description="Names and roles hold for the whole conversation, also when it is transcribed again."
+      title="Speakers"
+      description="Names and roles apply to the whole conversation, even if you transcribe it again."
     >
       <Voices {...voices} onClose={onClose} />
     </Dialog>
@@ -63,9 +63,7 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
               onName={(wanted) =>
                 onEdit({ kind: 'renameSpeaker', label, name: wanted, was: name }, `${name} is now ${wanted}`)
               }
-              onRole={(role) =>
-                onEdit({ kind: 'renameSpeaker', label, role }, `The role of ${name} is saved`)
-              }
+              onRole={(role) => onEdit({ kind: 'renameSpeaker', label, role }, `Role of ${name} saved`)}
               onMerge={(into) =>
                 onEdit(
                   { kind: 'mergeSpeakers', from: label, into: into.label },
@@ -84,7 +82,7 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
             onClose();
           }}
         >
-          Give this line to a new speaker
+          Assign line to a new speaker
         </Button>
         <Button variant="primary" onClick={onClose}>
           Done

@@ -75,11 +75,11 @@ export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRol
       </div>
       <div className="mt-1 flex items-center gap-1 pl-4.5">
         <p className="min-w-0 flex-1 text-sm text-ink-faint tabular-nums">
-          {share ? `${share.percent} % · ${formatCount(share.lines, 'line')}` : 'No lines'}
-          {isGuess ? ' · a guess' : ''}
+          {share ? `${share.percent}% · ${formatCount(share.lines, 'line')}` : 'No lines'}
+          {isGuess ? ' · guessed' : ''}
         </p>
         {onHear ? (
-          <IconButton label={`Hear ${name}`} onClick={onHear}>
+          <IconButton label={`Play a clip of ${name}`} onClick={onHear}>
             <Ear aria-hidden />
           </IconButton>
         ) : null}
@@ -88,7 +88,7 @@ export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRol
             trigger={
               <button
                 type="button"
-                aria-label={`Merge ${name} into somebody else`}
+                aria-label={`Merge ${name} into another speaker`}
                 className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-raised hover:text-ink touch:h-11"
               >
                 <Merge aria-hidden className="size-4" />

@@ -8,8 +8,7 @@ export type TranscriptSide = { name: string; turns: readonly TranscriptTurn[]; s
 /** Where two transcripts of one conversation differ, side by side; what both say the same is left out. */
 export function CompareTranscripts({ left, right }: { left: TranscriptSide; right: TranscriptSide }) {
   const passages = useMemo(() => differingPassages(named(left), named(right)), [left, right]);
-  if (passages.length === 0)
-    return <p className="text-ink-soft">Both say the same, word for word and line by line.</p>;
+  if (passages.length === 0) return <p className="text-ink-soft">The two transcripts are identical.</p>;
   return (
     <ol className="space-y-5">
       {passages.map((passage, index) => (

@@ -34,8 +34,8 @@ export function SuggestionList({ conversationId, suggestions, onApply, onHide, o
         await call(dismissSuggestion, { params: { id: conversationId }, body: { term, heard }, keepalive });
         await cache.invalidateQueries(suggestionsQuery(conversationId));
       },
-      done: `“${heard}” stays as it is`,
-      failed: 'It will be asked again',
+      done: `Kept “${heard}”`,
+      failed: 'We’ll ask about it again',
     });
   };
 
@@ -43,7 +43,7 @@ export function SuggestionList({ conversationId, suggestions, onApply, onHide, o
     return (
       <p className="flex items-center gap-2.5 text-ink-soft">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-accent-text" />
-        No names to look at here.
+        No names to review.
       </p>
     );
   }
@@ -60,13 +60,8 @@ export function SuggestionList({ conversationId, suggestions, onApply, onHide, o
             <Button size="sm" onClick={() => apply(one, turnsOf(one))}>
               {one.places.length === 1 ? 'Change it' : `Change all ${one.places.length}`}
             </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`Leave “${one.heard}” as it is`}
-              onClick={() => skip(one)}
-            >
-              Leave it
+            <Button size="sm" variant="quiet" aria-label={`Keep “${one.heard}”`} onClick={() => skip(one)}>
+              Keep it
             </Button>
           </div>
           <ul className="mt-1.5 max-h-48 overflow-y-auto">

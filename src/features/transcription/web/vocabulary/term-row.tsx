@@ -82,7 +82,7 @@ function TermForm({ term, onClose }: { term: VocabularyTerm; onClose: () => void
         />
         <TagsField
           label="Heard as"
-          hint="What transcripts write instead of it. Enter adds one."
+          hint="What transcripts write instead. Press Enter to add one."
           values={heardAs}
           onChange={setHeardAs}
           limit={mostVariants}
@@ -92,7 +92,7 @@ function TermForm({ term, onClose }: { term: VocabularyTerm; onClose: () => void
             Cancel
           </Button>
           <Button size="sm" type="submit">
-            Save the term
+            Save term
           </Button>
         </div>
       </form>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { formatCount } from '#ui/format.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { productName } from '#ui/product-name.ts';
 import type { TranscriptTurn, Suggestion } from '../../contract.ts';
 import { countTerm } from '../../rules/whole-word.ts';
 import type { Edits } from '../edits/use-edits.ts';
@@ -31,9 +30,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
       {open.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-amber-soft/50 px-4 py-1.5 text-sm sm:px-5 print:hidden">
           <SpellCheck aria-hidden className="size-4 shrink-0 text-amber-text" />
-          <p className="min-w-0 flex-1">
-            {productName} heard {formatCount(open.length, 'name')} it may have misspelt
-          </p>
+          <p className="min-w-0 flex-1">{formatCount(open.length, 'name')} may be misspelt</p>
           <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
             Review
           </Button>
@@ -43,7 +40,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title="Names and terms"
-        description="Where one of your words was probably meant. You decide; everything can be taken back."
+        description="Words that look like one of your terms. You decide, and you can undo every change."
       >
         <SuggestionList
           conversationId={conversationId}

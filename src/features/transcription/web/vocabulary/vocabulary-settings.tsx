@@ -28,7 +28,7 @@ export function VocabularySettings() {
       setProblem(undefined);
       refreshVocabulary(cache);
     } catch (failure) {
-      setProblem(hasCode(failure, 'conflict') ? 'This one is there already.' : messageFor(failure));
+      setProblem(hasCode(failure, 'conflict') ? 'This term is already in your list.' : messageFor(failure));
     }
   };
 
@@ -36,7 +36,7 @@ export function VocabularySettings() {
     <section aria-label="Your names and terms">
       <h3 className="font-serif text-lg font-semibold">Your names and terms</h3>
       <p className="mt-0.5 mb-3 text-sm text-ink-soft">
-        New recordings are heard with these in mind. Changing the list changes no transcript.
+        New recordings use these spellings. Existing transcripts stay as they are.
       </p>
       <form onSubmit={(event) => void add(event)} className="flex items-start gap-2">
         <TextField

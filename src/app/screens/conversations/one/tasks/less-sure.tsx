@@ -29,9 +29,9 @@ export function LessSure({ count, isMore, isOpen, onToggle, children }: Props) {
           className={clsx('size-4 text-ink-faint transition-transform', isOpen && 'rotate-90')}
         />
         {count}
-        {isMore ? ' more' : ''}, less sure
+        {isMore ? ' more' : ''} possible {count === 1 ? 'task' : 'tasks'}
       </button>
-      <ul id={id} hidden={!isOpen} aria-label="Less sure tasks" className="mt-2 space-y-2.5">
+      <ul id={id} hidden={!isOpen} aria-label="Possible tasks" className="mt-2 space-y-2.5">
         {isOpen ? children : null}
       </ul>
     </div>

@@ -47,8 +47,8 @@ export function LostTask({ draft, dismissed, review, ...shared }: LostProps) {
       draft={draft}
       notice={
         isDismissed
-          ? 'This task was dismissed meanwhile. Saving brings it back.'
-          : 'This task was removed or replaced meanwhile. Saving makes it a task of your own.'
+          ? 'This task was dismissed while you were editing. Saving brings it back.'
+          : 'This task was removed or replaced while you were editing. Saving adds yours as a new task.'
       }
       onSave={isDismissed ? bringBack : review.write}
     />

@@ -36,7 +36,7 @@ test.each([
   ['auth/popup-blocked', 'Your browser blocked the Google window. Allow it for this page, then try again.'],
   [
     'auth/account-exists-with-different-credential',
-    'This address has an account with a password already. Sign in with that password.',
+    'There is already an account with a password for this address. Sign in with that password.',
   ],
 ])('of Google\'s window, %s reads "%s"', async (code, message) => {
   await expect(failing(code)).rejects.toMatchObject({ message, field: null });

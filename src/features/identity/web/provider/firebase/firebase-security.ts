@@ -17,7 +17,7 @@ import { tell } from './tell.ts';
 /** What Firebase lets a signed-in person change. It has no second factor for us, and no list of devices. */
 export function firebaseSecurity(auth: Auth): AccountSecurity {
   const here = (): User => {
-    if (!auth.currentUser) throw new Error('Nobody is signed in.');
+    if (!auth.currentUser) throw new Error('No one is signed in.');
     return auth.currentUser;
   };
   const prove = async (password: string): Promise<User> => {

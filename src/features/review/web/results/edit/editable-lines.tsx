@@ -77,7 +77,7 @@ export function EditableLines({ section, lines }: Pick<Props, 'section' | 'lines
               <WrittenLine
                 draft={draft}
                 label="Edit the line"
-                notice="This line was removed or replaced meanwhile. Saving adds your words as a line of your own."
+                notice="This line was removed or replaced while you were editing. Saving adds yours as a new line."
                 onSave={(text) => edits.add(section, text)}
               />
             </li>

@@ -56,7 +56,7 @@ function Field({ field }: { field: ShownField }) {
     >
       <dt className="w-28 shrink-0 text-ink-soft wrap-anywhere sm:w-36">{field.name}</dt>
       <dd className="min-w-0 flex-1 text-pretty wrap-anywhere">
-        {field.value || <span className="text-ink-faint">Not said</span>}
+        {field.value || <span className="text-ink-faint">Not mentioned</span>}
         <LineMarks line={field} />
       </dd>
       <dd className="flex shrink-0 items-center gap-1">

@@ -5,7 +5,7 @@ type Marked = Pick<ShownLine, 'stale'> & Partial<Pick<ShownLine, 'isEdited' | 'i
 
 /** Why a source may no longer hold. */
 export const staleWords = {
-  words_changed: 'The words this came from have been corrected since.',
+  words_changed: 'The words this came from have since been corrected.',
   line_removed: 'The words this came from are no longer in the transcript.',
 } as const;
 

@@ -144,7 +144,7 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
       remove: (section, line) => {
         const edit = { kind: 'remove', section, line: line.id, revision: line.revision } as const;
         void send(edit, 'Failed to remove the line', () => {
-          warn('It was changed elsewhere meanwhile', { description: 'Read it again before removing it.' });
+          warn('This line was changed elsewhere', { description: 'Check it before you remove it.' });
           return false;
         });
         notify('Line removed', {

@@ -40,7 +40,7 @@ export function LineCut({ text, at, speakers, tones, onMove, onCut, onCancel }: 
         <span className="bg-accent-soft">{text.slice(at)}</span>
       </p>
       <p className="sr-only" aria-live="polite">
-        Cut before “{text.slice(at).split(/\s+/, 3).join(' ')}”
+        Split before “{text.slice(at).split(/\s+/, 3).join(' ')}”
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button
@@ -49,9 +49,9 @@ export function LineCut({ text, at, speakers, tones, onMove, onCut, onCancel }: 
           icon={<Scissors aria-hidden className="size-4" />}
           onClick={() => onCut(null)}
         >
-          Cut here <KeyboardHint keys="Enter" />
+          Split here <KeyboardHint keys="Enter" />
         </Button>
-        <span className="text-sm text-ink-soft">second part by</span>
+        <span className="text-sm text-ink-soft">Second part said by</span>
         <SpeakerChips speakers={speakers} tones={tones} onChoose={onCut} />
         <Button size="sm" variant="quiet" onClick={onCancel}>
           Cancel <KeyboardHint keys="Esc" />
