@@ -1,6 +1,6 @@
 /**
  * Speech to text by pocketsphinx: English only, offline, without a model download, and a draft, because it mishears
- * many words of real conversation. It cannot tell voices apart, and `vocabulary` cannot help it.
+ * many words of real conversation. It has no diarisation and cannot use `vocabulary`.
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ export type PocketsphinxOptions = { program?: string; modelFolder?: string };
 
 /** A minute takes 10 to 20 s: often enough for progress, and loading the model (1 s) still counts little. */
 const maxPieceSeconds = 60;
-/** A file may be this much longer than it said, for rounding. */
+/** A piece may be this much longer, for rounding. */
 const toleranceSeconds = 1;
-/** Ten times slower than usual on a busy machine, and time to load; after that it hangs. */
+/** Time to load, and ten times the usual time for a busy machine; after that it hangs. */
 const wallSecondsFor = (seconds: number): number => 60 + 5 * seconds;
 /** Measured on a 200 s dialogue: a third faster than the defaults at the same word error rate. */
 const searchArgs = '-maxhmmpf 8000 -maxwpf 40 -pl_window 10'.split(' ');
@@ -98,12 +98,14 @@ export function createPocketsphinx(options: PocketsphinxOptions = {}): SpeechToT
         });
       const { seconds } = await openSpeechWav(request.file);
       if (seconds > maxPieceSeconds + toleranceSeconds)
-        throw new AppError('provider_refused', { detail: `A piece may last ${maxPieceSeconds} seconds.` });
+        throw new AppError('provider_refused', {
+          detail: `A piece may last at most ${maxPieceSeconds} seconds.`,
+        });
       const speech = await findSpeech(request.file);
       if (speech.length === 0) return { segments: [], language: 'en', billedSeconds: 0 };
       const words = parseWordLines(await listen(request.file, seconds, signal));
       if (words === null)
-        throw new AppError('provider_down', { detail: 'pocketsphinx gave no words but noise.' });
+        throw new AppError('provider_down', { detail: 'pocketsphinx returned something other than words.' });
       const inside = words
         .map((word) => ({ ...word, end: Math.min(word.end, seconds) }))
         .filter((word) => word.start < word.end);

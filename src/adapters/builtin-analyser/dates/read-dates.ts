@@ -173,7 +173,10 @@ const readers: readonly Reader[] = [
       return day(plusDays(today, lower(i + 2) === 'today' ? 7 : 8), i + 3);
     if (word === 'before' && beforeBed.test([next, lower(i + 2), lower(i + 3), lower(i + 4)].join(' ')))
       return day(today, i + 2);
-    if (/^(?:when|once|after|as)$/.test(word) && hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' ')))
+    if (
+      /^(?:when|once|after|as)$/.test(word) &&
+      hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' '))
+    )
       return day(today, i + 3);
     if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
       return day(plusDays(today, 2), i + 3);

@@ -174,7 +174,10 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 const withNext = ({ clauses }: Reading, clause: Clause): string => {
   const next = clauses[clause.index + 1];
-  return next && next.turn === clause.turn && next.words.length <= 5 && (next.frame?.subject ?? 'nobody') === 'nobody'
+  return next &&
+    next.turn === clause.turn &&
+    next.words.length <= 5 &&
+    (next.frame?.subject ?? 'nobody') === 'nobody'
     ? `${clause.plain} ${next.plain}`
     : clause.plain;
 };

@@ -39,7 +39,8 @@ export function weigh(thread: Thread, reading: Reading): number {
   if (turns.size > 1) score += 0.5;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
   if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
-    score -= own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson)) ? 0.3 : 1.2;
+    score -=
+      own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson)) ? 0.3 : 1.2;
   return score + placeOf(thread, reading) - doubts(thread, reading);
 }
 

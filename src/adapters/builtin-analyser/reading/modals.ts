@@ -95,7 +95,8 @@ const steps: readonly Step[] = (
 const isNot = (word: string, before: string): boolean =>
   word === 'not' ||
   word === 'never' ||
-  (word === 'no' && /(?:'(?:m|ll|ve|re|d)|^(?:will|would|am|are|was|can|could|should|do|did|be))$/.test(before));
+  (word === 'no' &&
+    /(?:'(?:m|ll|ve|re|d)|^(?:will|would|am|are|was|can|could|should|do|did|be))$/.test(before));
 
 const expanded: Record<string, string> = { ll: 'will', d: 'would', ve: 'have', m: 'am', re: 'are', s: 'is' };
 

@@ -136,7 +136,8 @@ function markScene(
   for (let at = turn + 1; at <= to; at += 1) if (!inRole.has(at)) inRole.set(at, scene.index);
 }
 
-const greets = /^(?:hi|hey|hello|dear|oh|lord|yeah|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
+const greets =
+  /^(?:hi|hey|hello|dear|oh|lord|yeah|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
 
 /** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call someone who is not there. */
 export function speaksToAbsent(

@@ -7,8 +7,8 @@ import { AppError, isAppError } from '#shared/errors.ts';
 import { sha256Of } from './installed.ts';
 
 /**
- * Fetches one file of known size and digest. Bytes go to `<target>.part` and continue where they stopped, in this run
- * or a later one; `target` appears only when every byte is right.
+ * Downloads one file of known size and digest. Bytes go to `<target>.part`, and a download resumes where it stopped;
+ * `target` appears only when every byte is right.
  */
 export type Progress = { bytes: number; total: number; secondsLeft: number | null };
 
@@ -20,12 +20,12 @@ export type Download = {
   fetch: typeof fetch;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** Between attempts that brought nothing. */
+  /** Between attempts without progress. */
   pauseMs?: number;
 };
 
 const limits = {
-  fruitlessAttempts: 4, // a mirror that gives nothing so often in a row is down
+  fruitlessAttempts: 4, // in a row; then the mirror is down
   pauseMs: 2000,
   progressMs: 250,
 };
@@ -35,7 +35,7 @@ const provider = 'The model mirror';
 export const downloadFile = async (download: Download): Promise<void> => {
   const { target, bytes, sha256, signal } = download;
   const part = `${target}.part`;
-  // Of another build of the model: there is nothing to continue.
+  // The part is of another build of the model: start again.
   if ((await sizeOf(part)) > bytes) await rm(part);
   for (let fruitless = 0; ;) {
     signal.throwIfAborted();

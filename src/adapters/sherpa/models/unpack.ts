@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Takes named files out of a `.tar.bz2` with the system's `tar`, into a folder of their own. Only the names we ask for
- * are extracted, links are refused, and what grows past its expected size is stopped: an archive decides nothing.
+ * Extracts named files from a `.tar.bz2` with the system's `tar` into a folder of their own. Other names are skipped,
+ * links are refused, and extraction stops when it exceeds the expected size, because an archive is not trusted.
  */
 export type Unpacking = { archive: string; folder: string; files: string[]; into: string; maxBytes: number };
 
@@ -84,7 +84,10 @@ const sizeOf = async (folder: string): Promise<number> => {
 };
 
 const unexpected = (): AppError =>
-  new AppError('provider_refused', { detail: 'The downloaded archive does not hold the expected files.' });
+  new AppError('provider_refused', { detail: 'The downloaded archive does not contain the expected files.' });
 
 const noTar = (cause: Error): AppError =>
-  new AppError('unavailable', { detail: 'The programs tar and bzip2 are needed to unpack a model.', cause });
+  new AppError('unavailable', {
+    detail: 'Unpacking a model needs the programs tar and bzip2. Install them, then try again.',
+    cause,
+  });

@@ -31,15 +31,21 @@ export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] =>
     const current = cues.at(-1);
     const times = place === 'comment' ? null : readTimes(line);
     if (times !== null) {
-      if (place === 'cue' && identifier.test(current?.lines.at(-1)?.trim() ?? '')) current?.lines.pop();
+      if (place === 'cue') dropIdentifier(current);
       cues.push({ ...times, lines: [] });
       place = 'cue';
     } else if (line.trim() === '') place = 'outside';
     else if (place === 'cue') current?.lines.push(line);
-    else if (place === 'outside' && orphans === 'ignored' && comment.test(line)) place = 'comment';
-    else if (orphans === 'text' && !isIdentifier(line, lines[at + 1])) current?.lines.push(line);
+    else if (orphans === 'text') {
+      if (!isIdentifier(line, lines[at + 1])) current?.lines.push(line);
+    } else if (comment.test(line)) place = 'comment';
   }
   return cues;
+};
+
+/** The line before the times of the next cue may be its identifier, where no blank line separates the cues. */
+const dropIdentifier = (cue: Cue | undefined): void => {
+  if (cue && identifier.test(cue.lines.at(-1)?.trim() ?? '')) cue.lines.pop();
 };
 
 const readTimes = (line: string): Omit<Cue, 'lines'> | null => {
