@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { checkedSpeech } from '#platform/outbound/checked-speech.ts';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
-import type { SpeechToText } from '#ports/speech-to-text.ts';
+import type { Segment } from '#shared/transcript.ts';
+import type { EngineState, SpeechRequest, SpeechToText } from '#ports/speech-to-text.ts';
 import { AppError } from '#shared/errors.ts';
 import { catalogue, defaultMirror, languages, pathsOf, type Model } from './models/catalogue.ts';
 import type { Progress } from './models/download.ts';
@@ -56,28 +57,12 @@ export const createSherpa = (options: SherpaOptions): Sherpa => {
   const threads = Math.max(1, Math.min(limits.maxThreads, availableParallelism() - 1));
   const folderOf = (id: Part) => join(modelsDir, id);
   const paths = pathsOf(folderOf);
-  const checked = new Map<Part, string>();
 
-  const state: SpeechToText['state'] = async () => {
-    const missing = await missingModels(modelsDir, models);
-    if (missing.length === 0) return { ready: true };
-    const bytes = missing.reduce((sum, model) => sum + model.bytes, 0);
-    return { ready: false, reason: 'The speech model has not been downloaded yet.', download: { bytes } };
-  };
-
-  /** Verifies full digests after every change of the files: native code aborts on unexpected bytes. */
-  const beforeLoading = async (): Promise<void> => {
-    const now = await state();
-    if (!now.ready) throw new AppError('no_engine', { detail: now.reason });
-    for (const model of models) {
-      const stamps = await Promise.all(model.files.map((name) => stat(join(folderOf(model.id), name))));
-      const stamp = stamps.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join();
-      if (checked.get(model.id) === stamp) continue;
-      if (!(await isIntact(folderOf(model.id), model))) {
-        throw new AppError('no_engine', { detail: 'The speech model on this machine is damaged.' });
-      }
-      checked.set(model.id, stamp);
-    }
+  const state = () => stateOf(modelsDir, models);
+  const beforeLoading = createVerifier(modelsDir, models);
+  const timeoutOf = async (file: string): Promise<number> => {
+    const seconds = (await stat(file)).size / limits.wavBytesPerSecond;
+    return limits.loadMs + seconds * limits.diariseMsPerSecond;
   };
 
   let downloading: Promise<void> | null = null;
@@ -111,44 +96,28 @@ export const createSherpa = (options: SherpaOptions): Sherpa => {
     state,
     transcribe: async (request, signal) => {
       const { file, seconds, language } = request;
-      if (seconds > limits.maxPieceSeconds + limits.pieceSlackSeconds) {
-        throw new AppError('bad_request', { detail: 'The piece is longer than the engine accepts.' });
-      }
-      if (language !== null && !languages.has(language.split('-')[0]?.toLowerCase() ?? '')) {
-        throw new AppError('provider_refused', {
-          detail: 'The speech model on this machine does not support this language.',
-        });
-      }
+      refuseUnfit(request);
       await beforeLoading();
       const timeoutMs = limits.loadMs + seconds * limits.msPerSecond;
       const answer = await recogniser.carryOut(
         { kind: 'transcribe', file, paths, threads },
         { signal, timeoutMs },
       );
-      const { success, data } = recognised.safeParse(answer);
-      const words = success ? toWords(data) : null;
-      const segments = words && checkedSpeech(toSegments(words), seconds);
-      if (!segments) throw unusableAnswer(provider);
+      const segments = toCheckedSegments(answer, seconds);
       return { segments, language, billedSeconds: 0 };
     },
     labelSpeakers: async (file, speakers, signal) => {
       await beforeLoading();
-      const seconds = (await stat(file)).size / limits.wavBytesPerSecond;
-      const timeoutMs = limits.loadMs + seconds * limits.diariseMsPerSecond;
+      const timeoutMs = await timeoutOf(file);
       const answer = await recogniser.carryOut(
         { kind: 'voices', file, speakers, paths, threads },
         { signal, timeoutMs },
       );
-      const { success, data } = speakerSpans.safeParse(answer);
-      if (!success) throw unusableAnswer(provider);
-      return data
-        .map(({ start, end, speaker }) => ({ start, end, speaker: String(speaker) }))
-        .toSorted((a, b) => a.start - b.start);
+      return toSpeakerSpans(answer);
     },
     embedVoice: async (file, spans, signal) => {
       await beforeLoading();
-      const seconds = (await stat(file)).size / limits.wavBytesPerSecond;
-      const timeoutMs = limits.loadMs + seconds * limits.diariseMsPerSecond;
+      const timeoutMs = await timeoutOf(file);
       const answer = await recogniser.carryOut(
         { kind: 'voice', file, spans, paths, threads },
         { signal, timeoutMs },
@@ -162,6 +131,56 @@ export const createSherpa = (options: SherpaOptions): Sherpa => {
     close: () => recogniser.close(),
   };
 };
+
+async function stateOf(modelsDir: string, models: Model[]): Promise<EngineState> {
+  const missing = await missingModels(modelsDir, models);
+  if (missing.length === 0) return { ready: true };
+  const bytes = missing.reduce((sum, model) => sum + model.bytes, 0);
+  return { ready: false, reason: 'The speech model has not been downloaded yet.', download: { bytes } };
+}
+
+/** Verifies full digests after every change of the files: native code aborts on unexpected bytes. */
+function createVerifier(modelsDir: string, models: Model[]): () => Promise<void> {
+  const verified = new Map<Part, string>();
+  return async () => {
+    const now = await stateOf(modelsDir, models);
+    if (!now.ready) throw new AppError('no_engine', { detail: now.reason });
+    for (const model of models) {
+      const folder = join(modelsDir, model.id);
+      const stats = await Promise.all(model.files.map((name) => stat(join(folder, name))));
+      const stamp = stats.map(({ size, mtimeMs }) => `${size}@${mtimeMs}`).join();
+      if (verified.get(model.id) === stamp) continue;
+      if (!(await isIntact(folder, model)))
+        throw new AppError('no_engine', { detail: 'The speech model on this machine is damaged.' });
+      verified.set(model.id, stamp);
+    }
+  };
+}
+
+function toCheckedSegments(answer: unknown, seconds: number): Segment[] {
+  const { success, data } = recognised.safeParse(answer);
+  const words = success ? toWords(data) : null;
+  const segments = words && checkedSpeech(toSegments(words), seconds);
+  if (!segments) throw unusableAnswer(provider);
+  return segments;
+}
+
+function toSpeakerSpans(answer: unknown) {
+  const { success, data } = speakerSpans.safeParse(answer);
+  if (!success) throw unusableAnswer(provider);
+  return data
+    .map(({ start, end, speaker }) => ({ start, end, speaker: String(speaker) }))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+function refuseUnfit({ seconds, language }: SpeechRequest): void {
+  if (seconds > limits.maxPieceSeconds + limits.pieceSlackSeconds)
+    throw new AppError('bad_request', { detail: 'The piece is longer than the engine accepts.' });
+  if (language !== null && !languages.has(language.split('-')[0]?.toLowerCase() ?? ''))
+    throw new AppError('provider_refused', {
+      detail: 'The speech model on this machine does not support this language.',
+    });
+}
 
 const fetchFrom = (mirror: string): typeof fetch =>
   createOutboundFetch({

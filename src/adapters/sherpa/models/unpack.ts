@@ -17,13 +17,8 @@ export const unpack = async (
 ): Promise<void> => {
   const work = join(into, 'unpacking');
   await mkdir(work, { recursive: true });
-  await extract(
-    archive,
-    files.map((name) => `${folder}/${name}`),
-    work,
-    maxBytes,
-    signal,
-  );
+  const names = files.map((name) => `${folder}/${name}`);
+  await extract({ archive, names, work, maxBytes }, signal);
   for (const name of files) {
     const file = join(work, folder, name);
     const [parent, found] = await Promise.all([lstat(join(work, folder)), lstat(file)]).catch(() => [
@@ -36,13 +31,9 @@ export const unpack = async (
   await rm(work, { recursive: true });
 };
 
-const extract = (
-  archive: string,
-  names: string[],
-  work: string,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<void> =>
+type Extraction = { archive: string; names: string[]; work: string; maxBytes: number };
+
+const extract = ({ archive, names, work, maxBytes }: Extraction, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const tar = spawn('tar', ['-xjf', archive, '-C', work, '--no-same-owner', '--', ...names], {
       stdio: 'ignore',

@@ -72,7 +72,7 @@ export async function finishRecording(
         sessionDate: localDate(row.startedAt, timeZone),
         audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      end: (owned, make) => endOnce(owned, services, id, request.ending, make),
+      end: (owned, make) => endOnce(owned, services, { id, ending: request.ending }, make),
     };
     return { conversation: await createConversations(services, userId, audio) };
   } finally {
@@ -121,8 +121,7 @@ async function createConversations(
 async function endOnce(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
-  id: string,
-  ending: Ending,
+  { id, ending }: { id: string; ending: Ending },
   make: (replaces: string | null) => Promise<Conversation | null>,
 ): Promise<Conversation | null> {
   const row = await store.lockRecording(owned, id);

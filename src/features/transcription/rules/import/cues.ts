@@ -27,6 +27,8 @@ const identifier = /^(?:\d{1,9}|[0-9a-f-]{16,40}(?:\/[\d-]{1,12})?)$/i;
 export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] => {
   const cues: Cue[] = [];
   let place: 'outside' | 'cue' | 'comment' = 'outside';
+  const isOrphanText = (line: string, next: string | undefined) =>
+    orphans === 'text' && !isIdentifier(line, next);
   for (const [at, line] of lines.entries()) {
     const current = cues.at(-1);
     const times = place === 'comment' ? null : readTimes(line);
@@ -35,10 +37,8 @@ export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] =>
       cues.push({ ...times, lines: [] });
       place = 'cue';
     } else if (line.trim() === '') place = 'outside';
-    else if (place === 'cue') current?.lines.push(line);
-    else if (orphans === 'text') {
-      if (!isIdentifier(line, lines[at + 1])) current?.lines.push(line);
-    } else if (comment.test(line)) place = 'comment';
+    else if (place === 'cue' || isOrphanText(line, lines[at + 1])) current?.lines.push(line);
+    else if (orphans === 'ignored' && comment.test(line)) place = 'comment';
   }
   return cues;
 };

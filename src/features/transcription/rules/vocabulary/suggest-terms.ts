@@ -103,21 +103,20 @@ function termFinder(
     return isNear && [...soundsOf(compact)].some((sound) => term.sounds.has(sound));
   };
 
+  const isOfKnownWords = (text: string): boolean =>
+    plain(text)
+      .split(' ')
+      .every((word) => isKnown(word));
+
   const isMeant = (term: SearchedTerm, phrase: Phrase): boolean => {
     const { text, compact, count } = phrase;
     if (text === term.term) return false;
     if (term.variants.has(plain(text))) return true;
-    if (plain(text) === plain(term.term))
-      return (
-        text !== capital(term.term) &&
-        !plain(text)
-          .split(' ')
-          .every((word) => isKnown(word))
-      );
+    if (plain(text) === plain(term.term)) return text !== capital(term.term) && !isOfKnownWords(text);
     if (known.has(plain(text))) return false;
-    if (count < term.count || count > term.count + 1) return count !== term.count && compact === term.compact;
-    if (count !== term.count && compact.length < fewestJoinedLetters) return false;
-    return compact === term.compact || soundsLike(term, phrase);
+    if (count < term.count || count > term.count + 1) return compact === term.compact;
+    const isTooShort = count !== term.count && compact.length < fewestJoinedLetters;
+    return !isTooShort && (compact === term.compact || soundsLike(term, phrase));
   };
 
   // Each phrase is compared only with terms that share a spelling or a sound with it.
