@@ -25,7 +25,7 @@ test('gives a tip half a second after a screen opened, for eight seconds, once',
   await page.clock.runFor(450);
   await expect(tip(page)).toBeHidden();
   await page.clock.runFor(100);
-  await expect(tip(page)).toContainText('Folders only gather');
+  await expect(tip(page)).toContainText('Deleting a folder never deletes');
   await expect(tip(page)).toHaveAttribute('data-position', 'bottom-right');
   await page.clock.runFor(7900);
   await expect(tip(page)).toHaveCSS('opacity', '1');

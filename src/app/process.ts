@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeSpeakers, withSpeakers } from '#features/analysis/rules/speakers/describe-speakers.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
-import { letRead } from '#features/models/server/watch.ts';
+import { selectAnalyser } from '#features/models/server/watch.ts';
 import { readTranscript } from '#features/transcription/rules/import/read-transcript.ts';
 import { buildTurns } from '#features/transcription/rules/turns.ts';
 import { chooseEngine, isNamed } from '#features/transcription/server/choose-engine.ts';
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
 async function findLocalModel({ localModels, builtinAnalyser }: Adapters): Promise<void> {
   if (!localModels) return;
   const models = await localModels.server.list().catch(() => []);
-  letRead(localModels, builtinAnalyser, { models, choice: null });
+  selectAnalyser(localModels, builtinAnalyser, { models, choice: null });
 }
 
 type Hints = { speakers: number | null; language: string | null; engine: string | null };

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { userIdOf } from '#features/identity/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /**
  * Who may call: `public` anybody; `identity` somebody signed in who may not have a user yet; `user` a signed-in
@@ -35,6 +35,8 @@ export type Endpoint<
   body?: Body;
   /** Absent: the answer has no body (204). */
   response?: Response;
+  /** Body of a 409 that carries more than the fields of every error (`errorFields`). */
+  conflict?: Shape;
   /** Status of success; 200, or 204 without a response. */
   status?: 200 | 201 | 202 | 204;
   /** Largest accepted body in bytes, where the default is too small. */
@@ -42,6 +44,9 @@ export type Endpoint<
   /** Most calls from one address, where the limit of all calls is too generous. */
   requestsPerMinute?: number;
 };
+
+/** The fields of every error response. */
+export const errorFields = { error: z.string(), message: z.string(), requestId: z.string() };
 
 type In<S> = S extends Shape ? z.input<S> : undefined;
 type Out<S> = S extends Shape ? z.output<S> : undefined;

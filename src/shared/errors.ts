@@ -29,15 +29,23 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Where the other side said so: seconds to wait before trying again. */
   readonly retryAfterSeconds: number | null;
+  /** Further fields of the response, as the endpoint's contract lists them. */
+  readonly fields: Record<string, unknown>;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string; cause?: unknown; retryAfterSeconds?: number } = {},
+    options: {
+      detail?: string;
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      fields?: Record<string, unknown>;
+    } = {},
   ) {
     super(options.detail ?? errorSentences[code], { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.fields = options.fields ?? {};
   }
 
   get status(): number {

@@ -75,7 +75,7 @@ test.skipIf(missing.length > 0)(
 
     const refused = await dana.call('POST', `/api/conversations/${second}/process`, {});
     expect(refused).toMatchObject({ status: 409, body: { error: 'conflict' } });
-    expect(refused.body['message']).toContain('no recording left this month');
+    expect(refused.body['message']).toContain('no recordings left this month');
     expect(await settled(dana, second)).toMatchObject({ status: 'held', reason: 'no_minutes' });
 
     await startTrial(dana);
@@ -96,7 +96,7 @@ test.skipIf(missing.length > 0)('too few minutes are said in numbers, and nothin
   expect(await settled(dana, id)).toMatchObject({ status: 'held', reason: 'no_minutes' });
   const refused = await dana.call('POST', `/api/conversations/${id}/process`, {});
   expect(refused.body['message']).toBe(
-    'This needs 12 seconds and your plan has 6 seconds left. It stays kept and waits.',
+    'This needs 12 seconds and your plan has 6 seconds left. It is saved and will wait.',
   );
   expect(await statusOf(dana)).toMatchObject({ usage: 'near', shouldWarn: true, plan: 'starter' });
   await dana.call('POST', `/api/users/${dana.id}/usage-warning`);

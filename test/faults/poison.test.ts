@@ -133,7 +133,7 @@ test('a run that dies on its last try is noticed, and the coach may try again', 
   expect(await settled(dana, id)).toMatchObject({ status: 'ready', reason: null });
 });
 
-const late = 'analysis.make-version';
+const late = 'analysis.analyse-version';
 const versionsOf = async (id: string) =>
   (await dana.call<Version[]>('GET', `/api/conversations/${id}/analyses`)).body;
 

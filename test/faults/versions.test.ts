@@ -6,7 +6,7 @@ import type { Analyser } from '../../src/ports/analyser.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { Analysis } from '../../src/shared/analysis.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
-import { letNightCome } from '../harness/night.ts';
+import { runNightlyJobs } from '../harness/nightly-jobs.ts';
 import { until } from '../harness/wait.ts';
 import { asOwner, hurryJobs, read, settled } from './instance.ts';
 
@@ -86,7 +86,7 @@ test('a worker that is lost and comes back late changes nothing: the version is 
   const lost = await asOwner(
     app,
     `update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + 1
-     where state = 'active' and name = 'analysis.make-version' returning id`,
+     where state = 'active' and name = 'analysis.analyse-version' returning id`,
   );
   expect(lost).toHaveLength(1);
   expect(await settledVersion(id, number)).toMatchObject({ status: 'ready', isCurrent: false });
@@ -189,7 +189,7 @@ test('answers kept for a reading that never ended go after a day, and with their
   await keep(fresh, '23 hours');
   await keep(deleted, '1 hour');
   expect((await dana.call('DELETE', `/api/conversations/${deleted}`)).status).toBe(204);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   const left = await until(
     () => asOwner<{ id: string }>(app, 'select conversation_id as id from analysis_sections'),
     (rows) => rows.length <= 1,

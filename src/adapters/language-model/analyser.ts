@@ -19,23 +19,23 @@ import { countWords, cutSections } from './sections.ts';
 
 /**
  * A language model as the analyser. The whole transcript is read, in sections where it is long; questions and figures
- * are ours, never the model's. The model has no tools and its answer is only ever text in the shape of `Analysis`.
+ * come from rules, never from the model. The model has no tools; its answer is only text in the shape of `Analysis`.
  */
 export type ModelAnalyserOptions = {
   provider: ModelProvider;
   apiKey: string;
   model?: string;
   baseUrl?: string;
-  /** Instead of the guarded way out, which allows `baseUrl` and public addresses. */
+  /** Replaces the outbound fetch, which allows `baseUrl` and public addresses. */
   fetch?: typeof fetch;
   /** For one question to the model. */
   timeoutSeconds?: number;
-  /** What the model reads at once, where that is known better than for the provider as a whole. */
+  /** Words the model reads at once, where known better than the provider's default. */
   sectionWords?: number;
 };
 
 const answerBytes = 4 * 1024 * 1024; // a full answer about a section is some 50 kB
-const fewestWords = 250; // a section; with less, nothing is understood any more
+const fewestWords = 250; // a section; smaller ones lose the context of what is said
 
 export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => {
   const { provider, apiKey } = options;
@@ -50,7 +50,7 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
       options.fetch ??
       createOutboundFetch({
         maxBytes: answerBytes,
-        // A base URL is the operator's word, so a private one is meant.
+        // A configured base URL may be private: the operator set it on purpose.
         allowPrivate: isOwnServer ? [hostAndPort(baseUrl)] : [],
       }),
   });
@@ -68,13 +68,15 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
     name: provider,
     analyse: async (request, signal, run) => {
       if (apiKey.trim() === '' && !isOwnServer) {
-        throw new AppError('provider_auth', { detail: `${offer.label} has no key yet.` });
+        throw new AppError('provider_auth', { detail: `${offer.label} has no API key yet.` });
       }
       const { turns } = request.transcript;
       const sentences = turns.map(({ text }) => readSentences(text));
       const reading = await readWhole(request, reader, { signal, run }).catch((error: unknown) => {
         if (!(error instanceof TooLong)) throw error;
-        throw new AppError('provider_refused', { detail: `${offer.label} cannot read this much text.` });
+        throw new AppError('provider_refused', {
+          detail: `This conversation is too long for ${offer.label}.`,
+        });
       });
       return {
         ...reading,
@@ -92,14 +94,14 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
 
 type Reader = {
   ask: AskModel;
-  /** How many a section has; on a server of the operator's own it shrinks to what the server took. */
+  /** Words a section has; on the operator's own server it shrinks to what the server accepted. */
   words: number;
   isLearning: boolean;
 };
 
 const readWhole = async (request: AnalysisRequest, reader: Reader, call: Call): Promise<Reading> => {
   const spoken = spokenLines(request.transcript.turns);
-  // Silence is not asked about: a model would make something up.
+  // No question about an empty transcript: a model would make something up.
   if (spoken.length === 0) return mergeReadings([]);
 
   const readAnswer = answerReader(request);

@@ -8,9 +8,9 @@ import { finishFailure, modelFailure, type ModelFailure } from './model-failure.
 import type { openModel } from './models.ts';
 
 /**
- * One question to a model. An answer that cannot be read, or of which too much is untrue, is asked for once more with
- * what was wrong, and the better of the two counts; everything else is for the job to try again. Answers are kept under
- * the hash of their question, so that a reading that was stopped pays only for what is missing.
+ * One question to a model. An answer that cannot be parsed, or has too many untrue items, is requested once more with
+ * the reasons, and the better of the two counts; the job retries all other failures. Answers are cached under the hash
+ * of their question, so that a stopped analysis pays only for missing answers.
  */
 export type Question<Reading> = {
   /** Names the shape to providers that want a name. */
@@ -23,13 +23,13 @@ export type Question<Reading> = {
 };
 
 export type Outcome<Reading> = {
-  /** `null` when the answer cannot be meant. */
+  /** `null` when the answer is unusable. */
   reading: Reading | null;
-  /** Grows with what is left of the answer. */
+  /** Number of usable items: decides which of two answers is better. */
   worth: number;
-  /** Items whose quotes stand nowhere. */
+  /** Items whose quotes are not in the transcript. */
   dropped: number;
-  /** What the model is told when it is asked again; `null` when there is no need. */
+  /** Sent to the model when it is asked again; `null` when the answer is fine. */
   wrong: { reason: string; quotes: string[] } | null;
 };
 
@@ -44,10 +44,10 @@ const attempts = 2; // a model that fails twice on the same text fails again
 const leastTokensPerWord = 0.9; // tokenizers do not join words; English needs about 1.3
 const leastWindow = 2048; // the smallest context a model server is set to
 
-/** What servers can do for the shape of an answer, best first. The instructions describe it in any case. */
+/** Response formats, best first. The instructions describe the shape in any case. */
 const formats = ['json_schema', 'json_object', 'text'] as const;
 
-// The SDK would print what a model does not support; no one reads that on a server.
+// Without this the SDK prints warnings about unsupported options to the server's output.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 const keptAnswer = z.union([
@@ -63,7 +63,7 @@ export const createAskModel = (options: {
   timeoutSeconds: number;
 }): AskModel => {
   const { model, label, timeoutSeconds } = options;
-  let format = 0; // of `formats`; a server that refused one is not asked for it again
+  let format = 0; // index into `formats`; a format the server refused is not tried again
 
   const send = async (sent: Sent, signal: AbortSignal | undefined): Promise<Answer | ModelFailure> => {
     const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
@@ -82,7 +82,7 @@ export const createAskModel = (options: {
       if (failure) return failure;
       const { inputTokens = 0, outputTokens = 0 } = answer.usage;
       if (wasCut(inputTokens, sent)) return 'too_long';
-      // What no database takes would make keeping the answer fail.
+      // PostgreSQL rejects lone surrogates and null characters, so storing the answer would fail.
       const text = answer.output.toWellFormed().replaceAll('\0', '');
       return { text, usage: { inputTokens, outputTokens } };
     } catch (error) {
@@ -91,7 +91,7 @@ export const createAskModel = (options: {
     }
   };
 
-  /** The answer to exactly this question: an earlier one, or a new one, in the best format the server takes. */
+  /** The cached answer to exactly this question, or a new one in the best format the server accepts. */
   const answerTo = async (
     sent: Sent,
     marker: string,
@@ -161,15 +161,15 @@ const responseFormat = (format: (typeof formats)[number], { name, schema }: Sent
   return { type: 'json' as const, name, schema: z.toJSONSchema(schema) as never };
 };
 
-/** Without the marker, which is another one each time. */
+/** Leaves out the marker, which differs on each call. */
 const hashOf = (model: string, { name, instructions, prompt }: Sent, marker: string): string =>
   createHash('sha256')
     .update(JSON.stringify([model, name, instructions, prompt]).replaceAll(marker, ''))
     .digest('hex');
 
 /**
- * Some servers drop the beginning of what does not fit and say nothing. The tokens they count give it away: too few for
- * the words sent, or exactly as many as fit into a window of 2,048, 4,096 and so on.
+ * Some servers silently drop the beginning of a prompt that is too long. Their token count shows it: too few for the
+ * words sent, or exactly a full window of 2,048, 4,096 and so on.
  */
 const wasCut = (tokens: number, sent: Sent): boolean => {
   if (tokens <= 0) return false;

@@ -1,6 +1,6 @@
 /**
- * What a model wrote, as plain text: no control characters, no marks that turn the direction of reading around, no
- * halves of characters, which no database takes. Markup stays what it is, letters.
+ * A model's answer as plain text: without control characters, bidirectional overrides and lone surrogates, which
+ * PostgreSQL rejects. Markup is kept as ordinary characters.
  */
 export const clean = (text: string): string =>
   text

@@ -14,9 +14,9 @@ import type { Reading } from './read-answer.ts';
 import { countWords } from './sections.ts';
 
 /**
- * Makes one report of a conversation that was read in sections. The model writes title, overview and topics and says of
- * each item whether another one repeats or replaces it, whether it was withdrawn and how much it matters; it chooses
- * among what the sections hold. Many sections are combined by halves, so that this too fits the model.
+ * Combines the readings of several sections into one report. The model writes title, overview and topics and says
+ * which items are repeated, replaced or withdrawn and how much each matters; it only chooses among items of the
+ * sections. Many sections are combined by halves, so that this too fits the model.
  */
 type How = Pick<AnalysisRequest, 'style' | 'template'>;
 
@@ -50,21 +50,21 @@ export const combineReadings = async (
       call,
     );
   } catch (error) {
-    // Every section was read and is true; a report that is not well joined is better than none.
+    // Every section is checked already; a report that is joined poorly is better than none.
     const isUnusable = error instanceof TooLong || (isAppError(error) && error.code === 'provider_refused');
     if (!isUnusable) throw error;
     return merged;
   }
 };
 
-const limits = { items: 100, letters: 2_000 }; // the prompt asks for ten of each
+const limits = { items: 100, characters: 2_000 }; // the prompt asks for ten of each
 
 const readCombined = (text: string, merged: Reading): Outcome<Reading> => {
   const answer = parseAnswer(text, Object.keys(combinedAnswer.shape));
   if (!answer) return refused('it was not one whole JSON object with these keys.');
   const told = (value: unknown): string => {
     const cleaned = clean(asText(value));
-    return cleaned.length > limits.letters ? '' : cleaned;
+    return cleaned.length > limits.characters ? '' : cleaned;
   };
   const overview = asList(answer['overview']).flatMap((given) => {
     const line = asObject(given);
@@ -105,10 +105,10 @@ const refused = (reason: string): Outcome<Reading> => ({
 
 type Verdict = { number: number; verdict: string; by: number; weight: number };
 
-const mostWithdrawn = 0.5; // of a list; a model that takes back more has misunderstood the question
+const mostWithdrawn = 0.5; // of a list; a model that withdraws more has misunderstood the question
 const usualWeight = 0.5;
 
-/** What the model said about the items, applied: repeated, replaced and withdrawn ones go, the weightiest come first. */
+/** Applies the model's verdicts: drops repeated, replaced and withdrawn items, and puts the weightiest first. */
 function reconciled(merged: Reading, verdicts: unknown[]): Reading {
   const about = (list: CombinedList): Verdict[] =>
     verdicts.flatMap((given) => {
@@ -137,7 +137,7 @@ function reconcile<Item>(items: Item[], verdicts: Verdict[]): Item[] {
   const believed = withdrawn.length > items.length * mostWithdrawn ? [] : withdrawn;
   const gone = new Set(believed.map(({ number }) => number));
   for (const { number, verdict, by } of verdicts) {
-    // Only what another item, which stays, stands for: two that name each other would both be lost.
+    // Dropped only if the item that replaces it stays: two that name each other would both be lost.
     const isStoodFor = by !== number && by in items && !gone.has(by);
     if (isStoodFor && (verdict === 'same' || (verdict === 'replaced' && by > number))) gone.add(number);
   }
@@ -149,7 +149,7 @@ function reconcile<Item>(items: Item[], verdicts: Verdict[]): Item[] {
     .map(({ item }) => item);
 }
 
-const markerBytes = 4; // used once, so one guess in four thousand million; longer ones cost tokens
+const markerBytes = 4; // one guess in four billion, and used once; longer markers cost tokens
 
-/** New for each question: no speaker could have said it. */
+/** Random for each question, so that no speaker can have said it. */
 export const newMarker = (): string => randomBytes(markerBytes).toString('hex');

@@ -4,8 +4,8 @@ import type { CombinedList } from '#features/analysis/prompts/combine-sections.t
 import { fewest, type Reading } from './read-answer.ts';
 
 /**
- * Joins what was read in the sections of a conversation. The same thing said from the same words is one item; nothing
- * else is left out, so a task can come twice before it is lost once.
+ * Joins the readings of several sections. Only items with the same text and source count as one, so that a task may
+ * rather appear twice than be lost.
  */
 export const mergeReadings = (readings: Reading[]): Reading => {
   const all = <Item>(list: (reading: Reading) => Item[]): Item[] => readings.flatMap(list);
@@ -25,7 +25,7 @@ export const mergeReadings = (readings: Reading[]): Reading => {
   };
 };
 
-/** What was found, as short notes to be numbered. */
+/** The items of a reading as short notes; `combineSections` numbers them. */
 export const notesIn = (reading: Reading): Record<CombinedList, string[]> => {
   const texts = (lines: { text: string; turn: number }[]) =>
     lines.map(({ text, turn }) => `${text} (turn ${turn})`);
@@ -40,13 +40,13 @@ export const notesIn = (reading: Reading): Record<CombinedList, string[]> => {
 };
 
 const mostNotes = 40; // more would crowd out the section they go with
-const noteLetters = 160;
+const noteCharacters = 160;
 
-/** The notes a later section is told: the latest ones where there are many. */
+/** Notes for the prompt of the next section; the latest ones if there are many. */
 export const notesOf = (reading: Reading): string[] =>
   Object.entries(notesIn(reading))
     .flatMap(([list, notes]) => notes.slice(-mostNotes / 4).map((note) => `${list}: ${note}`))
-    .map((note) => note.slice(0, noteLetters));
+    .map((note) => note.slice(0, noteCharacters));
 
 const sameShare = 0.8; // of the words that carry meaning
 
@@ -62,7 +62,7 @@ type Sourced = { quote: string; turn: number };
 const isSameSource = (one: Sourced, other: Sourced): boolean =>
   one.turn === other.turn && (one.quote.includes(other.quote) || other.quote.includes(one.quote));
 
-/** What is agreed is told once, as a task. */
+/** A next step that repeats a task is dropped. */
 const isTaskAgain = (step: Sourced & { text: string }, tasks: ProposedTask[]): boolean =>
   tasks.some((task) => isSameSource(task, step) || isSameText(task.title, step.text));
 
@@ -94,7 +94,7 @@ const joined = (one: ProposedTask, other: ProposedTask): ProposedTask => {
   return { ...surer, owner: surer.owner ?? lesser.owner, due: surer.due ?? lesser.due };
 };
 
-/** A session moves on: the last word about a field holds. */
+/** Later statements about a field replace earlier ones. */
 const lastOfEach = (fields: Reading['customFields']): Reading['customFields'] => [
   ...new Map(fields.map((field) => [field.name, field])).values(),
 ];

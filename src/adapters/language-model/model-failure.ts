@@ -12,8 +12,8 @@ import { providerFailure } from '#platform/outbound/provider-failure.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Decides what a failed call to a model means: too much text for it, an answer of no use, a shape it cannot be held to,
- * or one of the codes of every provider. The SDK's errors carry the whole conversation and the provider's words, so none of them goes further.
+ * Decides what a failed call to a model means: prompt too long, unusable answer, unsupported response format, or one of
+ * the codes of every provider. The SDK's errors carry the whole conversation, so none of them is passed on.
  */
 export type ModelFailure = 'too_long' | 'unusable' | 'no_format' | AppError;
 
@@ -24,12 +24,12 @@ export const modelFailure = (error: unknown, label: string): ModelFailure => {
   return providerFailure(label, { cause: error });
 };
 
-/** What the way an answer ended says against it; `null` where it says nothing. */
+/** The failure behind a finish reason; `null` for a normal end. */
 export const finishFailure = (reason: string | undefined, label: string): ModelFailure | null => {
-  // A cut answer has lost items; less to read makes a shorter one.
+  // A truncated answer has lost items; a shorter section leads to a shorter answer.
   if (reason === 'length') return 'too_long';
   if (reason !== 'content-filter') return null;
-  return new AppError('provider_refused', { detail: `${label} refuses to read this conversation.` });
+  return new AppError('provider_refused', { detail: `${label} declined to analyse this conversation.` });
 };
 
 const isUnreadable = (error: unknown): boolean =>
@@ -47,7 +47,7 @@ const callFailure = (error: APICallError, label: string): ModelFailure => {
   if (status === undefined || status < 400) {
     return isUnreadable(error.cause) ? 'unusable' : providerFailure(label, { cause: error });
   }
-  // Under a status of its own making, the SDK hands over the object it could not use instead of text.
+  // For responses the SDK itself rejects, it invents a status and puts the parsed object in `responseBody`.
   const received: unknown = error.responseBody;
   if (typeof received === 'object' && received !== null && status >= 500) return 'unusable';
   const told = typeof received === 'string' ? received : JSON.stringify(received ?? '');
@@ -62,23 +62,23 @@ const callFailure = (error: APICallError, label: string): ModelFailure => {
   });
 };
 
-/** OpenAI and vLLM, Anthropic, Gemini, llama.cpp and LM Studio, in this order; there is no common code. */
+/** Messages of OpenAI and vLLM, Anthropic, Gemini, llama.cpp and LM Studio; there is no common code. */
 const contextExceeded =
   /context_length_exceeded|maximum context length|prompt is too long|input token count|exceed_context_size|available context size|context (?:window|overflow)/i;
 
-/** Servers without a mode for JSON schemas name what they do not know; so do those whose grammar cannot hold ours. */
+/** Servers without JSON schema support name the unknown option, as do those whose grammar cannot express ours. */
 const shapeRefused = /response_?format|json_?schema|\bschema\b|grammar|structured output|output_config/i;
 
-/** A 429 or 400 that no waiting will cure. */
+/** A 429 or 400 that waiting does not cure. */
 const noCredit = /"insufficient_quota"|credit balance is too low/;
 
-/** Gemini says in its answer how long to wait. */
+/** Gemini puts the delay into the body instead of a header. */
 const retryDelay = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
 
-const overloaded = 529; // Anthropic's own
+const overloaded = 529; // Anthropic's own status
 
 const knownStatus = (status: number, told: string): number => {
-  // Gemini answers 400 to a key it does not know.
+  // Gemini answers 400 to an unknown key.
   if (status === 400 && told.includes('API_KEY_INVALID')) return 401;
   return status === overloaded ? 429 : status;
 };

@@ -5,8 +5,8 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 
 /**
- * What we know about each provider of language models: where it is, which model is asked by default, how much
- * it reads at once and how long it may think. Everything is passed on, so that no SDK looks into the environment.
+ * Each provider of language models: address, default model, words per request and timeout. Everything is passed to the
+ * SDK explicitly, so that it reads nothing from the environment.
  */
 export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
 
@@ -15,7 +15,7 @@ export type Access = { apiKey: string; baseUrl: string; model: string; fetch: ty
 export type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 type Offer = {
-  /** As it stands in messages. */
+  /** Name in error messages. */
   label: string;
   model: string;
   baseUrl: string;
@@ -31,7 +31,7 @@ const hosted = {
 };
 
 const own = {
-  // Small windows are common; what a server cannot take is halved, and the size that worked is remembered.
+  // Small context windows are common; a section the server rejects is halved, and the size that worked is remembered.
   sectionWords: 6_000,
   timeoutSeconds: 15 * 60, // a model on a CPU
 };
@@ -77,7 +77,7 @@ export const offers: Record<ModelProvider, Offer> = {
   },
 };
 
-/** Models without a strict mode think aloud before they answer. */
+/** Models without a strict mode may put their reasoning before the answer. */
 export const openModel = (provider: ModelProvider, access: Access) =>
   wrapLanguageModel({
     model: offers[provider].open(access),

@@ -1,8 +1,8 @@
 import { jsonrepair } from 'jsonrepair';
 
 /**
- * Takes what a model wrote apart, leniently: code fences, prose around the object, a trailing comma, an object inside
- * another or inside a list, a number as a string. An answer that broke off before its end is none: items are missing.
+ * Parses a model's answer leniently: code fences, prose around the object, trailing commas, an object nested in another
+ * or in a list, numbers as strings. A truncated answer is rejected, because items are missing.
  */
 export type Loose = Record<string, unknown>;
 
@@ -21,12 +21,12 @@ function jsonOf(text: string): unknown {
     try {
       return read(text) as unknown;
     } catch {
-      // The next one is more patient.
+      // Falls through to the lenient parser.
     }
   return undefined;
 }
 
-/** Whether every bracket outside strings is closed: the repair would close them and hide that items are missing. */
+/** Whether every bracket outside strings is closed: `jsonrepair` would close them and hide missing items. */
 function isClosed(text: string): boolean {
   let depth = 0;
   const bare = text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '');
@@ -64,7 +64,7 @@ export const asNumber = (value: unknown): number => {
 };
 
 const inWords: Record<string, number> = { high: 0.9, medium: 0.6, moderate: 0.6, low: 0.35 };
-const unsaid = 0.6; // a model that gives no confidence has proposed the task all the same
+const unsaid = 0.6; // a task without confidence is a proposal all the same
 
 /** 0..1, from a share, a mark out of ten, a percentage or a word. */
 export const asShare = (value: unknown): number => {

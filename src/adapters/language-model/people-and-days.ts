@@ -1,12 +1,12 @@
 import { speakerKeys } from '#features/analysis/prompts/fenced-lines.ts';
 import type { Turn } from '#shared/transcript.ts';
 
-/** Understands owners and dates as people write them: a first name, a role, brackets around it; a date with its time. */
+/** Resolves owners and dates as models write them: a first name, a role, a name in brackets; a date with a time. */
 export type Speaker = Pick<Turn, 'speaker' | 'role'>;
 
 const roleWords: Record<string, Turn['role']> = { coach: 'coach', client: 'client', coachee: 'client' };
 
-/** The label of the one speaker a name can mean; `null` where it means none or several. */
+/** The label of the only speaker a name can mean; `null` for none or several. */
 export function ownerAmong(lines: readonly Speaker[]): (named: unknown) => string | null {
   const speakers = [...speakerKeys(lines).values()];
   const only = (fits: (speaker: (typeof speakers)[number]) => boolean): string | null => {
@@ -15,9 +15,11 @@ export function ownerAmong(lines: readonly Speaker[]): (named: unknown) => strin
   };
   return (named) => {
     if (typeof named !== 'string') return null;
-    const name = plain(named.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || plain(named);
+    const name = normalised(named.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')) || normalised(named);
     if (name === '') return null;
-    const exact = only(({ speaker }) => plain(speaker) === name || plain(speaker) === plain(named));
+    const exact = only(
+      ({ speaker }) => normalised(speaker) === name || normalised(speaker) === normalised(named),
+    );
     if (exact) return exact;
     const byKey = only(({ key }) => key.toLowerCase() === name);
     if (byKey) return byKey;
@@ -25,7 +27,7 @@ export function ownerAmong(lines: readonly Speaker[]): (named: unknown) => strin
     if (role) return only((speaker) => speaker.role === role);
     const words = name.split(' ').filter((word) => !(word in roleWords));
     return only(({ speaker }) => {
-      const label = plain(speaker).split(' ');
+      const label = normalised(speaker).split(' ');
       return words.length > 0 && (words.every((word) => label.includes(word)) || isPartOf(label, words));
     });
   };
@@ -35,7 +37,7 @@ const isPartOf = (label: string[], words: string[]): boolean =>
   label.every((word) => word in roleWords || words.includes(word)) &&
   label.some((word) => words.includes(word));
 
-const plain = (text: string): string =>
+const normalised = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
@@ -43,7 +45,7 @@ const plain = (text: string): string =>
 
 const yearsAhead = 2; // a later day is a misread number, not a promise
 
-/** The day a text begins with, when it is one that can be meant: not before the session, not years after it. */
+/** The date at the start of a text, unless it is implausible: before the session, or years after it. */
 export function dayAfter(sessionDate: string, value: unknown): string | null {
   const day = typeof value === 'string' ? value.trim().slice(0, 10) : '';
   if (!isDay(day) || day < sessionDate) return null;
@@ -51,7 +53,7 @@ export function dayAfter(sessionDate: string, value: unknown): string | null {
   return day <= last ? day : null;
 }
 
-/** A day there is, written YYYY-MM-DD. */
+/** An existing calendar day, as YYYY-MM-DD. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

@@ -10,13 +10,13 @@ import type { Outcome } from './ask-model.ts';
 import { clean } from './clean.ts';
 import { asList, asNumber, asObject, asShare, asText, parseAnswer, type Loose } from './parse-answer.ts';
 import { dayAfter, ownerAmong } from './people-and-days.ts';
-import { saidWords, type SaidWords } from './said-words.ts';
+import { spokenWords, type SpokenWords } from './spoken-words.ts';
 import { countWords } from './sections.ts';
 
 /**
- * Takes a model's answer at what it can mean, item by item: a quote stands in the transcript and carries its text, an
- * owner is a speaker, a date is a day, text is plain text. An item that fails goes alone; an answer of which little or
- * nothing is left is refused with what was wrong, so that the model can be asked again.
+ * Validates a model's answer item by item: a quote is in the transcript and supports its text, an owner is a speaker, a
+ * date is a day, text is plain text. An invalid item is dropped alone; an answer with too few valid items is refused
+ * with the reasons, so that the model can be asked again.
  */
 export type Reading = Omit<Analysis, 'questions' | 'coachMoves' | 'unread' | 'stats'>;
 
@@ -27,19 +27,19 @@ const quoteWords = 3; // fewer prove nothing, unless they are the whole turn
 const scale = 10; // "on a scale from 1 to 10" is a question a coach may ask without having said it
 
 const limits = {
-  items: 200, // of a list; an answer with more has lost all measure
-  letters: 2_000, // of a text or a quote; the longest honest ones have 500
+  items: 200, // of a list; longer ones are runaway output
+  characters: 2_000, // of a text or a quote; the longest honest ones have 500
   untrue: 0.2, // of the items; above it they are asked for again
   dropped: 0.5, // of the items; above it the reading is worth nothing
   fewItems: 4, // below it a share says little
   wordsWithoutOverview: 300,
   languageWords: 40, // of an answer; fewer do not tell its language
-  languageTimes: 5, // so many more must have been said
-  sameLanguage: 0.2, // of an answer's words were said too; in another language almost none
+  languageTimes: 5, // the transcript must be this many times longer for the check to apply
+  sameLanguage: 0.2, // of an answer's words are in the transcript; in another language almost none are
 };
 
-/** Of what stands nowhere, so much is named when the model is asked again. */
-const named = { quotes: 30, letters: 200 };
+/** How many unfound quotes, and how much of each, are sent when the model is asked again. */
+const named = { quotes: 30, characters: 200 };
 
 const lists = [
   'overview',
@@ -53,35 +53,35 @@ const lists = [
   'topics',
 ] as const;
 
-/** Reads the answers about one conversation; what was said is looked through once. */
+/** Reads the answers about one conversation; the transcript is indexed once. */
 export function answerReader(
   request: AnalysisRequest,
 ): (text: string, asked: SpokenLine[]) => Outcome<Reading> {
   const { turns } = request.transcript;
   const find = quoteFinder(turns.map(({ text }) => text));
-  const said = saidWords(request);
+  const said = spokenWords(request);
   const isOwner = ownerAmong(turns);
   const conversation = { request, said, words: turns.reduce((sum, { text }) => sum + countWords(text), 0) };
 
-  /** Looks for the quotes of items, and counts what it leaves out. */
-  const sourcing = (found: Found) => {
-    return <Kept>(list: unknown, keep: (item: Loose) => Kept | null) =>
+  /** Finds the quotes of items in the transcript, and counts the items it drops. */
+  const sourcing = (found: ItemCounts) => {
+    return <Checked>(list: unknown, keep: (item: Loose) => Checked | null) =>
       asList(list).flatMap((given) => {
         found.items += 1;
         const item = asObject(given);
         const kept = item && keep(item);
         const quote = asText(item?.['quote']).toWellFormed();
-        const passage = kept && quote.length <= limits.letters ? find(quote, turnOf(item)) : null;
+        const passage = kept && quote.length <= limits.characters ? find(quote, turnOf(item)) : null;
         const isQuote = passage !== null && isProof(passage.quote, turns[passage.turn]!.text);
         if (kept && passage && isQuote)
           return [{ ...kept, ...passage, start: startOf(turns[passage.turn]!, passage.quote) }];
         found.dropped += 1;
-        if (kept) found.untrue.push(quote.slice(0, named.letters));
+        if (kept) found.untrue.push(quote.slice(0, named.characters));
         return [];
       });
   };
 
-  const read = (answer: Loose, found: Found): Reading => {
+  const read = (answer: Loose, found: ItemCounts): Reading => {
     const sourced = sourcing(found);
     const lines = (list: unknown, upTo = 0) =>
       sourced(list, (item) => {
@@ -133,7 +133,7 @@ export function answerReader(
     if (!lists.some((list) => Array.isArray(answer[list]))) return refused('its lists were missing.');
     if (lists.some((list) => asList(answer[list]).length > limits.items))
       return refused(`a list held more than ${limits.items} items.`);
-    const found: Found = { items: 0, dropped: 0, untrue: [] };
+    const found: ItemCounts = { items: 0, dropped: 0, untrue: [] };
     const reading = read(answer, found);
     const wrong = wrongWith(reading, found, asked, conversation);
     return {
@@ -145,23 +145,23 @@ export function answerReader(
   };
 }
 
-type Found = { items: number; dropped: number; untrue: string[] };
+type ItemCounts = { items: number; dropped: number; untrue: string[] };
 
 const shortText = (value: unknown): string => {
   const text = clean(asText(value));
-  return text.length > limits.letters ? '' : text;
+  return text.length > limits.characters ? '' : text;
 };
 
 const isProof = (quote: string, turn: string): boolean =>
   Math.max(countWords(quote), plainWords(quote).split(' ').length) >= quoteWords ||
   plainWords(quote) === plainWords(turn);
 
-/** What speaks against a reading as a whole; `null` when nothing does. */
+/** Why a reading as a whole is refused or asked for again; `null` when it is fine. */
 function wrongWith(
   { overview, keyInsights, nextSteps }: Reading,
-  { items, dropped, untrue }: Found,
+  { items, dropped, untrue }: ItemCounts,
   asked: SpokenLine[],
-  { request, said, words }: { request: AnalysisRequest; said: SaidWords; words: number },
+  { request, said, words }: { request: AnalysisRequest; said: SpokenWords; words: number },
 ): { reason: string; isFatal: boolean } | null {
   const told = [...overview, ...keyInsights, ...nextSteps].map(({ text }) => text).join(' ');
   const length = countWords(told);
@@ -192,13 +192,13 @@ const refused = (reason: string): Outcome<Reading> => ({
   wrong: { reason, quotes: [] },
 });
 
-/** Where the model says the quote stands; the first turn where it does not say, for it is looked for anyway. */
+/** The turn the model named; 0 without one, because the search covers all turns anyway. */
 const turnOf = (item: Loose): number => {
   const turn = asNumber(item['turn']);
   return Number.isInteger(turn) ? turn : 0;
 };
 
-/** The surest tasks, in their order: so many of a session, so few of one quote. */
+/** The most confident tasks in their order, limited per session and per quote. */
 export function fewest(tasks: ProposedTask[]): ProposedTask[] {
   const counts = new Map<string, number>();
   const surest = tasks

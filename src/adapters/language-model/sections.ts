@@ -1,9 +1,9 @@
 import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
 
 /**
- * Cuts a long conversation into sections a model can read: about equally long, between turns, at the longest silence
- * near each mark. A section begins with the end of the one before, so that an answer is never parted from its question.
- * Every word is in exactly one `lines`.
+ * Splits a long conversation into sections of about equal length, at the longest silence near each boundary. A section
+ * repeats the end of the previous one, so that an answer is never separated from its question. Every word is in exactly
+ * one `lines`.
  */
 export type Section = { repeated: SpokenLine[]; lines: SpokenLine[] };
 
@@ -22,7 +22,7 @@ export const cutSections = (lines: SpokenLine[], words: number): Section[] => {
     .map((section, at, all) => ({ repeated: endOf(all[at - 1] ?? [], words), lines: section }));
 };
 
-/** Before which pieces the sections after the first begin. */
+/** Indexes of the pieces that start the second and later sections. */
 function cutsOf(pieces: SpokenLine[], size: number, count: number): number[] {
   let before = 0;
   const edges = pieces.map((piece, at) => {
@@ -52,21 +52,21 @@ const endOf = (lines: SpokenLine[], words: number): SpokenLine[] => {
 const sum = (lines: SpokenLine[]): number => lines.reduce((total, { text }) => total + countWords(text), 0);
 
 /**
- * Words as models count them: a script without spaces has about one token a character, and a run of letters no language
- * has is not one word.
+ * Approximates how models count words: a script without spaces has about one token a character, and an overlong run of
+ * letters is several words.
  */
 export const countWords = (text: string): number => text.match(wordLike)?.length ?? 0;
 
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 const wordLike = new RegExp(String.raw`[${unspaced}]|[^\s${unspaced}]{1,20}`, 'gu');
 
-/** A monologue longer than a part of a section goes into several pieces, all with the number of its turn. */
+/** A long turn becomes several pieces, all with the turn's number. */
 const piecesOf = (line: SpokenLine, words: number): SpokenLine[] => {
   if (countWords(line.text) <= words) return [line];
   const pieces: string[] = [];
   let piece = '';
   let filled = 0;
-  // Two hundred characters without a space are no word of a language that has spaces.
+  // No language with spaces has words of two hundred characters.
   for (const part of line.text.match(/\s*\S{1,200}/gu) ?? []) {
     const count = countWords(part);
     if (filled > 0 && filled + count > words) {

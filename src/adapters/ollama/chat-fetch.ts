@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
-import { failureOf, label, linesOf, toldFailure } from './wire.ts';
+import { failureOf, label, linesOf, reportedFailure } from './wire.ts';
 
 /**
  * A `fetch` that takes a question in the form of OpenAI's chat completions and asks Ollama's own `/api/chat`. Ollama's
@@ -10,7 +10,7 @@ import { failureOf, label, linesOf, toldFailure } from './wire.ts';
  */
 export const contextTokens = 16_384;
 
-/** With instructions and answer this fills the context: a line of talk costs about two tokens a word. */
+/** Together with instructions and answer this fills the context: speech takes about two tokens a word. */
 export const sectionWords = 5_000;
 
 const answerTokens = 4_096; // a full answer is about 2,500; a model that repeats itself would never end
@@ -66,7 +66,7 @@ async function completionOf(answer: Response, model: string) {
     const line = chatLine.safeParse(value);
     if (!line.success) throw unusableAnswer(label);
     const { message, done, done_reason, prompt_eval_count = 0, eval_count = 0, error } = line.data;
-    if (error !== undefined) throw toldFailure(error, 500);
+    if (error !== undefined) throw reportedFailure(error, 500);
     content += message?.content ?? '';
     if (done !== true) continue;
     return {
@@ -82,12 +82,12 @@ async function completionOf(answer: Response, model: string) {
         },
       ],
       usage: {
-        // A lower count is a beginning it still had in memory: a prompt that was cut fills the context.
+        // Ollama does not count tokens it has cached, so a low count proves nothing; a cut prompt fills the context.
         prompt_tokens: prompt_eval_count < fullContext ? null : prompt_eval_count,
         completion_tokens: eval_count,
         total_tokens: prompt_eval_count + eval_count,
       },
     };
   }
-  throw toldFailure('', 500); // it ended in the middle of a sentence
+  throw reportedFailure('', 500); // the stream ended without a final line
 }

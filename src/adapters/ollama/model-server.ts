@@ -9,14 +9,14 @@ import { AppError, isAppError } from '#shared/errors.ts';
 import { createChatFetch } from './chat-fetch.ts';
 import { failureOf, label, linesOf } from './wire.ts';
 
-/** Ollama through its own API: what is there, getting a model, and reading with one. */
+/** Ollama's own API: lists models, downloads one, and creates an analyser for one. */
 export type OllamaOptions = {
   url: string;
-  /** Makes an analyser of a model that is asked as OpenAI's chat completions are, through the `fetch` it is given. */
+  /** Creates an analyser for a model that speaks OpenAI's chat completions through the given `fetch`. */
   openAnalyser: (model: string, fetch: typeof globalThis.fetch) => Analyser;
 };
 
-const listLimitMs = 2_000; // it lists files; slower is as good as absent
+const listLimitMs = 2_000; // Ollama only lists files; a slower answer counts as absent
 const pullLineSilenceMs = 3 * 60_000; // between two lines about a pull; checking 10 GB takes a minute or two
 const listBytes = 4 * 1024 * 1024;
 const pullBytes = 1024 * 1024 * 1024; // twenty lines a second for a day; none is kept
@@ -116,18 +116,18 @@ async function pullModel(
         totalBytes: all.reduce((sum, layer) => sum + layer.totalBytes, 0),
       });
     }
-    throw new AppError('provider_down', { detail: `${label} stopped before the model was complete.` });
+    throw new AppError('provider_down', { detail: `${label} stopped before the download was complete.` });
   } catch (error) {
     signal.throwIfAborted();
     throw isAppError(error) ? error : providerFailure(label, { cause: error });
   }
 }
 
-/** Ollama says why in words only. What it says of the network or its registry is worth another try. */
+/** Ollama sends no error codes, only text. Network and registry errors are retried. */
 function pullFailure(told: string): AppError {
   if (/no space left/i.test(told))
     return new AppError('provider_refused', {
-      detail: `There is not enough free space for this model where ${label} keeps its models.`,
+      detail: `There is not enough free disk space for this model where ${label} stores its models.`,
     });
   if (/file does not exist|not found|manifest unknown/i.test(told))
     return new AppError('provider_refused', { detail: `${label}’s library does not have this model.` });
@@ -135,8 +135,8 @@ function pullFailure(told: string): AppError {
 }
 
 /**
- * A provider of models is asked again for a day. A program on one's own machine that stopped answering will not come
- * back by itself, so the built-in analyser may take over at once.
+ * Hosted providers are retried for a day. A local program that stopped responding does not restart itself, so its
+ * failures count as final and the built-in analyser takes over at once.
  */
 function readWith(analyser: Analyser, model: string, host: string | null): Analyser {
   return {
@@ -145,7 +145,7 @@ function readWith(analyser: Analyser, model: string, host: string | null): Analy
     analyse: (...asked) =>
       analyser.analyse(...asked).catch((error: unknown) => {
         if (!isAppError(error) || !['provider_down', 'provider_busy'].includes(error.code)) throw error;
-        throw new AppError('provider_refused', { detail: `${label} stopped answering.` });
+        throw new AppError('provider_refused', { detail: `${label} stopped responding.` });
       }),
   };
 }

@@ -1,7 +1,7 @@
 import { providerFailure, unusableAnswer } from '#platform/outbound/provider-failure.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** How Ollama answers: one JSON value a line, and `{"error": "..."}` where something is wrong. */
+/** Ollama's wire format: one JSON value a line, and `{"error": "..."}` for failures. */
 export const label = 'Ollama';
 
 const longestLine = 1024 * 1024; // a line holds one word of an answer or the state of one layer
@@ -26,18 +26,20 @@ function parsed(line: string): unknown {
   }
 }
 
-const toldLength = 4_000;
+const errorLength = 4_000;
 const noMemory = /requires more system memory|out of memory|cudaMalloc failed|unable to allocate/i;
 
-/** The words themselves go no further: they name folders of the machine. */
+/** The error text itself is not passed on, because it names folders of the machine. */
 export async function failureOf(answer: Response): Promise<AppError> {
-  const told = (await answer.text().catch(() => '')).slice(0, toldLength);
-  return toldFailure(told, answer.status);
+  const told = (await answer.text().catch(() => '')).slice(0, errorLength);
+  return reportedFailure(told, answer.status);
 }
 
-export function toldFailure(told: string, status: number): AppError {
+export function reportedFailure(told: string, status: number): AppError {
   if (noMemory.test(told))
-    return new AppError('provider_refused', { detail: 'This machine has too little memory for the model.' });
+    return new AppError('provider_refused', {
+      detail: 'This computer does not have enough memory for the model.',
+    });
   if (status === 404)
     return new AppError('provider_refused', { detail: `${label} no longer has this model.` });
   return providerFailure(label, { status });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
 
-/** The three answers of OpenAI's transcription endpoint, as far as they are read, and how each becomes segments. */
+/** The three response formats of OpenAI's transcription endpoint, and how each becomes segments. */
 const span = { start: z.number(), end: z.number() };
 const usage = z.optional(z.object({ seconds: z.optional(z.number().check(z.minimum(0))) }));
 
@@ -56,7 +56,7 @@ export const verboseSegments = ({ segments, words }: z.infer<typeof verboseAnswe
   }));
 };
 
-/** By its middle: words lean over the edges of their segment, and each belongs to one. */
+/** Judged by the middle of the word: words overlap the edges of segments, and each belongs to one. */
 const isWithin = (word: Word, { start, end }: { start: number; end: number }): boolean => {
   const middle = (word.start + word.end) / 2;
   return middle >= start && middle < end;
@@ -65,7 +65,7 @@ const isWithin = (word: Word, { start, end }: { start: number; end: number }): b
 export const diarizedSegments = ({ segments }: z.infer<typeof diarizedAnswer>): Segment[] =>
   segments.map(({ start, end, text, speaker }) => ({ start, end, text, speaker, words: [] }));
 
-/** These models give no times at all: the piece is one segment, which is why pieces for them are short. */
+/** These models return no times, so a piece is one segment; pieces for them are short for that reason. */
 export const plainSegments = ({ text }: z.infer<typeof plainAnswer>, seconds: number): Segment[] => [
   { start: 0, end: seconds, text, speaker: null, words: [] },
 ];

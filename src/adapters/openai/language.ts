@@ -8,7 +8,7 @@ export const languageCode = (given: string | null | undefined): string | null =>
   return codes.get(value) ?? null;
 };
 
-// `fallback: none` answers undefined for codes that mean nothing, so four-letter names are not taken for codes.
+// `fallback: none` returns undefined for unknown codes, so four-letter names are not taken for codes.
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');

@@ -25,7 +25,7 @@ export type OpenAiSpeechOptions = {
   apiKey: string;
   baseUrl?: string;
   model?: string;
-  /** Instead of the guarded way out, which allows `baseUrl` and public addresses. */
+  /** Replaces the outbound fetch, which allows `baseUrl` and public addresses. */
   fetch?: typeof fetch;
   timeoutSeconds?: number;
 };
@@ -33,7 +33,7 @@ export type OpenAiSpeechOptions = {
 const provider = 'OpenAI';
 
 const limits = {
-  promptLetters: 800, // Whisper reads the last 224 tokens of a prompt
+  promptCharacters: 800, // Whisper reads the last 224 tokens of a prompt
   keywords: 100,
   timeoutSeconds: 120, // upload and queue
   timeoutPerSecond: 1, // OpenAI is far faster; a compatible server on a laptop is not
@@ -43,13 +43,13 @@ export const createOpenAiSpeech = (options: OpenAiSpeechOptions): SpeechToText =
   const { model = 'whisper-1', baseUrl = 'https://api.openai.com/v1' } = options;
   const family = familyOf(model);
   const isOwnServer = options.baseUrl !== undefined;
-  // A base URL is the operator's word, so a private one is meant.
+  // A configured base URL may be private: the operator set it on purpose.
   const configured = options.baseUrl === undefined ? [] : [hostAndPort(options.baseUrl)];
   const client = new OpenAI({
-    // Servers on one's own machine ask for no key, the SDK does.
+    // Local servers need no key, but the SDK insists on one.
     apiKey: options.apiKey || 'none',
     baseURL: baseUrl,
-    // Given here so that the SDK does not look for them in the environment.
+    // Set, so that the SDK does not read them from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -65,7 +65,7 @@ export const createOpenAiSpeech = (options: OpenAiSpeechOptions): SpeechToText =
     maxPieceSeconds: longestPiece[family],
     state: async () =>
       options.apiKey.trim() === '' && !isOwnServer
-        ? { ready: false, reason: 'OpenAI has no key yet.', download: null }
+        ? { ready: false, reason: 'OpenAI has no API key yet.', download: null }
         : { ready: true },
     transcribe: async (request, signal) => {
       const patience =
@@ -117,7 +117,7 @@ const shape = (family: Family): AnyShape => {
 const vocabularyFor = ({ vocabulary }: SpeechRequest, model: string, family: Family) => {
   if (vocabulary.length === 0 || family === 'diarize') return {};
   if (takesKeywords(model)) return { keywords: vocabulary.slice(0, limits.keywords) };
-  return { prompt: vocabulary.join(', ').slice(0, limits.promptLetters) };
+  return { prompt: vocabulary.join(', ').slice(0, limits.promptCharacters) };
 };
 
 type Reading = { segments: Segment[]; language: string | null; billedSeconds: number } | null;
@@ -155,7 +155,7 @@ const checked = (reading: Reading, request: SpeechRequest): SpeechResult => {
 
 const translated = (error: unknown): AppError => {
   if (!(error instanceof OpenAI.APIError)) return providerFailure(provider, { cause: error });
-  // A 429 that no waiting will cure.
+  // A 429 that waiting does not cure.
   if (error.code === 'insufficient_quota') {
     return new AppError('provider_refused', { detail: 'The OpenAI account has no credit left.' });
   }

@@ -5,18 +5,16 @@ import { requiredText } from '#shared/text.ts';
 import { onboardingState } from '../onboarding/contract.ts';
 import { isSmall, metadataBytes, screenPath, screenPathLength } from './rules/limits.ts';
 
-/** What a coach did last, so that they can go on there, and page views that say nothing about anybody (spec 3, 7). */
+/** The coach's last screen and activities, and anonymous page views (spec 3, 7). */
 const userIdParams = z.strictObject({ userId: id });
 
-/** The spec's bodies repeat the user's id; one that disagrees with the path is refused (403). */
+/** The spec's bodies repeat the user's id; a body that disagrees with the path is refused (403). */
 const userId = z.optional(id);
 const resource = {
   resourceId: z.optional(z.nullable(requiredText(128))),
   resourceType: z.optional(z.nullable(requiredText(60))),
 };
-const path = z
-  .string()
-  .check(z.maxLength(screenPathLength), z.regex(screenPath, 'Not a path of this product'));
+const path = z.string().check(z.maxLength(screenPathLength), z.regex(screenPath, 'Not a path of Afterword'));
 
 export const lastActivity = z.object({
   lastResourceId: z.nullable(z.string()),
@@ -30,7 +28,7 @@ export const getLastActivity = endpoint({
   method: 'GET',
   path: '/api/user-activity/:userId/last-activity',
   access: 'user',
-  summary: 'Where the coach was last, and how far onboarding is',
+  summary: 'The last screen of the coach, and completed onboarding steps',
   params: userIdParams,
   response: lastActivity,
 });
@@ -39,7 +37,7 @@ export const addActivity = endpoint({
   method: 'POST',
   path: '/api/user-activity/:userId/activities',
   access: 'user',
-  summary: 'Note something the coach did: `screen_view`, `session_resumed`',
+  summary: 'Record an activity: `screen_view`, `session_resumed`',
   params: userIdParams,
   body: z.object({
     activityType: z.string().check(z.regex(/^[a-z][a-z_]{0,59}$/, 'Words with underscores')),
@@ -59,7 +57,7 @@ export const setLastActivity = endpoint({
   method: 'POST',
   path: '/api/user-activity/:userId/last-activity',
   access: 'user',
-  summary: 'Note the screen the coach is on; the time is the server’s',
+  summary: 'Record the current screen; the server sets the time',
   params: userIdParams,
   body: z.object({
     userId,
@@ -71,18 +69,18 @@ export const setLastActivity = endpoint({
   status: 204,
 });
 
-/** A step that is done stays done, whichever device says so later. */
+/** Steps only ever become completed: a device with an older state cannot undo one. */
 export const setOnboardingState = endpoint({
   method: 'POST',
   path: '/api/user-activity/:userId/onboarding-state',
   access: 'user',
-  summary: 'Note the steps of onboarding that are done',
+  summary: 'Record completed onboarding steps',
   params: userIdParams,
   body: z.object({ onboardingState, userId }),
   response: z.object({ onboardingState }),
 });
 
-/** No cookie, no address kept: visitors are told apart for a day by a hash whose salt is then thrown away. */
+/** No cookies and no stored addresses: visitors are told apart for a day by a hash with a salt deleted that night. */
 export const countPageView = endpoint({
   method: 'POST',
   path: '/api/analytics/page-view',
@@ -93,7 +91,7 @@ export const countPageView = endpoint({
     referrer: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
   }),
   status: 204,
-  requestsPerMinute: 60, // nobody opens a page a second for longer
+  requestsPerMinute: 60, // a page a second is more than anyone reads
 });
 
 export type LastActivity = z.infer<typeof lastActivity>;

@@ -6,13 +6,13 @@ import { freeText, requiredText } from '#shared/text.ts';
 import { reasons } from '../conversations/rules/status.ts';
 
 /**
- * Versions of what was found in a conversation, and who can find it. Every analysis is a version with a number; one is
- * current. Another one is a candidate until somebody uses it. What the lines hold is shown by `review`.
+ * Versions of a conversation's analysis, and the available analysers. Every analysis is a numbered version; one of them
+ * is current, the others are candidates or older ones that can be restored. `review` returns their contents.
  */
 const style = z.enum(writingStyles);
 const template = z.enum(templateNames);
 
-/** Where an item comes from; all null on what a person wrote. */
+/** The source of an item in the transcript; all null on a line a person wrote. */
 const source = {
   quote: z.nullable(z.string()),
   turn: z.nullable(z.int()),
@@ -20,7 +20,7 @@ const source = {
 };
 
 const changes = {
-  /** Grows with each change; a change says which one it was made on. */
+  /** Grows with each change; a change names the revision it was made on. */
   revision: z.int(),
   /** A person changed what the analyser wrote. */
   isEdited: z.boolean(),
@@ -30,21 +30,20 @@ const changes = {
 
 export const resultLine = z.object({ id, text: z.string(), ...changes, ...source });
 
-/** A value a person emptied stays empty. */
+/** A value a person cleared stays empty in later versions. */
 export const resultField = z.object({ name: z.string(), value: z.string(), ...changes, ...source });
 
 export const lineSection = z.enum(lineSections);
 
-/** What a person threw away: it does not come back by itself, and `restore` brings it back to its place. */
-const analyserNameLength = 220; // `ollama:` and the name of a model
+const analyserNameLength = 220; // `ollama:` and a model name
 const lineLength = 2000;
 const fieldLength = 2000;
 const fieldNameLength = 120;
 const seen = z.int().check(z.minimum(0));
 
 /**
- * One change to the results of the current version. `revision` is the one the person saw: where it is not the current
- * one any more, or the line is gone, the answer is 412 and nothing has changed.
+ * One change to the results of the current version. `revision` is the one the person saw: if it is no longer current,
+ * or the line is gone, the answer is 412 and nothing changes.
  */
 export const resultEdit = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -55,11 +54,11 @@ export const resultEdit = z.discriminatedUnion('kind', [
     text: requiredText(lineLength),
   }),
   z.strictObject({ kind: z.literal('remove'), section: lineSection, line: id, revision: seen }),
-  /** Undoes `remove`, at the place it had. Asked again it changes nothing. */
+  /** Undoes `remove` at the line's old position; idempotent. */
   z.strictObject({ kind: z.literal('restore'), section: lineSection, line: id }),
   /** At the end of the section. */
   z.strictObject({ kind: z.literal('add'), section: lineSection, text: requiredText(lineLength) }),
-  /** Revision 0 where the conversation said nothing about the field yet. */
+  /** Revision 0 for a field without a value so far. */
   z.strictObject({
     kind: z.literal('field'),
     name: requiredText(fieldNameLength),
@@ -68,6 +67,7 @@ export const resultEdit = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** A line a person removed: later versions do not bring it back, only `restore` does. */
 export const removedLine = z.object({
   section: lineSection,
   id,
@@ -78,22 +78,22 @@ export const removedLine = z.object({
 export const versionStatuses = ['pending', 'ready', 'failed'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 
-/** Tokens a language model was sent and wrote, all its questions together; null where none was asked. */
+/** Input and output tokens of all questions to a language model; null without one. */
 export const tokenUsage = z.nullable(z.object({ inputTokens: z.int(), outputTokens: z.int() }));
 
 export const version = z.object({
   number: z.int(),
   status: z.enum(versionStatuses),
-  /** Why it failed, or what a pending one waits for. */
+  /** Why it failed, or why a pending version is delayed. */
   reason: z.nullable(z.enum(reasons)),
   analyser: z.string(),
   usage: tokenUsage,
   style,
   template,
   isCurrent: z.boolean(),
-  /** How many changes the transcript has seen since this version was made from it. */
+  /** Number of transcript edits since this version was made. */
   editsSince: z.int(),
-  /** While it is pending: when it was asked for. */
+  /** For a pending version: when it was requested. */
   madeAt: z.iso.datetime(),
 });
 
@@ -102,18 +102,19 @@ export const versionParams = z.strictObject({
   number: z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1)),
 });
 
-export const makeVersion = endpoint({
+export const createVersion = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/analyses',
   access: 'user',
-  summary: 'Analyse again in another way; a candidate, until it is used. Asked twice it is the same one',
+  summary:
+    'Analyse again with other options. The new version is a candidate until you restore it; the same request returns the same version',
   params: idParams,
   body: z.strictObject({
-    /** The coach's own when absent. */
+    /** Default: the coach's writing style. */
     style: z.optional(style),
-    /** That of the current version when absent. */
+    /** Default: the template of the current version. */
     template: z.optional(template),
-    /** A name from `GET /api/analysers`; the instance's own when absent. */
+    /** A name from `GET /api/analysers`; the server's default when absent. */
     analyser: z.optional(z.string().check(z.maxLength(analyserNameLength))),
   }),
   response: version,
@@ -129,12 +130,12 @@ export const listVersions = endpoint({
   response: z.array(version),
 });
 
-/** Also how an older version is restored. */
-export const useVersion = endpoint({
+/** Makes a candidate or an older version the current one. */
+export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/analyses/:number/use',
   access: 'user',
-  summary: 'Make a version the current one; what a person wrote, changed or removed stays so',
+  summary: 'Make a version the current one; lines a person wrote, changed or removed stay as they are',
   params: versionParams,
   response: version,
 });
@@ -143,7 +144,7 @@ export const dropVersion = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:id/analyses/:number',
   access: 'user',
-  summary: 'Drop a version that is not the current one',
+  summary: 'Delete a version that is not the current one',
   params: versionParams,
 });
 
@@ -151,12 +152,12 @@ export const listAnalysers = endpoint({
   method: 'GET',
   path: '/api/analysers',
   access: 'user',
-  summary: 'Who can analyse on this instance, the default first',
+  summary: 'Analysers of this server, the default first',
   response: z.array(
     z.object({
       name: z.string(),
       isDefault: z.boolean(),
-      /** Nothing leaves this machine. */
+      /** Sends nothing to other machines. */
       isLocal: z.boolean(),
     }),
   ),

@@ -6,13 +6,13 @@ import { focusAreaLimit, noteStyles, tones } from './rules/preferences.ts';
 import { isTimeZone } from './rules/time-zone.ts';
 
 /** Clients are the people a coach works with (spec 3); never the browser. */
-const manner = { tone: z.enum(tones), noteStyle: z.enum(noteStyles) };
+const noteOptions = { tone: z.enum(tones), noteStyle: z.enum(noteStyles) };
 
-export const clientPreferences = z.object({ ...manner, focusAreas: z.array(z.string()) });
+export const clientPreferences = z.object({ ...noteOptions, focusAreas: z.array(z.string()) });
 
-/** Answers are encoded and cleaning goes one way, so what comes in has a shape of its own. */
+/** Requests need a shape of their own, because responses are encoded and trimming works in one direction only. */
 const givenPreferences = z.object({
-  ...manner,
+  ...noteOptions,
   focusAreas: z.array(requiredText(80)).check(z.maxLength(focusAreaLimit)),
 });
 
@@ -72,7 +72,7 @@ export const updateClient = endpoint({
   method: 'PATCH',
   path: '/api/clients/:id',
   access: 'user',
-  summary: 'Change a client; preferences not named stay',
+  summary: 'Change a client; fields and preferences left out stay as they are',
   params: idParams,
   body: clientChange,
   response: client,
@@ -82,7 +82,7 @@ export const deleteClient = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id',
   access: 'user',
-  summary: 'Delete a client; their conversations stay and belong to no client',
+  summary: 'Delete a client; their conversations stay, without a client',
   params: idParams,
 });
 

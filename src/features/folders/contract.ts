@@ -25,7 +25,7 @@ export const createFolder = endpoint({
   method: 'POST',
   path: '/api/folders',
   access: 'user',
-  summary: 'Make a folder; its name must be new',
+  summary: 'Create a folder with a new name',
   body: z.object({
     name: requiredName(nameLength),
     description: z.optional(z.nullable(freeText(descriptionLength))),
@@ -51,7 +51,7 @@ export const deleteFolder = endpoint({
   method: 'DELETE',
   path: '/api/folders/:id',
   access: 'user',
-  summary: 'Delete a folder; its conversations stay and are in no folder',
+  summary: 'Delete a folder; its conversations stay, without a folder',
   params: idParams,
 });
 

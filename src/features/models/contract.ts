@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { fitness, offeredNames } from './rules/fitting-models.ts';
 
-/** Who reads the conversations of this instance, and language models on its own machine that could. */
+/** The analyser of this server, and the language models on its own machine. */
 const modelName = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const pull = z.object({
@@ -11,14 +11,14 @@ export const pull = z.object({
   bytes: z.number(),
   totalBytes: z.number(),
   secondsLeft: z.nullable(z.number()),
-  /** A sentence, where it failed. */
+  /** Why it failed, as a sentence. */
   reason: z.nullable(z.string()),
 });
 
 const line = { quote: z.string(), start: z.nullable(z.number()) };
 const lines = z.array(z.object({ text: z.string(), ...line }));
 
-/** What one analyser found in the sample conversation. */
+/** One analyser's results for the sample conversation. */
 export const sampleReading = z.object({
   results: z.object({
     overview: lines,
@@ -41,18 +41,18 @@ export const trial = z.object({
 });
 
 export const models = z.object({
-  /** Who reads the next conversation. */
+  /** The analyser of the next conversation. */
   reader: z.object({
     /** `builtin`, `ollama:MODEL`, or a provider's name. */
     name: z.string(),
-    /** Where the transcript goes; `null` when it stays on this machine. */
+    /** The host the transcript is sent to; `null` if it stays on this machine. */
     host: z.nullable(z.string()),
   }),
-  /** The operator named the analyser or the model: nothing can be chosen here. */
+  /** The operator's configuration sets the analyser or model, so there is no choice. */
   isFixed: z.boolean(),
-  /** The caller may get and choose models. */
+  /** The caller may download and choose models. */
   mayManage: z.boolean(),
-  /** The rest is for callers who may manage: for others it is off. */
+  /** From here on filled for callers who may manage only. */
   server: z.object({
     state: z.enum(['off', 'absent', 'present']),
     address: z.string(),
@@ -60,7 +60,7 @@ export const models = z.object({
     memoryBytes: z.nullable(z.number()),
   }),
   choice: z.nullable(z.string()),
-  /** The outside provider that reads where nothing is chosen. */
+  /** The outside provider used without a choice. */
   provider: z.nullable(z.string()),
   installed: z.array(
     z.object({
@@ -70,7 +70,7 @@ export const models = z.object({
       licence: z.nullable(z.string()),
     }),
   ),
-  /** What could be downloaded. */
+  /** Models offered for download. */
   offered: z.array(
     z.object({
       name: z.string(),
@@ -85,13 +85,13 @@ export const models = z.object({
   trial: z.nullable(trial),
 });
 
-const callsPerMinute = 20; // a person who changes their mind; each call starts or ends work on the machine
+const callsPerMinute = 20; // enough for a change of mind; each call starts or stops work on the machine
 
 export const getModels = endpoint({
   method: 'GET',
   path: '/api/models',
   access: 'user',
-  summary: 'Who reads conversations here, and which language models on this machine could',
+  summary: 'The analyser in use, and the language models on this machine',
   response: models,
 });
 
@@ -99,7 +99,7 @@ export const pullModel = endpoint({
   method: 'POST',
   path: '/api/models/pull',
   access: 'user',
-  summary: 'Download a language model to this machine and try it; one at a time, for administrators',
+  summary: 'Download a language model and test it; one at a time, for administrators',
   body: z.strictObject({ model: z.enum(offeredNames) }),
   response: models,
   status: 202,
@@ -110,7 +110,7 @@ export const cancelPull = endpoint({
   method: 'DELETE',
   path: '/api/models/pull',
   access: 'user',
-  summary: 'Cancel the download; what has arrived is used if it is started again',
+  summary: 'Cancel the download; the next one resumes where it stopped',
   response: models,
   requestsPerMinute: callsPerMinute,
 });
@@ -119,7 +119,7 @@ export const tryModel = endpoint({
   method: 'POST',
   path: '/api/models/trial',
   access: 'user',
-  summary: 'Let a model on this machine and the built-in analyser read the sample conversation',
+  summary: 'Test a model: it and the built-in analyser both read the sample conversation',
   body: z.strictObject({ model: modelName }),
   response: models,
   status: 202,
@@ -130,8 +130,7 @@ export const chooseReader = endpoint({
   method: 'PUT',
   path: '/api/models/choice',
   access: 'user',
-  summary:
-    'Who reads from now on: a model on this machine, "builtin", or null for the standard of the instance',
+  summary: 'Choose the analyser: a model on this machine, "builtin", or null for the server’s default',
   body: z.strictObject({ choice: z.nullable(modelName) }),
   response: models,
   requestsPerMinute: callsPerMinute,

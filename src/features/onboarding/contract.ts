@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How far onboarding is, as it travels and is stored; `features/activity` keeps it (spec 3, `onboardingState`). */
+/** Completed onboarding steps, as sent and stored; `features/activity` stores them (spec 3, `onboardingState`). */
 const flag = z.optional(z.boolean());
 
 export const onboardingState = z.object({

@@ -27,19 +27,19 @@ import { task } from '../tasks/contract.ts';
 import { staleStates } from './rules/relocate.ts';
 import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
 
-/** The review screen's one call: a conversation with what was said, what was found and what is to be done. */
+/** Conversations with transcript, results and tasks, as the review screen needs them in one call. */
 
-/** The turn and the second of an item are where its quote stands now; `stale` says that the words are no longer there. */
+/** Turn and start of an item are the current position of its quote; `stale` if the words are no longer there. */
 const stale = z.nullable(z.enum(staleStates));
 
 export const shownLine = z.extend(resultLine, { stale });
 export const shownField = z.extend(resultField, { stale });
 export const shownTask = z.extend(task, { stale });
-/** A task as a version proposes it, whatever became of the proposal. */
+/** A task as a version proposes it, regardless of the coach's decision. */
 export const shownProposal = z.extend(proposedTask, { turn: z.nullable(z.int()), stale });
 
 export const results = z.object({
-  /** Of the version that is shown. */
+  /** Number of the version. */
   number: z.int(),
   analyser: z.string(),
   usage: version.shape.usage,
@@ -49,7 +49,7 @@ export const results = z.object({
   keyInsights: z.array(shownLine),
   goals: z.array(shownLine),
   nextSteps: z.array(shownLine),
-  /** Null where none was agreed, and on results from before it was looked for. */
+  /** Null without an agreed meeting, and on results from before this field existed. */
   nextMeeting: z.nullable(z.extend(nextMeeting, { turn: z.nullable(z.int()), stale })),
   customFields: z.array(shownField),
   /** Private to the coach. */
@@ -61,22 +61,22 @@ export const results = z.object({
   unread: z.array(unreadPart),
   stats: sessionFigures,
   removed: z.array(removedLine),
-  /** The transcript was too much for the analyser: only what was found until its limit is here. */
+  /** The transcript was too long for the analyser, so results cover only the part up to its limit. */
   isCut: z.boolean(),
-  /** What has happened to the transcript since it was analysed; null when nothing has. */
+  /** Transcript edits since the analysis; null without any. */
   staleness: z.nullable(z.object({ edits: z.array(z.object({ kind: z.string(), count: z.int() })) })),
 });
 
 export const reviewedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
-  /** A client with a speaker's name, while none is chosen. */
+  /** A client with the name of a speaker, if the conversation has no client. */
   suggestedClient: z.nullable(z.object({ id, name: z.string() })),
   transcript: z.nullable(transcriptOrigin),
   speakers: z.array(speaker),
   turns: z.array(turn),
   /** The overview as one text (spec 3, `summary`); null until analysed. */
   summary: z.nullable(z.string()),
-  /** As the coach likes to read it (spec 3, `outputFormat`). */
+  /** From the coach's `outputFormat` (spec 3). */
   overviewLayout: z.enum(overviewLayouts),
   results: z.nullable(results),
   tasks: z.array(shownTask),
@@ -86,7 +86,7 @@ export const listedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
   isDraft: z.boolean(),
   summary: z.nullable(z.string()),
-  /** Proposals to decide about, without the less sure ones. */
+  /** Proposals waiting for a decision, without less sure ones. */
   proposedTasks: z.int(),
   openTasks: z.int(),
 });
@@ -95,23 +95,23 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
   access: 'user',
-  summary: 'One conversation, whole',
+  summary: 'One conversation with transcript, results and tasks',
   params: idParams,
   response: reviewedConversation,
 });
 
-const searchLength = 200; // more than the longest line of a search field
+const searchLength = 200; // longer than any search field
 
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   access: 'user',
-  summary: 'Conversations, newest first: all of them, or those that fit, as many as are asked for',
+  summary: 'Conversations, newest first, with filters',
   query: z.object({
     clientId: z.optional(z.uuid()),
     folderId: z.optional(z.uuid()),
     status: z.optional(z.enum(statuses)),
-    /** Only those with proposals to decide about; less sure ones do not count. */
+    /** Only conversations with proposals to review; less sure ones do not count. */
     waiting: z.optional(z.stringbool()),
     /** Words of the title or of the client's name, in any order. */
     search: z.optional(freeText(searchLength)),
@@ -129,7 +129,7 @@ export const listConversationsWithTasks = endpoint({
   response: z.array(z.extend(listedConversation, { tasks: z.array(task) })),
 });
 
-/** The section that was changed, as it is now. */
+/** The changed section after the edit. */
 export const editedResults = z.union([
   z.object({ section: lineSection, lines: z.array(shownLine), removed: z.array(removedLine) }),
   z.object({ customFields: z.array(shownField) }),
@@ -145,7 +145,7 @@ export const editResults = endpoint({
   response: editedResults,
 });
 
-/** `results` is null until it is ready. */
+/** `results` is null until the version is ready. */
 export const shownVersion = z.extend(version, {
   title: z.nullable(z.string()),
   results: z.nullable(results),
@@ -156,7 +156,7 @@ export const getVersion = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/analyses/:number',
   access: 'user',
-  summary: 'One version of the analysis, whole, with the tasks it proposes',
+  summary: 'One version of the analysis, with the tasks it proposes',
   params: versionParams,
   response: shownVersion,
 });

@@ -7,19 +7,19 @@ import { languageTag } from '../conversations/rules/limits.ts';
 import { detailLevels, outputFormats } from './rules/ai-preferences.ts';
 import { retentionDays } from '../conversations/rules/retention.ts';
 
-/** How the coach likes to work: settings of the account, and what the assistant may do (spec 3, `user_ai_preferences`). */
+/** Settings of the account, and preferences of the assistant (spec 3, `user_ai_preferences`). */
 const settingFields = {
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Not a time zone')),
   writingStyle: z.enum(writingStyles),
-  /** What is spoken in most sessions, a BCP 47 tag; null lets the engine find out. */
+  /** Language of most sessions, a BCP 47 tag; null lets the engine detect it. */
   language: z.nullable(z.string().check(z.regex(languageTag, 'Not a language tag'))),
-  /** How long recordings are kept; null until the coach deletes them. Transcripts stay. */
+  /** How long audio is kept; null keeps it until the coach deletes it. Transcripts stay. */
   retentionDays: z.nullable(z.literal(retentionDays)),
 };
 
 export const settings = z.object({
   ...settingFields,
-  /** The coach has been asked how long recordings are kept, and answered. */
+  /** The coach has chosen how long audio is kept. */
   retentionChosen: z.boolean(),
 });
 
@@ -27,7 +27,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/users/:id/settings',
   access: 'user',
-  summary: 'How the coach likes to work',
+  summary: 'Settings of the account',
   params: idParams,
   response: settings,
 });
@@ -36,7 +36,7 @@ export const updateSettings = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/settings',
   access: 'user',
-  summary: 'Change settings; what is absent stays. A shorter retention is applied the next night',
+  summary: 'Change settings; fields left out stay as they are. A shorter retention applies the next night',
   params: idParams,
   body: z.partial(z.strictObject(settingFields)),
   response: settings,
@@ -65,7 +65,7 @@ export const getAiPreferences = endpoint({
   method: 'GET',
   path: '/api/users/:id/ai-preferences',
   access: 'user',
-  summary: 'What the assistant may do, and how results are written',
+  summary: 'What the assistant may do, and how it writes results',
   params: idParams,
   response: aiPreferences,
 });
@@ -74,7 +74,7 @@ export const updateAiPreferences = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/ai-preferences',
   access: 'user',
-  summary: 'Change what the assistant may do; what is absent stays',
+  summary: 'Change what the assistant may do; fields left out stay as they are',
   params: idParams,
   body: z.partial(z.strictObject(preferenceFields)),
   response: aiPreferences,

@@ -5,7 +5,7 @@ import { listLimit } from '#shared/paging.ts';
 import { freeText, nameText, requiredName } from '#shared/text.ts';
 import { reviewStates, syncStates } from './rules/task-states.ts';
 
-/** What leaves the server for a task (spec 3). The source fields are null on tasks a person wrote. */
+/** The API shape of a task (spec 3). Source fields are null on tasks a person wrote. */
 export const task = z.object({
   id,
   conversationId: z.nullable(id),
@@ -13,7 +13,7 @@ export const task = z.object({
   description: z.nullable(z.string()),
   /** YYYY-MM-DD. */
   dueDate: z.nullable(z.string()),
-  /** A speaker label or a name. */
+  /** Speaker label or name. */
   assignee: z.nullable(z.string()),
   completed: z.boolean(),
   customData: z.record(z.string(), z.string()),
@@ -23,14 +23,14 @@ export const task = z.object({
   lastSyncedAt: z.nullable(z.iso.datetime()),
   review: z.enum(reviewStates),
   isEdited: z.boolean(),
-  /** Counts the changes of its words. */
+  /** Grows with each change of title, description, due date or assignee. */
   revision: z.int(),
   quote: z.nullable(z.string()),
   /** Index into the turns of the conversation. */
   turn: z.nullable(z.int()),
   start: z.nullable(z.number()),
   confidence: z.nullable(z.number()),
-  /** The analyser doubts that it is a task: a proposal that waits for nobody and is never accepted by itself. */
+  /** The analyser is less sure that it is a task: lists do not count it, and it is never accepted automatically. */
   isLessSure: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -42,7 +42,7 @@ export const listTasks = endpoint({
   method: 'GET',
   path: '/api/tasks',
   access: 'user',
-  summary: 'Accepted tasks that are not done, soonest first; with `all`, every accepted task',
+  summary: 'Accepted tasks that are not completed, soonest first; with `all`, completed ones too',
   query: z.object({ all: z.optional(z.stringbool()), limit: z.optional(listLimit) }),
   response: z.array(task),
 });
@@ -51,7 +51,7 @@ export const createTask = endpoint({
   method: 'POST',
   path: '/api/tasks',
   access: 'user',
-  summary: 'Write a task by hand',
+  summary: 'Create a task',
   body: z.object({
     conversationId: z.optional(z.nullable(id)),
     title: requiredName(titleLength),
@@ -76,7 +76,7 @@ export const updateTask = endpoint({
     dueDate: z.optional(z.nullable(z.iso.date())),
     assignee: z.optional(z.nullable(nameText(120))),
     review: z.optional(z.enum(reviewStates)),
-    /** The one these words were written on: where it is not the current one any more, 412 and nothing has changed. */
+    /** The revision the change was made on; if it is no longer current, the answer is 412 and nothing changes. */
     revision: z.optional(z.int()),
   }),
   response: task,

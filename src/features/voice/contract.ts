@@ -4,7 +4,7 @@ import { id } from '#shared/ids.ts';
 import { requiredText } from '#shared/text.ts';
 import { mostWritingSamples, writingSampleLength } from './rules/writing-sample.ts';
 
-/** How a coach writes: e-mails of their own, in their order. They are kept for follow-ups in the coach's voice. */
+/** E-mails the coach wrote, as examples for follow-ups in the coach's voice. */
 export const writingSample = z.object({
   id,
   text: z.string(),
@@ -15,7 +15,7 @@ export const listWritingSamples = endpoint({
   method: 'GET',
   path: '/api/writing-samples',
   access: 'user',
-  summary: 'E-mails the coach gave as examples of how they write, in their order',
+  summary: 'Writing samples: e-mails the coach wrote, in order',
   response: z.array(writingSample),
 });
 
@@ -23,7 +23,7 @@ export const replaceWritingSamples = endpoint({
   method: 'PUT',
   path: '/api/writing-samples',
   access: 'user',
-  summary: 'Put these in the place of all writing samples; an empty list removes them',
+  summary: 'Replace all writing samples; an empty list removes them',
   body: z.strictObject({
     samples: z.array(requiredText(writingSampleLength)).check(z.maxLength(mostWritingSamples)),
   }),

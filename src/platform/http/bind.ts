@@ -39,7 +39,10 @@ export function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate):
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        ...(endpoint.response ? { response: { [success]: endpoint.response } } : {}),
+        response: {
+          ...(endpoint.response ? { [success]: endpoint.response } : {}),
+          ...(endpoint.conflict ? { 409: endpoint.conflict } : {}),
+        },
       },
       // Before the body is read: strangers cost nothing.
       onRequest: async (request) => {

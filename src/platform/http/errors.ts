@@ -47,7 +47,8 @@ export function answerTo(
   const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
   const code = codeOf(error);
   const status = errorStatus[code];
-  const body: ErrorBody = { error: code, message: sentence(error, code), requestId };
+  const fields = isAppError(error) ? error.fields : {};
+  const body: ErrorBody = { ...fields, error: code, message: sentence(error, code), requestId };
   if (error instanceof Error && hasZodFastifySchemaValidationErrors(error))
     body.issues = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),

@@ -328,6 +328,8 @@ function isDayOfMonth(lower: (i: number) => string, from: number, to: number): b
     weekdayAt(before) >= 0 ||
     (before === '' && lower(from - 1) === 'the' && /^(?:|then|at|works|please|so)$/.test(after));
   const value = readOrdinal(lower, from)?.value ?? 0;
+  // "have it first" is no day, "by the first" is one.
+  if (value <= 3 && lower(from - 1) !== 'the' && !/^\d/.test(lower(from))) return false;
   return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
 }
 

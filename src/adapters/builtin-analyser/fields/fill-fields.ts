@@ -1,6 +1,6 @@
 import type { FilledField } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { afterOpeners, isAcknowledgement, plainWords } from '#features/analysis/rules/behaviour/plain.ts';
+import { afterOpeners, isAcknowledgement, bareWords } from '#features/analysis/rules/behaviour/bare-words.ts';
 import { readQuestion } from '#features/analysis/rules/behaviour/questions.ts';
 import { readSentences, type Sentence } from '#features/analysis/rules/language/read.ts';
 import { answerValue } from './answer-value.ts';
@@ -100,7 +100,7 @@ function scoreAnswer(
 ): number {
   const heard = hearing(field, sentence);
   if (heard === 0 && !found.isReply) return 0;
-  const plain = plainWords(sentence.text).join(' ');
+  const plain = bareWords(sentence.text).join(' ');
   if (idle.test(plain) || isBrokenOff(sentence.text) || readQuestion(sentence.text) !== null) return 0;
   let score = heard + (found.isReply ? weights.asked : 0) + weights[role];
   if (found.figured) score += weights.figured;
@@ -108,7 +108,7 @@ function scoreAnswer(
   if (field.singles?.test(plain) === true) score += weights.singled;
   if (isStated(field, sentence)) score += weights.stated;
   else if (!found.isReply && !found.figured) score += weights.mentioned;
-  if (!found.isReply && pointsBack.test(afterOpeners(plainWords(sentence.text)).join(' ')))
+  if (!found.isReply && pointsBack.test(afterOpeners(bareWords(sentence.text)).join(' ')))
     score += weights.unsure;
   if (unsure.test(plain)) score += weights.unsure;
   return score;
@@ -153,6 +153,6 @@ function isTheMatter({ keys }: FieldWords, { tokens }: Sentence): boolean {
 /** The first sentence of a reply that says more than "okay"; -1 when there is none. */
 const firstTelling = (said: Sentence[]): number =>
   said.findIndex(({ text }) => {
-    const words = plainWords(text);
+    const words = bareWords(text);
     return words.length > 0 && !isAcknowledgement(words) && afterOpeners(words).length > 0;
   });

@@ -62,7 +62,7 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
   )
     return false;
   if (isCoach && inTalk.test(text)) return false;
-  if (/(?:ful|ous|ness|less|tion|lly)$/.test(first)) return false;
+  if (/(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
 }

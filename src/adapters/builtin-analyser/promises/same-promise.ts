@@ -58,6 +58,7 @@ export function isSame(
   const since = clause.turn - thread.lastTurn;
   if (since > far || (owner !== null && thread.owner !== owner)) return false;
   const last = thread.members.at(-1)!;
+  if (candidate.isTrial && thread.members.some((member) => member.clause.index === clause.index)) return true;
   if (last.clause.index === clause.index || isOtherPerson(thread, candidate, context.reading)) return false;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
@@ -95,7 +96,7 @@ export function isSame(
       (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0)
     );
   }
-  if (isBareDo && since <= near) return true;
+  if (isBareDo && since <= near && (isBare || candidate.kind !== 'asked')) return true;
   if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
   if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
   if (shared === 1)
@@ -110,6 +111,8 @@ export function isSame(
     pronounOf(candidate) === pronounOf(last)
   )
     return true;
+  // "I'll take it off." "You're going to take off your coat."
+  if (candidate.kind === 'mirror' && isSameVerb && since <= 2 && isBareMember(last)) return true;
   if (since > near || !isBare) return false;
   return (
     isSameVerb ||

@@ -33,6 +33,7 @@ export function weigh(thread: Thread, reading: Reading): number {
     own.every(({ strength }) => strength <= 0.6) &&
     own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
   if (isPlain && thread.days.length > 0) score += 1.2;
+  if (own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading))) score += 1.6;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
   score += agreement(thread, reading);
   const turns = new Set(thread.members.map(({ clause }) => clause.turn));
@@ -40,8 +41,26 @@ export function weigh(thread: Thread, reading: Reading): number {
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
   if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
     score -=
-      own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson)) ? 0.3 : 1.2;
+      own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson))
+        ? 0.3
+        : thread.agreed.length > 0 && thread.members.some(isToPerson)
+          ? 0.6
+          : 1.2;
   return score + placeOf(thread, reading) - doubts(thread, reading);
+}
+
+const yesWithin = 6; // clauses
+
+/** "I could put it on the rota. Start Monday. Yeah.": the speaker has made up their mind. */
+function saysYesAfter({ clause }: Candidate, { clauses }: Reading): boolean {
+  return clauses
+    .slice(clause.index + 1, clause.index + yesWithin)
+    .some(
+      ({ turn, plain, act }) =>
+        turn === clause.turn &&
+        (act === 'acceptance' || act === 'backchannel') &&
+        /^(?:yeah|yes|okay|ok|right|aye)(?: (?:i will|i'll do (?:that|it)|i could do that))?$/.test(plain),
+    );
 }
 
 /** "I'll ring her" */
@@ -113,6 +132,7 @@ const laughter = /[[(](?:laugh|chuckl|giggl)|\bha(?:,? ?ha)*\b/i;
 /** Said once, without a day, and one of them laughs. */
 function isLaughedOff({ members, days }: Thread, { turns }: Reading): boolean {
   const { turn } = members[0]!.clause;
-  if (members.length > 1 || days.some(({ clause }) => clause.turn === turn)) return false;
+  if (members.some(({ clause }) => clause.turn !== turn) || days.some(({ clause }) => clause.turn === turn))
+    return false;
   return [turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
 }

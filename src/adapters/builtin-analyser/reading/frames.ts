@@ -8,7 +8,7 @@ const openers = new Set(
     "and but so or because 'cause cause cos then plus maybe perhaps probably actually basically honestly obviously well " +
     'also now just that if when while until till once unless although though since whenever before after where what ' +
     'how which who why anyway first firstly second secondly finally hopefully definitely certainly at least tonight ' +
-    'today tomorrow monday tuesday wednesday thursday friday saturday sunday otherwise instead even like not only about'
+    'today tomorrow monday tuesday wednesday thursday friday saturday sunday otherwise instead therefore even like not only about'
   ).split(' '),
 );
 

@@ -83,6 +83,8 @@ const steps: readonly Step[] = (
     ['was', 'did'],
     ['were', 'did'],
     ['have', 'done'],
+    ['done', 'done'],
+    ['been', 'done'],
     ["haven't", 'done'],
     ['has', 'done'],
     ['do', 'do'],
@@ -188,7 +190,7 @@ function matches(words: readonly Word[], at: number, pattern: readonly string[],
 }
 
 function isMainVerb(words: readonly Word[], at: number, { pattern }: Step): boolean {
-  if (pattern.length > 1 || !/^(?:have|had|has|do|did|was|were|can|don't|does)$/.test(pattern[0]!))
+  if (pattern.length > 1 || !/^(?:have|had|has|do|did|done|was|were|can|don't|does)$/.test(pattern[0]!))
     return false;
   const next = words[at + 1]?.lower;
   if (pattern[0] === 'was' || pattern[0] === 'were') return false;

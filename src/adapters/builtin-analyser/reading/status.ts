@@ -4,7 +4,7 @@ import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.
 const jokes =
   /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run away (?:to|and)|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that)\b/;
 const reports =
-  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied|go)|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
+  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied)|(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
 const habits =
   /\b(?:every (?:day|night|week|morning|evening|time|month|year|friday|sunday|monday)|always|usually|normally|generally|often|most (?:days|weeks|nights|mornings|evenings)|sometimes|(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|whenever|each (?:time|day|week)|once a (?:week|month|year|day)|\p{L}+day (?:mornings|evenings|nights|afternoons)|used to|tend to|these days|all the time)\b/u;
 const supposes =
@@ -130,8 +130,14 @@ function markScene(
   isEnd: (said: Utterance) => boolean,
 ): void {
   const last = Math.min(utterances.length - 1, turn + longestScene);
+  const players = new Set([utterances[turn]!.speaker]);
+  // A third one who speaks is not in the play.
+  const isOutside = ({ speaker, isBackchannel }: Utterance) => {
+    if (!isBackchannel && players.size < 2) players.add(speaker);
+    return !isBackchannel && !players.has(speaker);
+  };
   let end = turn + 1;
-  while (end <= last && !isEnd(utterances[end]!)) end += 1;
+  while (end <= last && !isEnd(utterances[end]!) && !isOutside(utterances[end]!)) end += 1;
   const to = end > last ? Math.min(last, turn + unclearScene) : end - 1;
   for (let at = turn + 1; at <= to; at += 1) if (!inRole.has(at)) inRole.set(at, scene.index);
 }
@@ -163,6 +169,21 @@ export function speaksToAbsent(
   }
   return false;
 }
+
+/** "Renay, it's Buddy, listen": who is present needs no telling. */
+export const saysWhoSpeaks = (own: readonly Clause[], person: Person | undefined): boolean =>
+  own
+    .slice(0, 4)
+    .some(({ words }) =>
+      words.some(
+        ({ lower }, i) =>
+          i > 0 &&
+          i < 6 &&
+          (person?.names[0] ?? '') === lower &&
+          /^(?:it's|this|is)$/.test(words[i - 1]!.lower) &&
+          (words[i - 1]!.lower !== 'is' || words[i - 2]?.lower === 'this'),
+      ),
+    );
 
 const wouldSay =
   /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;

@@ -1,9 +1,9 @@
-/** Decides how much is kept of what a coach did: enough to go on where they were, no diary. */
+/** Decides how much is kept of a coach's activity: enough to resume, and no more. */
 export const metadataBytes = 2_048;
 export const screenPathLength = 300;
 export const activityDays = 90; // older ones are removed at night
 
-/** A path of ours: one slash at the start, no scheme, no other site, nothing a header could break on. */
+/** A path inside the app: one leading slash, so no scheme and no other site, and no characters that break a header. */
 export const screenPath = /^\/(?![/\\])[^\s\\]*$/;
 
 export const isSmall = (metadata: Record<string, unknown>): boolean =>

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts';
 import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
 import { mergeStates, type OnboardingState } from '../../onboarding/rules/steps.ts';
@@ -9,7 +10,7 @@ import type {
 import { activityDays } from '../rules/limits.ts';
 import * as store from './store.ts';
 
-/** Where a coach was and what is done of onboarding, so that they go on there on any device. */
+/** The coach's last screen and onboarding steps, stored on the server so that any device can resume. */
 export async function getLastActivity(owned: Owned): Promise<LastActivity> {
   const row = await store.findLastActivity(owned);
   return {
@@ -58,8 +59,6 @@ export async function setOnboardingState(
   await store.updateLastActivity(owned, { onboardingState });
   return { onboardingState };
 }
-
-const dayMs = 24 * 3600 * 1000;
 
 export const forgetOldActivities = (owned: Owned, now: Date): Promise<number> =>
   store.deleteActivitiesBefore(owned, new Date(now.getTime() - activityDays * dayMs));

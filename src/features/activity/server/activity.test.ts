@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { letNightCome } from '../../../../test/harness/night.ts';
+import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { LastActivity } from '../contract.ts';
@@ -94,7 +94,7 @@ test('what is older than ninety days is forgotten at night, and where a coach wa
   now = new Date(start + 2 * day);
   await note('young_view');
   now = new Date(start + 91 * day);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   const kept = () => tables.query('select activity_type from user_activities where user_id = $1', [dana.id]);
   expect(await until(kept, (rows) => rows.length < 2)).toEqual([{ activity_type: 'young_view' }]);
   expect(await last(dana)).toMatchObject({ lastScreenPath: '/folders' });
@@ -104,7 +104,7 @@ test.each([
   ['activities', { activityType: 'screen_view' }],
   ['last-activity', { lastScreenPath: '/clients' }],
   ['onboarding-state', { onboardingState: { onboardingCompleted: true } }],
-])('%s: nobody speaks for somebody else', async (what, body) => {
+])('%s: refuses another account’s id in the body', async (what, body) => {
   const before = await tables.hashes();
   expect((await eli.call('POST', `/api/user-activity/${dana.id}/${what}`, body)).status).toBe(404);
   const own = await eli.call('POST', `/api/user-activity/${eli.id}/${what}`, { ...body, userId: dana.id });
@@ -127,7 +127,7 @@ test('page views are counted by the day, visitors once, and nothing says who the
   now = new Date('2026-11-21T12:01:00Z');
   await view('203.0.113.1', '/clients/7f0e5f0e-0000-4000-8000-000000000000?secret=1');
   await view('203.0.113.2', '/pricing');
-  await view('203.0.113.3', '/pricing', { 'sec-gpc': '1' }); // asks not to be counted
+  await view('203.0.113.3', '/pricing', { 'sec-gpc': '1' }); // opts out of counting
   const [today] = await tables.query('select *, date::text as date from analytics');
   expect(today).toEqual({
     date: '2026-11-21',

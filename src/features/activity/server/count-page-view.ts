@@ -4,8 +4,8 @@ import { secondsAdded, trafficSource } from '../rules/page-views.ts';
 import * as store from './store.ts';
 
 /**
- * Counts a page view of today (UTC). Who is the same visitor is known for a day by a hash of address and browser under a
- * salt of that day; salt and hashes are thrown away when the next day begins, and no address is written anywhere.
+ * Counts a page view of today (UTC). A visitor is recognised for a day by a hash of address and browser with that day's
+ * salt; salt and hashes are deleted when the next day begins, and no address is stored.
  */
 export async function countPageView(
   db: Database,
@@ -21,7 +21,7 @@ export async function countPageView(
 ): Promise<void> {
   const { now } = view;
   const date = now.toISOString().slice(0, 10);
-  await db.asNobody(async (tx) => {
+  await db.asAnonymous(async (tx) => {
     await store.forgetDaysBefore(tx, date);
     const salt = await store.saltOf(tx, date, randomBytes(32).toString('base64'));
     const visitor = createHmac('sha256', salt).update(`${view.address}\n${view.browser}`).digest('base64url');

@@ -7,7 +7,7 @@ import { countPageView } from './count-page-view.ts';
 
 type Options = Pick<Services, 'db' | 'clock'> & {
   publicUrl: string;
-  /** The pattern of a path, so that nothing personal and nothing endless is counted. */
+  /** The route pattern of a path: ids would be personal, and would make the list of paths endless. */
   patternOf(path: string): string | null;
 };
 
@@ -31,7 +31,7 @@ export const activityRoutes = ({ db, clock, publicUrl, patternOf }: Options): Ro
     return db.asUser(userId, (owned) => actions.setOnboardingState(owned, body.onboardingState));
   }),
   bind(contract.countPageView, async ({ body, request }) => {
-    if (request.headers['sec-gpc'] === '1' || request.headers.dnt === '1') return; // who asks not to be counted is not
+    if (request.headers['sec-gpc'] === '1' || request.headers.dnt === '1') return; // Global Privacy Control and Do Not Track are respected
     await countPageView(db, {
       path: patternOf(body.path) ?? 'elsewhere',
       referrer: body.referrer ?? null,

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import { analytics, analyticsSalts, analyticsVisitors, userActivities, userLastActivity } from './tables.ts';
 
-/** The only SQL for activity and page views. Page views run for nobody: they belong to no coach. */
+/** The only SQL for activity and page views. Page views belong to no account, so they run without an owner. */
 export type LastActivityRow = typeof userLastActivity.$inferSelect;
 
 export async function findLastActivity({ tx, userId }: Owned): Promise<LastActivityRow | null> {
@@ -10,7 +10,7 @@ export async function findLastActivity({ tx, userId }: Owned): Promise<LastActiv
   return row ?? null;
 }
 
-/** Made on first use; nobody else may change it until the transaction ends. */
+/** Creates the row on first use and locks it until the transaction ends. */
 export async function lockLastActivity({ tx, userId }: Owned): Promise<LastActivityRow> {
   await tx.insert(userLastActivity).values({ userId }).onConflictDoNothing();
   const [row] = await tx
@@ -42,14 +42,14 @@ export async function deleteActivitiesBefore({ tx, userId }: Owned, before: Date
   return gone.rowCount ?? 0;
 }
 
-/** Whoever is first on a day makes its salt; whoever comes later gets the same. */
+/** The first view of a day stores its salt; later views read it. */
 export async function saltOf(tx: Tx, date: string, fresh: string): Promise<string> {
   await tx.insert(analyticsSalts).values({ date, salt: fresh }).onConflictDoNothing();
   const [row] = await tx.select().from(analyticsSalts).where(eq(analyticsSalts.date, date));
   return row!.salt;
 }
 
-/** Without its salt, a day's hashes could not be made again by anybody; they go as well. */
+/** Without the salt the hashes cannot be recomputed; both are deleted. */
 export async function forgetDaysBefore(tx: Tx, date: string): Promise<void> {
   await tx.delete(analyticsSalts).where(lt(analyticsSalts.date, date));
   await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.date, date));
@@ -71,7 +71,7 @@ export async function seeVisitor(tx: Tx, date: string, visitor: string, now: Dat
 
 type View = { date: string; path: string; source: string | null; secondsSinceLast: number };
 
-/** `source` is null where the visitor was here before: they count once a day. */
+/** `source` is null for a returning visitor, who counts once a day. */
 export async function countView(tx: Tx, { date, path, source, secondsSinceLast }: View): Promise<void> {
   const isNew = source === null ? 0 : 1;
   await tx.insert(analytics).values({ date }).onConflictDoNothing();

@@ -32,7 +32,7 @@ export const userActivities = pgTable(
   (table) => [index().on(table.userId, table.createdAt)],
 );
 
-/** One a coach: where they were, and how far onboarding is. */
+/** One row per coach: the last screen and completed onboarding steps. */
 export const userLastActivity = pgTable('user_last_activity', {
   userId: uuid('user_id')
     .primaryKey()
@@ -44,25 +44,25 @@ export const userLastActivity = pgTable('user_last_activity', {
   onboardingState: jsonb('onboarding_state').$type<OnboardingState>().notNull().default({}),
 });
 
-/** A day (UTC) of page views; it says nothing about anybody. */
+/** Page views of one day (UTC), as totals. */
 export const analytics = pgTable('analytics', {
   date: date().primaryKey(),
   visitors: integer().notNull().default(0),
   pageViews: integer('page_views').notNull().default(0),
-  /** Seconds a visitor. */
+  /** Seconds per visitor. */
   avgSessionTime: real('avg_session_time').notNull().default(0),
   trafficSources: jsonb('traffic_sources').$type<Record<string, number>>().notNull().default({}),
   /** Views of each path, by its pattern. */
   paths: jsonb().$type<Record<string, number>>().notNull().default({}),
 });
 
-/** What makes the hashes of one day; gone with the day, and then nobody can make them again. */
+/** The salt of one day's visitor hashes, deleted the next day so that they cannot be recomputed. */
 export const analyticsSalts = pgTable('analytics_salts', {
   date: date().primaryKey(),
   salt: text().notNull(),
 });
 
-/** Who was here today, as hashes; gone with the day. */
+/** Today's visitors as hashes, deleted the next day. */
 export const analyticsVisitors = pgTable(
   'analytics_visitors',
   {

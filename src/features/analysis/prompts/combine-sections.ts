@@ -5,8 +5,8 @@ import { dataRules, fence, oneLine } from './fenced-lines.ts';
 import { styleInstruction } from './writing-styles.ts';
 
 /**
- * Asks a model to make one report out of the sections of a long conversation: title, overview and topics, and what has
- * become of each item. It only chooses among numbered notes that have their sources already, so it adds nothing.
+ * Prompt that turns the sections of a long conversation into one report: title, overview, topics, and a verdict on each
+ * item. The model only chooses among numbered notes that already have sources, so it cannot add anything.
  */
 export const combinedLists = ['task', 'goal', 'insight', 'step'] as const;
 export type CombinedList = (typeof combinedLists)[number];

@@ -6,15 +6,15 @@ import { templateInstruction } from './template-instruction.ts';
 import { styleInstruction, toneInstruction } from './writing-styles.ts';
 
 /**
- * Asks a model to read a conversation, or one section of a long one, and to say what was agreed, each item with the
- * words that prove it. What comes back is checked against the transcript elsewhere; nothing here is trusted.
+ * Prompt that analyses a conversation, or one section of a long one, with a quote for each item. The adapter checks the
+ * answer against the transcript; nothing in it is trusted.
  */
 export type ReadSectionInput = {
   lines: SpokenLine[];
-  /** From 1; a section of many repeats the last lines of the one before. */
+  /** From 1. Later sections repeat the last lines of the previous one. */
   section: number;
   sections: number;
-  /** Short notes of what the sections before hold. */
+  /** Short notes on the previous sections. */
   soFar: string[];
   marker: string;
   sessionDate: string;
@@ -27,7 +27,7 @@ export type ReadSectionInput = {
   isDraft: boolean;
 };
 
-/** Plain on the wire: strict modes want every key required, and some servers refuse patterns and limits. */
+/** No optional keys, patterns or limits: strict modes require every key, and some servers reject the rest. */
 const source = { quote: z.string(), turn: z.number() };
 const line = z.object({ text: z.string(), ...source });
 
@@ -135,7 +135,7 @@ ${fence(
 )}
 `;
 
-/** Asks the same once more: what was wrong with the answer, and the quotes that stand nowhere. */
+/** The same prompt again, with the reason for the refusal and the quotes that were not found. */
 export function askAgain(
   prompt: string,
   wrong: { reason: string; quotes: string[] },

@@ -1,9 +1,10 @@
+import { dayMs } from '#shared/time.ts';
+
 /**
  * The calendar a model needs to turn "by Friday" into a date: the day of the session and the two weeks after it, with
  * their weekdays, because models count days badly.
  */
 const daysAhead = 14; // "Friday week" is the furthest day people name by its weekday
-const dayMs = 24 * 3600 * 1000;
 
 export function sessionDays(sessionDate: string): string {
   const first = Date.parse(`${sessionDate}T00:00:00Z`);

@@ -1,8 +1,8 @@
 import { templates, type Fullness, type Section, type Template } from '#shared/analysis.ts';
 
 /**
- * What a template asks of a model: which lists to leave empty, how many items of the others, and where to be full. Empty
- * for the template that wants everything. What comes back is trimmed all the same.
+ * Instruction for a template: which lists to leave empty, how many items the others have, and where to go into detail.
+ * Empty for the template that wants everything. `fitTemplate` trims the answer in any case.
  */
 const asked: Section[] = [
   'overview',

@@ -1,6 +1,6 @@
 import type { PreferredTone, WritingStyle } from '#shared/analysis.ts';
 
-/** How each of the coach's four writing styles sounds to the model. A style changes the words, never what was agreed. */
+/** Instruction for each writing style. A style changes the wording, never the facts. */
 export const styleInstruction: Record<WritingStyle, string> = {
   supportive:
     'Write warmly and with encouragement: name progress and effort first, and put hard things kindly. Do not flatter.',
@@ -12,7 +12,7 @@ export const styleInstruction: Record<WritingStyle, string> = {
     'Write with an eye on aims: link what was said to priorities, choices, risks and the next milestone.',
 };
 
-/** How what is said to the coach sounds, besides the style; nothing is asked for where the style is enough. */
+/** Instruction for each tone towards the coach; empty where the style is enough. */
 export const toneInstruction: Record<PreferredTone, string> = {
   professional: '',
   friendly:

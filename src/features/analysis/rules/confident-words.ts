@@ -1,8 +1,8 @@
 import type { Turn } from '#shared/transcript.ts';
 
 /**
- * Decides whether a recogniser was sure enough of the words of a quote to build a task on them. Without confidences
- * (an import, a person's own text) there is nothing to doubt.
+ * Decides whether the speech engine was confident enough of a quote's words to derive a task from them. Words without
+ * a confidence (an import, text a person wrote) count as certain.
  */
 const sureWord = 0.5; // below it the draft engine is more often wrong than right
 const sureShare = 0.6;

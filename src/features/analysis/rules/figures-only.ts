@@ -4,7 +4,7 @@ import { fitTemplate } from './fit-template.ts';
 import { readSentences } from './language/read.ts';
 import { measureSession } from './speakers/measure-session.ts';
 
-/** What can be said of a transcript without understanding it: who spoke how much, and what was asked. */
+/** The part of an analysis that needs no interpretation: talk shares and questions. Reported first, so that a time limit leaves it. */
 export function figuresOnly({ transcript: { turns }, template }: AnalysisRequest): Analysis {
   const sentences = turns.map((turn) => readSentences(turn.text));
   const figures: Analysis = {

@@ -1,32 +1,32 @@
 /**
- * Where a quote stands in a transcript. Words are compared, not characters: case, punctuation, quotation marks, white
- * space and contractions ("I am" for "I'm") may differ, and fillers and stutters of the speaker may be left out. A word
- * that was changed or added is no quote. An ellipsis joins parts of three words and more, in order, over a few turns.
+ * Finds a quote in a transcript by comparing words, not characters: case, punctuation, white space and contractions
+ * ("I am" for "I'm") may differ, and fillers and stutters may be missing. A changed or added word is no match. An
+ * ellipsis joins parts of at least three words, in order, across a few turns.
  */
 export type Passage = {
   turn: number;
-  /** The transcript's own words, letter for letter. */
+  /** Verbatim from the transcript. */
   quote: string;
 };
 
 type Token = { word: string; from: number; to: number; isFragment: boolean };
-type Place = { turn: number; index: number };
+type TokenPosition = { turn: number; index: number };
 type Match = { turn: number; from: number; to: number; end: number };
 
-const leastPart = 3; // words: fewer beside an ellipsis stand everywhere
+const leastPart = 3; // words: shorter parts occur everywhere
 const partReach = 3; // turns from one part of a quote to the next
 const mostLeftOut = 6; // fillers and repeated words beyond one for each word of the quote
 const mostWords = 400; // no honest quote is longer
 
 export function quoteFinder(texts: readonly string[]): (quote: string, turn: number) => Passage | null {
-  let search: Search | null = null; // most quotes stand as they are, and words take time
+  let search: Search | null = null; // built lazily: most quotes match verbatim, and tokenising takes time
   return (given, named) => {
     const quote = given.trim();
     if (quote === '') return null;
     if (stands(texts[named] ?? '', quote)) return { turn: named, quote };
     search ??= createSearch(texts);
-    const found = search(quote, named) ?? search(withoutLabel(quote), named);
-    if (found) return found;
+    const match = search(quote, named) ?? search(withoutLabel(quote), named);
+    if (match) return match;
     const elsewhere = texts.findIndex((text) => stands(text, quote));
     return elsewhere < 0 ? null : { turn: elsewhere, quote };
   };
@@ -36,52 +36,52 @@ type Search = (quote: string, named: number) => Passage | null;
 
 function createSearch(texts: readonly string[]): Search {
   const tokens = texts.map(tokensOf);
-  const places = new Map<string, Place[]>();
+  const positions = new Map<string, TokenPosition[]>();
   tokens.forEach((words, turn) =>
     words.forEach(({ word }, index) => {
-      const list = places.get(word);
+      const list = positions.get(word);
       if (list) list.push({ turn, index });
-      else places.set(word, [{ turn, index }]);
+      else positions.set(word, [{ turn, index }]);
     }),
   );
 
-  const matchAt = ({ turn, index }: Place, wanted: readonly string[]): Match | null => {
+  const matchAt = ({ turn, index }: TokenPosition, wanted: readonly string[]): Match | null => {
     const words = tokens[turn] ?? [];
     const end = endOfMatch(words, index, wanted);
     return end === null ? null : { turn, from: words[index]!.from, to: words[end - 1]!.to, end };
   };
 
-  /** The parts after the first: each behind the one before, in its turn or in one of the next. */
+  /** Matches the parts after the first, each behind the previous one in the same turn or one of the next. */
   const follow = (first: Match, parts: readonly string[][]): Match[] | null => {
-    const found = [first];
+    const matches = [first];
     for (const part of parts) {
-      const last = found.at(-1)!;
-      const candidates = (places.get(part[0]!) ?? []).filter(
+      const last = matches.at(-1)!;
+      const candidates = (positions.get(part[0]!) ?? []).filter(
         ({ turn, index }) =>
           (turn === last.turn && index >= last.end) || (turn > last.turn && turn <= last.turn + partReach),
       );
-      const next = firstOf(candidates, (place) => matchAt(place, part));
+      const next = firstOf(candidates, (position) => matchAt(position, part));
       if (!next) return null;
-      found.push(next);
+      matches.push(next);
     }
-    return found;
+    return matches;
   };
 
   return (quote, named) => {
     const [first, ...others] = partsOf(quote);
     if (!first || first.length > mostWords) return null;
-    const near = (places.get(first[0]!) ?? []).toSorted(
+    const near = (positions.get(first[0]!) ?? []).toSorted(
       (one, other) => Math.abs(one.turn - named) - Math.abs(other.turn - named),
     );
-    const matches = firstOf(near, (place) => {
-      const match = matchAt(place, first);
+    const matches = firstOf(near, (position) => {
+      const match = matchAt(position, first);
       return match && follow(match, others);
     });
     return matches && passageOf(matches, quote, texts);
   };
 }
 
-/** Letter for letter, in whole words; a script without spaces has none to break. */
+/** Verbatim at word boundaries; scripts without spaces have no boundaries to check. */
 function stands(text: string, quote: string): boolean {
   const at = text.indexOf(quote);
   if (at < 0) return false;
@@ -96,15 +96,15 @@ const letter = '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{S
 const startsInWord = new RegExp(`^${letter}`, 'u');
 const endsInWord = new RegExp(`${letter}$`, 'u');
 
-function firstOf<Item, Found>(items: readonly Item[], look: (item: Item) => Found | null): Found | null {
+function firstOf<Item, Result>(items: readonly Item[], look: (item: Item) => Result | null): Result | null {
   for (const item of items) {
-    const found = look(item);
-    if (found !== null) return found;
+    const result = look(item);
+    if (result !== null) return result;
   }
   return null;
 }
 
-/** Parts in one turn are one passage; of parts in several turns the longest stands for the whole. */
+/** Parts in one turn form one passage; of parts across turns the longest represents the quote. */
 function passageOf(matches: readonly Match[], quote: string, texts: readonly string[]): Passage {
   const [first, last] = [matches[0]!, matches.at(-1)!];
   if (first.turn === last.turn)
@@ -117,14 +117,14 @@ function passageOf(matches: readonly Match[], quote: string, texts: readonly str
 
 const closing = /^[.!?…"”’')\]]+/;
 
-/** With the marks that close the passage where the quote had some. */
+/** Includes closing punctuation if the quote ends with some. */
 function cut(texts: readonly string[], { turn, from, to }: Omit<Match, 'end'>, quote: string): string {
   const text = texts[turn] ?? '';
   const marks = /[\p{L}\p{N}]$/u.test(quote) ? '' : (closing.exec(text.slice(to, to + 4))?.[0] ?? '');
   return text.slice(from, to) + marks;
 }
 
-/** "[12] Kyle (client): I will" is the frame of a line and what was said in it. */
+/** Strips the label of a prompt line: "[12] Kyle (client): I will". */
 const withoutLabel = (quote: string): string => quote.replace(/^[^:]{1,80}:\s*/, '');
 
 function partsOf(quote: string): string[][] {
@@ -133,7 +133,7 @@ function partsOf(quote: string): string[][] {
   return spoken.length === 1 ? spoken : spoken.filter((part) => part.length >= leastPart);
 }
 
-/** Which token comes after the quote, when it begins at `index`. */
+/** The index behind the quote if it begins at `index`; null if it does not. */
 function endOfMatch(words: readonly Token[], index: number, wanted: readonly string[]): number | null {
   let at = index;
   let left = wanted.length + mostLeftOut;
@@ -152,7 +152,7 @@ function endOfMatch(words: readonly Token[], index: number, wanted: readonly str
 const fillers = new Set(['um', 'umm', 'uh', 'uhm', 'er', 'erm', 'ah', 'hm', 'hmm', 'mm', 'mhm', 'like']);
 const fillerPairs = new Set(['you know', 'i mean']);
 
-/** How many words at this place a careful writer leaves out: a filler, a fragment, words said a second time. */
+/** How many words may be skipped here: a filler, a fragment, or repeated words. */
 function leftOutAt(words: readonly Token[], at: number): number {
   const [one, two] = [words[at], words[at + 1]];
   if (!one) return 0;
@@ -168,7 +168,7 @@ function repeats(words: readonly Token[], at: number, length: number): boolean {
   return true;
 }
 
-/** What a shortened word may stand for: "he's" is "he is", "he has" or, in "let's", "us". */
+/** Expansions of ambiguous contractions: "he's" is "he is" or "he has", "let's" is "let us". */
 const shortened: Record<string, readonly string[]> = { "'s": ['is', 'has', 'us'], "'d": ['would', 'had'] };
 
 const isSameWord = (said: string | undefined, word: string): boolean =>

@@ -8,8 +8,8 @@ import {
 } from '#shared/analysis.ts';
 
 /**
- * Trims an analysis of any analyser to what a template asks for: the first items of a section, which are its weightiest;
- * none of a section the template leaves out. Fields and figures stay as they are.
+ * Trims an analysis to a template: the first items of each section, which are the most important, and none of sections
+ * the template leaves out. Fields and figures stay as they are.
  */
 export function fitTemplate(analysis: Analysis, template: Template): Analysis {
   const most = (section: Section): number => mostOf(template, section);
@@ -25,7 +25,7 @@ export function fitTemplate(analysis: Analysis, template: Template): Analysis {
   };
 }
 
-/** An overview is in reading order: cut after so many sentences it would tell the beginning and not what came of it. */
+/** Keeps sentences with outcomes: the overview is in reading order, so plain truncation would lose the end. */
 function shortOverview({ overview, tasks, goals, keyInsights }: Analysis, most: number): SourcedLine[] {
   if (overview.length <= most) return overview;
   const outcomes = new Set([...tasks, ...goals, ...keyInsights].map(({ turn }) => turn));
@@ -34,7 +34,7 @@ function shortOverview({ overview, tasks, goals, keyInsights }: Analysis, most: 
   return overview.filter((_, at) => kept.includes(at));
 }
 
-/** How many items of a section a template wants. */
+/** Maximum number of items of a section. */
 export function mostOf(template: Template, section: Section): number {
   const plan: readonly { section: Section; most: number | null }[] = templates[template].plan;
   const named = plan.find((part) => part.section === section);

@@ -3,14 +3,14 @@ import type { Turn } from '#shared/transcript.ts';
 import { quoteFinder } from './find-quote.ts';
 
 /**
- * Nothing is invented (design 1.1, point 2): an item stays only when its quote stands in the transcript. Where the words
- * are there but in another turn, the source is put right; where they are nowhere, the item goes, whoever made it.
+ * Nothing is invented (design 1.1, point 2): drops every item whose quote is not in the transcript, for any analyser. A
+ * quote found in another turn gets that turn as its source.
  */
 type Sourced = { quote: string; turn: number; start: number | null };
 
 type QuoteFinder = ReturnType<typeof quoteFinder>;
 
-const minimumQuote = 2; // a letter proves nothing
+const minimumQuote = 2; // characters; a single one proves nothing
 
 export function keepSourced(analysis: Analysis, turns: Turn[]): Analysis {
   const find = quoteFinder(turns.map(({ text }) => text));
@@ -41,7 +41,7 @@ function sourced<Item extends Sourced>(item: Item, turns: Turn[], find: QuoteFin
   return found && { ...item, ...found, start: startOf(turns[found.turn]!, found.quote) };
 }
 
-/** The second the quote begins, as exactly as the words' times allow. */
+/** The start of the quote in seconds, as exact as the word times allow. */
 export function startOf(turn: Turn, quote: string): number | null {
   if (turn.start === null) return null;
   const at = turn.text.indexOf(quote);
@@ -49,6 +49,6 @@ export function startOf(turn: Turn, quote: string): number | null {
   const before = turn.text.slice(0, at).split(/\s+/).filter(Boolean).length;
   const word = turn.words?.[before];
   if (word) return word.start;
-  // Without times of words: as far into the turn as into its text.
+  // Without word times: interpolated by the position in the text.
   return turn.end === null ? turn.start : turn.start + ((turn.end - turn.start) * at) / turn.text.length;
 }

@@ -1,6 +1,6 @@
 import type { Analysis, LineSection } from '#shared/analysis.ts';
 
-/** What a coach does not want to be told is not kept, whoever found it and whatever the template holds. */
+/** Empties the sections the coach switched off, for any analyser and template. */
 export const leaveOut = (analysis: Analysis, unwanted: readonly LineSection[]): Analysis => ({
   ...analysis,
   ...Object.fromEntries(unwanted.map((section) => [section, []])),

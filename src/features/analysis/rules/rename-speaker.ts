@@ -2,9 +2,9 @@ import { escapePattern } from '#shared/words.ts';
 import { eachSection, type VersionResult } from './versions/version-result.ts';
 
 /**
- * Puts a speaker's new name wherever an analysis speaks of them. Only whole names are replaced ("Ana" is not in
- * "Analysis"), and never inside a quote: a quote stands as it was said. A line that reads otherwise now counts as
- * changed, so that nobody writes over it with the old name.
+ * Replaces a speaker's name throughout an analysis. Only whole names are replaced ("Ana" is not in "Analysis"), and
+ * never inside a quote, which stays verbatim. A changed line gets a new revision, so that an edit made on the old text
+ * is refused.
  */
 export function renameSpeaker(result: VersionResult, from: string, to: string): VersionResult {
   const name = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(from)}(?![\\p{L}\\p{N}])`, 'gu');
@@ -42,4 +42,4 @@ export function renameSpeaker(result: VersionResult, from: string, to: string): 
   };
 }
 
-const longestText = 20_000; // ten times what a line may hold; a long name put for each letter, again and again, would not end
+const longestText = 20_000; // ten times a line's limit; repeated renames to longer names would grow a text without bound

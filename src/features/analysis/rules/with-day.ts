@@ -1,6 +1,6 @@
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** "Talk to Dana (Friday)": the weekday of the due date, where the title does not say a day. */
+/** "Talk to Dana (Friday)": adds the weekday of the due date if the title names no day. */
 export function withDay(title: string, due: string | null): string {
   if (due === null || /\b(?:today|tonight|tomorrow|\w+day|this|next)\b/i.test(title)) return title;
   return `${title} (${weekdays[new Date(`${due}T12:00:00Z`).getUTCDay()]!})`;

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time.ts';
 import { randomUUID } from 'node:crypto';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -10,12 +11,12 @@ import { renameAssignee } from '../../tasks/server/actions.ts';
 import type { ResultEdit, Version } from '../contract.ts';
 import { renameSpeaker } from '../rules/rename-speaker.ts';
 import { editResult } from '../rules/versions/edit-result.ts';
-import { eachSection, removedLines, shownLines } from '../rules/versions/version-result.ts';
+import { eachSection, removedLines, visibleLines } from '../rules/versions/version-result.ts';
 import { analyseJob } from './analyse-job.ts';
-import { shownVersion } from './shown-version.ts';
+import { toVersion } from './to-version.ts';
 import * as store from './store.ts';
 
-/** What others may ask of analyses: start one, read one, change a line of the current one. */
+/** Actions other slices use: start an analysis, read results, edit the current version. */
 export async function startAnalysis(
   { jobs }: Pick<Services, 'jobs'>,
   owned: Owned,
@@ -24,7 +25,7 @@ export async function startAnalysis(
   await jobs.enqueue(owned.tx, analyseJob, { userId: owned.userId, conversationId, run });
 }
 
-/** Lines as they are shown: without what a person threw away, which is listed apart. */
+/** Without removed lines, which are listed apart. */
 const read = ({ number, analyser, usage, style, template, transcriptRevision, result }: store.ReadyRow) => {
   const { tasks: proposed, title: _title, ...rest } = result;
   return {
@@ -36,7 +37,7 @@ const read = ({ number, analyser, usage, style, template, transcriptRevision, re
     transcriptRevision,
     ...rest,
     proposed,
-    ...eachSection((section) => shownLines(result[section])),
+    ...eachSection((section) => visibleLines(result[section])),
     removed: removedLines(result),
     isCut: result.isCut ?? false,
   };
@@ -56,7 +57,7 @@ export type WholeVersion = {
   tasks: ProposedTask[];
 };
 
-/** Any version; what it holds is null until it is ready. */
+/** Any version; `results` is null until it is ready. */
 export async function getVersion(
   owned: Owned,
   conversationId: string,
@@ -65,7 +66,7 @@ export async function getVersion(
   const row = await store.findVersion(owned, conversationId, number);
   if (!row) throw new AppError('not_found');
   const { result, ...facts } = row;
-  const version = await shownVersion(owned, facts);
+  const version = await toVersion(owned, facts);
   if (!result) return { version, title: null, results: null, tasks: [] };
   return {
     version,
@@ -77,7 +78,7 @@ export async function getVersion(
 
 export type ReadOverview = Pick<ReadAnalysis, 'overview' | 'proposed' | 'nextMeeting'>;
 
-/** The overview of each conversation, with what a summary depends on; those that are not analysed are absent. */
+/** The overview of each analysed conversation, with everything its summary depends on. */
 export async function overviewsOf(
   owned: Owned,
   conversationIds: string[],
@@ -87,12 +88,12 @@ export async function overviewsOf(
   return new Map(
     rows.map(({ conversationId, overview, ...row }) => [
       conversationId,
-      { ...row, overview: shownLines(overview) },
+      { ...row, overview: visibleLines(overview) },
     ]),
   );
 }
 
-/** Refused with `stale` where somebody changed the same thing in the meantime; then nothing has changed. */
+/** Refused with `stale`, without a change, if the same line was edited elsewhere in the meantime. */
 export async function editResults(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,
@@ -105,10 +106,14 @@ export async function editResults(
   if (edit.kind === 'field' && !row.result.customFields.some(({ name }) => name === edit.name)) {
     const { customFields } = await coachOf(owned);
     if (!customFields.includes(edit.name))
-      throw new AppError('bad_request', { detail: 'There is no such field.' });
+      throw new AppError('bad_request', {
+        detail: 'There is no field with this name. Add it in your settings first.',
+      });
   }
   if (edit.kind === 'add' && row.result[edit.section].length >= mostLines)
-    throw new AppError('conflict', { detail: `A section holds ${mostLines} lines at most.` });
+    throw new AppError('conflict', {
+      detail: `A section can have up to ${mostLines} lines. Remove one first.`,
+    });
   const result = editResult(row.result, edit, randomUUID);
   if (!result) throw new AppError('stale');
   if (result !== row.result) {
@@ -118,9 +123,9 @@ export async function editResults(
   return read({ ...row, result });
 }
 
-const mostLines = 500; // far more than anybody reads; an analyser returns 200 at most
+const mostLines = 500; // an analyser returns 200 at most
 
-/** What was written about a speaker under one name is about the other, in every version. */
+/** Renames the speaker in the texts of every version and as the assignee of tasks. */
 export async function renameInResults(
   owned: Owned,
   { conversationId, from, to }: { conversationId: string; from: string; to: string },
@@ -132,9 +137,7 @@ export async function renameInResults(
   await renameAssignee(owned, conversationId, from, to);
 }
 
-const dayMs = 24 * 3600 * 1000; // a provider that is down is asked again for a day
-
-/** Answers kept for a reading that did not end. */
+/** Deletes cached answers of analyses that never finished; retries of a provider end after a day. */
 export async function forgetOldSections(owned: Owned, now: Date): Promise<void> {
   await store.deleteSectionsBefore(owned, new Date(now.getTime() - dayMs));
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
-import type { Tried } from '#shared/retry.ts';
+import type { RetryState } from '#shared/retry.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
-// A model on a slow machine may need minutes for each of forty sections. Each question has a limit of its own, and what
-// was answered is kept, so this one only ends a run that has lost its way.
+// A model on a slow machine may need minutes for each of forty sections. Each question has its own timeout and answers
+// are cached, so this limit only ends a run that hangs.
 const limitSeconds = 12 * 3600;
 const tried = { tries: z.int().optional(), since: z.iso.datetime().optional() };
 
 export type AnalysePayload = RunPayload;
 
-/** Reads a finished transcript and proposes what was agreed. */
+/** Analyses a finished transcript. */
 export const analyseJob: JobKind<AnalysePayload> = {
   name: 'analysis.analyse',
   payload: z.strictObject({ userId: z.uuid(), conversationId: z.uuid(), run: z.int(), ...tried }),
@@ -18,16 +18,16 @@ export const analyseJob: JobKind<AnalysePayload> = {
   concurrency: 2,
 };
 
-export type MakeVersionPayload = {
+export type AnalyseVersionPayload = {
   userId: string;
   conversationId: string;
-  /** The id of the version, never its number: a number may be given again. */
+  /** The version's id: its number may be reused after a deletion. */
   version: string;
-} & Tried;
+} & RetryState;
 
-/** Makes one version that was asked for; the conversation is ready meanwhile, and stays so. */
-export const makeVersionJob: JobKind<MakeVersionPayload> = {
-  name: 'analysis.make-version',
+/** Analyses again for a requested version; the conversation stays `ready` meanwhile. */
+export const analyseVersionJob: JobKind<AnalyseVersionPayload> = {
+  name: 'analysis.analyse-version',
   payload: z.strictObject({ userId: z.uuid(), conversationId: z.uuid(), version: z.uuid(), ...tried }),
   limitSeconds,
   concurrency: 2,

@@ -16,7 +16,7 @@ import { styleOf } from '../rules/style-of.ts';
 import { untitled } from '#shared/analysis.ts';
 import { freshResult } from '../rules/versions/version-result.ts';
 import type { AnalysePayload } from './analyse-job.ts';
-import { makeVersionLater } from './make-version.ts';
+import { scheduleVersion } from './analyse-version.ts';
 import { startReading, type ReadingRun } from './reading-run.ts';
 import { makeRequest, readMaterial } from './request.ts';
 import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
@@ -24,14 +24,14 @@ import * as store from './store.ts';
 import { addCurrent } from './versions.ts';
 
 /**
- * Reads a transcript and saves what was agreed, in one transaction: speakers guessed, a new current version, proposed
- * tasks, title. What a person wrote or decided stays. Where a provider fails, the built-in analyser reads, and the result
- * says so; one that is busy or down is asked again later for a version that takes over.
+ * Analyses a transcript and saves in one transaction: guessed speakers, a new current version, proposed tasks, title. A
+ * person's edits and decisions stay. If a provider fails, the built-in analyser takes over and the result names it; a
+ * busy or unavailable provider is retried later for a version that replaces the stand-in.
  */
 export async function analyse(
   services: Services & { describer: SpeakerDescriber },
   payload: AnalysePayload,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
+  job: Pick<JobRun, 'signal' | 'recordProgress'>,
 ): Promise<void> {
   const { userId, conversationId, run } = payload;
   const { signal } = job;
@@ -49,7 +49,7 @@ export async function analyse(
   const { style, template } = request;
   const reading = startReading(services, payload, job, (progress) =>
     services.db.asUser(userId, async (owned) => {
-      // A worker that was lost and runs on must not take back what another one has finished.
+      // A worker whose job was taken over must not reset what the other worker has finished.
       const current = await processing.lockForRun(owned, conversationId, run);
       if (current?.status !== 'analysing') return;
       const stage = { status: 'analysing' as const, progress };
@@ -70,15 +70,15 @@ export async function analyse(
     const { title, tasks } = result;
     if (awaited) {
       const late = { analyser: awaited.name, style, template, takesOver: id };
-      await makeVersionLater(owned, services, conversationId, late, awaited.error);
+      await scheduleVersion(owned, services, conversationId, late, awaited.error);
     } else await store.deleteSections(owned, conversationId);
     await proposeTasks(owned, conversationId, tasks, { humanInTheLoop });
-    if (title !== untitled) await processing.proposeTitle(owned, current, title); // a file's name says more
+    if (title !== untitled) await processing.proposeTitle(owned, current, title); // a file name is the better title
     await processing.setStage(owned, services.changes, conversationId, run, { status: 'ready', progress: 1 });
   });
 }
 
-/** The analyser of choice, and why it could not answer now; `null` where there is no need to wait for it. */
+/** The configured analyser and its failure, if it is worth a retry. */
 type Awaited = { name: string; error: AppError };
 
 type Answered = {
@@ -95,10 +95,10 @@ async function askAnalyser(
   reading: ReadingRun,
 ): Promise<Answered> {
   const ask = async (asked: Analyser, awaited: Awaited | null = null): Promise<Answered> => {
-    const { name } = asked; // the one that begins; it may be exchanged meanwhile
+    const { name } = asked; // read first: the configured analyser can be exchanged during the run
     const analysis = await asked.analyse(request, signal, reading);
     reading.finish(name);
-    // What was spent so far counts for the version that comes later.
+    // Tokens spent so far belong to the version that is retried later.
     return { analysis, analyser: name, usage: awaited ? null : reading.usage(), awaited };
   };
   const { name } = analyser;

@@ -4,9 +4,9 @@ import { isStopping } from '#platform/heavy-work/heavy-work.ts';
 import { isAppError } from '#shared/errors.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { analyse } from './analyse.ts';
-import { analyseJob, makeVersionJob } from './analyse-job.ts';
+import { analyseJob, analyseVersionJob } from './analyse-job.ts';
 import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
-import { failVersion, makeVersion, tryVersionLater } from './make-version.ts';
+import { failVersion, analyseVersion, retryVersionLater } from './analyse-version.ts';
 
 export const analysisJobs = (services: Services & { describer: SpeakerDescriber }): JobHandler[] => [
   handle(
@@ -15,9 +15,9 @@ export const analysisJobs = (services: Services & { describer: SpeakerDescriber 
       try {
         await analyse(services, payload, job);
       } catch (error) {
-        // Whatever happens here, the transcript is there to be read meanwhile.
+        // A failed analysis leaves the transcript readable, so the conversation becomes ready without results.
         if (job.signal.aborted || isStopping(error)) throw error;
-        if (!isAppError(error) && !job.isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastAttempt) throw error;
         await processing.giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }
@@ -25,14 +25,14 @@ export const analysisJobs = (services: Services & { describer: SpeakerDescriber 
     (payload) => processing.giveUp(services, payload, null),
   ),
   handle(
-    makeVersionJob,
+    analyseVersionJob,
     async (payload, job) => {
       try {
-        await makeVersion(services, payload, job);
+        await analyseVersion(services, payload, job);
       } catch (error) {
         if (job.signal.aborted || isStopping(error)) throw error;
-        if (await tryVersionLater(services, payload, error)) return;
-        if (!isAppError(error) && !job.isLastTry) throw error;
+        if (await retryVersionLater(services, payload, error)) return;
+        if (!isAppError(error) && !job.isLastAttempt) throw error;
         await failVersion(services, payload, error);
         if (!isAppError(error)) throw error;
       }

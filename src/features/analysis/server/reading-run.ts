@@ -5,20 +5,20 @@ import type { AnalysisRun, TokenUsage } from '#ports/analyser.ts';
 import * as store from './store.ts';
 
 /**
- * What an analyser gets beside the request: the answers an earlier try of the same reading has kept, and counters. Only
- * counts are logged, never what was said.
+ * The run context of an analyser: cached answers of an earlier attempt, progress, and counters. Only counts are logged,
+ * never content.
  */
 export type ReadingRun = AnalysisRun & {
-  /** Of every question so far; `null` where none was asked. */
+  /** Tokens of all questions so far; `null` without a question. */
   usage(): TokenUsage | null;
-  /** Logs how much was left out. */
+  /** Logs how many items were dropped. */
   finish(analyser: string): void;
 };
 
 export function startReading(
   { db, log }: Pick<Services, 'db' | 'log'>,
   { userId, conversationId }: { userId: string; conversationId: string },
-  { gotFurther }: Pick<JobRun, 'gotFurther'>,
+  { recordProgress }: Pick<JobRun, 'recordProgress'>,
   onProgress: (share: number) => Promise<void> = async () => {},
 ): ReadingRun {
   let usage: TokenUsage | null = null;
@@ -28,9 +28,9 @@ export function startReading(
     keep: async (hash, answer) => {
       try {
         await db.asUser(userId, (owned) => store.keepSection(owned, conversationId, { hash, answer }));
-        await gotFurther();
+        await recordProgress();
       } catch (error) {
-        // The conversation was deleted meanwhile: nothing of it is kept.
+        // The conversation was deleted meanwhile, so there is nothing to cache.
         if (sqlState(error) !== foreignKeyViolation) throw error;
       }
     },

@@ -7,14 +7,14 @@ export const analysisRoutes = (services: Services): Route[] => {
   const { db } = services;
   return [
     bind(contract.listAnalysers, async () => versions.listAnalysers(services)),
-    bind(contract.makeVersion, ({ caller, params, body }) =>
-      db.asUser(caller.userId, (owned) => versions.makeVersion(owned, services, params.id, body)),
+    bind(contract.createVersion, ({ caller, params, body }) =>
+      db.asUser(caller.userId, (owned) => versions.createVersion(owned, services, params.id, body)),
     ),
     bind(contract.listVersions, ({ caller, params }) =>
       db.asUser(caller.userId, (owned) => versions.listVersions(owned, params.id)),
     ),
-    bind(contract.useVersion, ({ caller, params }) =>
-      db.asUser(caller.userId, (owned) => versions.useVersion(owned, services, params.id, params.number)),
+    bind(contract.restoreVersion, ({ caller, params }) =>
+      db.asUser(caller.userId, (owned) => versions.restoreVersion(owned, services, params.id, params.number)),
     ),
     bind(contract.dropVersion, ({ caller, params }) =>
       db.asUser(caller.userId, (owned) => versions.dropVersion(owned, services, params.id, params.number)),

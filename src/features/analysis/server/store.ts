@@ -1,18 +1,18 @@
 import { and, desc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { NextMeeting, ProposedTask } from '#shared/analysis.ts';
-import type { KeptLine, VersionResult } from '../rules/versions/version-result.ts';
+import type { StoredLine, VersionResult } from '../rules/versions/version-result.ts';
 import { analyses, analysisSections } from './tables.ts';
 
 /**
- * The only SQL for analyses. Numbers and the current one are changed while the conversation is locked; what a row holds,
- * while the row is: a renamed speaker changes it without locking the conversation.
+ * The only SQL for analyses. Numbers and `is_current` change only while the conversation is locked; the content of a row
+ * only while the row is, because renaming a speaker does not lock the conversation.
  */
 export type AnalysisRow = typeof analyses.$inferSelect;
 export type ReadyRow = AnalysisRow & { result: VersionResult };
 export type VersionRow = Omit<AnalysisRow, 'result'>;
 
-// Whole results are long, and a list wants none of them.
+// Results are large, and lists do not need them.
 const { result: _result, ...columns } = getTableColumns(analyses);
 
 const of = ({ userId }: Owned, conversationId: string) =>
@@ -20,7 +20,7 @@ const of = ({ userId }: Owned, conversationId: string) =>
 const numbered = (owned: Owned, conversationId: string, number: number) =>
   and(of(owned, conversationId), eq(analyses.number, number));
 
-/** Results from before meetings were found have none. */
+/** Results from before `nextMeeting` existed lack it. */
 export const withMeeting = (row: ReadyRow): ReadyRow => ({
   ...row,
   result: { ...row.result, nextMeeting: row.result.nextMeeting ?? null },
@@ -37,7 +37,7 @@ export async function findCurrent(owned: Owned, conversationId: string): Promise
   return asReady(row);
 }
 
-/** Nobody else may change what it holds until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCurrent(owned: Owned, conversationId: string): Promise<ReadyRow | null> {
   const [row] = await owned.tx
     .select()
@@ -47,12 +47,12 @@ export async function lockCurrent(owned: Owned, conversationId: string): Promise
   return asReady(row);
 }
 
-/** What the summaries of the current versions are made from: a list of conversations wants no more of them. */
+/** The parts of the current versions that summaries need, for lists of conversations. */
 export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) =>
   tx
     .select({
       conversationId: analyses.conversationId,
-      overview: sql<KeptLine[]>`${analyses.result} -> 'overview'`,
+      overview: sql<StoredLine[]>`${analyses.result} -> 'overview'`,
       proposed: sql<ProposedTask[]>`${analyses.result} -> 'tasks'`,
       nextMeeting: sql<NextMeeting | null>`nullif(${analyses.result} -> 'nextMeeting', 'null')`,
     })
@@ -68,7 +68,7 @@ export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) 
 export const listVersions = (owned: Owned, conversationId: string): Promise<VersionRow[]> =>
   owned.tx.select(columns).from(analyses).where(of(owned, conversationId)).orderBy(desc(analyses.number));
 
-/** All at once and always in one order: two that lock several never wait for each other. */
+/** Locks all versions in one fixed order, so that two transactions cannot deadlock. */
 export async function lockReady(owned: Owned, conversationId: string): Promise<ReadyRow[]> {
   const rows = await owned.tx
     .select()
@@ -139,7 +139,7 @@ export async function deleteVersion(owned: Owned, conversationId: string, number
   await owned.tx.delete(analyses).where(numbered(owned, conversationId, number));
 }
 
-/** All but the current one, what is being made, and the newest. */
+/** Keeps the current version, pending ones, and the newest `kept`. */
 export async function deleteOldest(owned: Owned, conversationId: string, kept: number): Promise<void> {
   const newest = owned.tx
     .select({ number: analyses.number })
@@ -170,7 +170,7 @@ export async function findSection(owned: Owned, conversationId: string, hash: st
   return row?.answer ?? null;
 }
 
-/** Two workers may read the same section: the first answer stays. */
+/** Two workers may analyse the same section; the first answer wins. */
 export async function keepSection(
   owned: Owned,
   conversationId: string,

@@ -16,13 +16,13 @@ import type { Reason } from '../../conversations/rules/status.ts';
 import type { VersionStatus } from '../contract.ts';
 import type { VersionResult } from '../rules/versions/version-result.ts';
 
-/** What analysers found in a conversation, a row a version; at most one of a conversation is current. */
+/** Analyses of conversations, a row per version; at most one per conversation is current. */
 export const analyses = pgTable(
   'analyses',
   {
     conversationId: uuid('conversation_id').notNull(),
     number: integer().notNull().default(1),
-    /** What a job works for: a number may be given again after its version was dropped, this never. */
+    /** Identifies the version for its job: a number may be reused after a deletion, the id never. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid('user_id').notNull(),
     isCurrent: boolean('is_current').notNull().default(false),
@@ -31,11 +31,11 @@ export const analyses = pgTable(
     analyser: text().notNull(),
     style: text().$type<WritingStyle>().notNull().default('supportive'),
     template: text().$type<Template>().notNull().default('session'),
-    /** The state of the transcript it was made from. */
+    /** Revision of the transcript it was made from. */
     transcriptRevision: integer('transcript_revision').notNull().default(0),
-    /** On one that is made late: the version that stands in for it, whose place it takes where nothing was changed. */
+    /** On a late version: the id of its stand-in, which it replaces unless a person has edited that one. */
     takesOver: uuid('takes_over'),
-    /** Tokens of a language model; null where none was asked. */
+    /** Tokens of a language model; null without one. */
     usage: jsonb().$type<TokenUsage>(),
     /** Null until it is ready. */
     result: jsonb().$type<VersionResult>(),
@@ -50,15 +50,15 @@ export const analyses = pgTable(
 );
 
 /**
- * Answers of a language model about sections of a conversation, kept while it is being read, so that a reading that was
- * stopped continues where it was.
+ * Cached answers of a language model about sections of a conversation, so that an interrupted analysis resumes where it
+ * stopped.
  */
 export const analysisSections = pgTable(
   'analysis_sections',
   {
     userId: uuid('user_id').notNull(),
     conversationId: uuid('conversation_id').notNull(),
-    /** Of the question. */
+    /** Hash of the question. */
     hash: text().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -8,35 +8,35 @@ import { coachOf } from '../../identity/server/actions.ts';
 import { templateOf } from '../../settings/server/actions.ts';
 import { proposeTasks } from '../../tasks/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
-import type { listAnalysers as listEndpoint, makeVersion as makeEndpoint, Version } from '../contract.ts';
+import type { listAnalysers as listEndpoint, createVersion as createEndpoint, Version } from '../contract.ts';
 import { keepLines } from '../rules/versions/keep-lines.ts';
 import type { VersionResult } from '../rules/versions/version-result.ts';
 import { untitled } from '#shared/analysis.ts';
 import { styleOf } from '../rules/style-of.ts';
-import { makeVersionJob } from './analyse-job.ts';
-import { shownVersion } from './shown-version.ts';
+import { analyseVersionJob } from './analyse-job.ts';
+import { toVersion, toVersions } from './to-version.ts';
 import * as store from './store.ts';
 
-/** Versions of the analysis of one conversation: make a candidate, list, use one, drop one. */
-export const keptVersions = 20; // of a conversation; the oldest go, never the current one
-const mostPending = 3; // at once: each may cost a provider's money
+/** Versions of a conversation's analysis: create a candidate, list, restore, delete. */
+export const keptVersions = 20; // per conversation; the oldest are deleted, never the current one
+const mostPending = 3; // each may cost a provider's fees
 
-type Asked = z.output<NonNullable<typeof makeEndpoint.body>>;
+type VersionRequest = z.output<NonNullable<typeof createEndpoint.body>>;
 
-export async function makeVersion(
+export async function createVersion(
   owned: Owned,
   services: Pick<Services, 'analyser' | 'builtinAnalyser' | 'jobs' | 'changes'>,
   conversationId: string,
-  asked: Asked,
+  asked: VersionRequest,
 ): Promise<Version> {
   const conversation = await lockConversation(owned, conversationId);
   if (!conversation) throw new AppError('not_found');
   const analyser = asked.analyser ?? services.analyser.name;
   if (!findAnalyser(services, analyser))
-    throw new AppError('bad_request', { detail: 'There is no such analyser here.' });
+    throw new AppError('bad_request', { detail: 'This analyser is not available.' });
   const transcript = await getTranscript(owned, conversationId);
   if (conversation.status !== 'ready' || !transcript || transcript.turns.length === 0)
-    throw new AppError('conflict', { detail: 'There is no finished transcript to analyse.' });
+    throw new AppError('conflict', { detail: 'The transcript is not ready yet. Try again when it is.' });
   const style = asked.style ?? styleOf((await coachOf(owned)).writingStyle);
   const current = await store.findCurrent(owned, conversationId);
   const template = asked.template ?? current?.template ?? (await templateOf(owned));
@@ -45,10 +45,10 @@ export async function makeVersion(
   const same = pending.find(
     (row) => row.analyser === analyser && row.style === style && row.template === template,
   );
-  if (same) return shownVersion(owned, same);
+  if (same) return toVersion(owned, same);
   if (pending.length >= mostPending)
     throw new AppError('too_many_requests', {
-      detail: 'Other versions are being made; wait for one of them.',
+      detail: `Only ${mostPending} versions can be in progress. Wait until one is ready.`,
     });
   const row = await store.insertVersion(owned, conversationId, {
     analyser,
@@ -58,20 +58,17 @@ export async function makeVersion(
   });
   await store.deleteOldest(owned, conversationId, keptVersions);
   const { userId } = owned;
-  await services.jobs.enqueue(owned.tx, makeVersionJob, { userId, conversationId, version: row.id });
+  await services.jobs.enqueue(owned.tx, analyseVersionJob, { userId, conversationId, version: row.id });
   await services.changes.tell(owned.tx, topicOf(conversationId));
-  return shownVersion(owned, row);
+  return toVersion(owned, row);
 }
 
 export async function listVersions(owned: Owned, conversationId: string): Promise<Version[]> {
   if (!(await findConversation(owned, conversationId))) throw new AppError('not_found');
-  const rows = await store.listVersions(owned, conversationId);
-  const shown: Version[] = [];
-  for (const row of rows) shown.push(await shownVersion(owned, row));
-  return shown;
+  return toVersions(owned, conversationId, await store.listVersions(owned, conversationId));
 }
 
-/** A new version of the pipeline's own, in the place of the current one. The conversation is locked. */
+/** Adds the pipeline's new version as the current one. The caller has locked the conversation. */
 export async function addCurrent(
   owned: Owned,
   conversationId: string,
@@ -87,7 +84,7 @@ export async function addCurrent(
   return { id, result };
 }
 
-export async function useVersion(
+export async function restoreVersion(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,
   conversationId: string,
@@ -96,10 +93,10 @@ export async function useVersion(
   const conversation = await lockConversation(owned, conversationId);
   const row = conversation && (await store.findVersion(owned, conversationId, number));
   if (!conversation || !row) throw new AppError('not_found');
-  if (row.isCurrent) return shownVersion(owned, row);
+  if (row.isCurrent) return toVersion(owned, row);
   const ready = await store.lockReady(owned, conversationId);
   const version = ready.find((one) => one.number === number);
-  if (!version) throw new AppError('conflict', { detail: 'This version is not ready.' });
+  if (!version) throw new AppError('conflict', { detail: 'This version is not ready yet.' });
   const current = ready.find(({ isCurrent }) => isCurrent);
   const result = current ? keepLines(version, current) : version.result;
   await store.updateVersion(owned, conversationId, number, { result });
@@ -108,7 +105,7 @@ export async function useVersion(
   await proposeTasks(owned, conversationId, result.tasks, { humanInTheLoop });
   if (result.title !== untitled) await proposeTitle(owned, conversation, result.title);
   await changes.tell(owned.tx, topicOf(conversationId));
-  return shownVersion(owned, { ...row, isCurrent: true });
+  return toVersion(owned, { ...row, isCurrent: true });
 }
 
 export async function dropVersion(
@@ -120,7 +117,10 @@ export async function dropVersion(
   const isThere = await lockConversation(owned, conversationId);
   const row = isThere && (await store.findVersion(owned, conversationId, number));
   if (!row) throw new AppError('not_found');
-  if (row.isCurrent) throw new AppError('conflict', { detail: 'This is the current version.' });
+  if (row.isCurrent)
+    throw new AppError('conflict', {
+      detail: 'The current version cannot be deleted. Switch to another one first.',
+    });
   await store.deleteVersion(owned, conversationId, number);
   await changes.tell(owned.tx, topicOf(conversationId));
 }

@@ -1,13 +1,13 @@
 /**
- * Decides in which corner a tip stands: the one asked for, or the next that covers nothing a coach is about to press;
- * where every corner would cover something, none, and the tip waits for another time.
+ * Decides the corner of a tip: the preferred one, or the next that covers no controls. Null if every corner would cover
+ * some; the tip is then shown another time.
  */
 export const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const; // spec 2, default first
 export type Position = (typeof positions)[number];
 
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-const airPx = 8; // a button a hair's breadth away is still hard to hit
+const airPx = 8; // a control right beside the tip is hard to hit
 
 const touch = (one: Box, other: Box): boolean =>
   one.left < other.right + airPx &&

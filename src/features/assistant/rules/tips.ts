@@ -1,6 +1,6 @@
 /**
- * What Clair says on which screen, and when she keeps quiet (spec 2 and 9): never on /signout, never when she is
- * switched off, never the same thing twice. Where the popup stands is decided in `place.ts`.
+ * Clair's tips by screen, and when there is none (spec 2 and 9): on /signout, when tips are switched off, and for a tip
+ * that was seen. `place.ts` decides the position of the popup.
  */
 export const delayMs = 500; // spec 9
 export const autoCloseMs = 8000; // spec 9
@@ -10,7 +10,7 @@ export type Tip = { id: string; text: string };
 
 const silentPath = '/signout';
 
-/** The first whose path begins the current one is meant, so longer paths come first. */
+/** Matched by prefix in this order, so longer paths come first. */
 const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'conversation',

@@ -1,3 +1,3 @@
-/** As they are stored and sent; what each allows and costs is in `plans.ts`. */
+/** Plan names as stored and sent; `plans.ts` has limits and prices. */
 export const planNames = ['free', 'starter', 'pro', 'elite', 'enterprise', 'champion'] as const;
 export type PlanName = (typeof planNames)[number];

@@ -1,21 +1,21 @@
 import { planNames, type PlanName } from './plan-names.ts';
 
 /**
- * Decides what each plan allows and costs: the one catalogue (design 1.2). Sold are Starter, Pro, Elite and Enterprise;
- * `free` is what is left after a trial without a subscription; `champion` is complimentary and never sold. Limits are a
- * calendar month's (UTC); `null` is without limit. What a trial allows is in `trial.ts`.
+ * The catalogue of plans: limits and prices (design 1.2). Starter, Pro, Elite and Enterprise are sold; `free` follows a
+ * trial without a subscription; `champion` is complimentary. Limits are per calendar month (UTC), `null` is unlimited.
+ * `trial.ts` has the limits of the trial.
  */
 
 export type Plan = {
   name: PlanName;
   title: string;
   isSold: boolean;
-  /** US cents; `null` where there is no price: by contract, or nothing to pay. */
+  /** US cents; `null` for custom pricing and for free plans. */
   monthlyPriceCents: number | null;
   yearlyPriceCents: number | null;
   minutes: number | null;
   recordings: number | null;
-  /** Share of the minutes that may be used beyond them before recordings are held. */
+  /** Share of the minutes that may be used on top before recordings are put on hold. */
   overrunShare: number;
 };
 
@@ -39,34 +39,34 @@ const sold = (
   overrunShare: paidOverrunShare,
 });
 
-const given = (name: PlanName, title: string, minutes: number | null, recordings: number | null): Plan => ({
+const unsold = (name: PlanName, title: string, minutes: number | null, recordings: number | null): Plan => ({
   ...sold(name, title, null, minutes, recordings),
   isSold: false,
   overrunShare: 0,
 });
 
 export const plans: Record<PlanName, Plan> = {
-  free: given('free', 'Free', 15, 1),
+  free: unsold('free', 'Free', 15, 1),
   starter: sold('starter', 'Starter', 19, 300, 20),
   pro: sold('pro', 'Pro', 39, 1_200, 100),
   elite: sold('elite', 'Elite', 79, 3_600, null),
   enterprise: sold('enterprise', 'Enterprise', null, null, null),
-  champion: given('champion', 'Champion', null, null),
+  champion: unsold('champion', 'Champion', null, null),
 };
 
-/** In the order they are shown. */
+/** In display order. */
 export const soldPlans: Plan[] = planNames.map((name) => plans[name]).filter((plan) => plan.isSold);
 
-/** Other names a plan is stored or asked for under (spec 4, "Plans seen"). */
+/** Other names of plans in stored values and requests (spec 4, "Plans seen"). */
 const aliases: Record<string, PlanName> = { professional: 'pro', trial: 'starter' };
 
-/** The plan behind a stored value; whatever nobody knows is `free`. */
+/** The plan behind a stored value; an unknown value is `free`. */
 export function planOf(stored: string): Plan {
   const name = Object.hasOwn(aliases, stored) ? aliases[stored] : stored;
   return plans[planNames.find((known) => known === name) ?? 'free'];
 }
 
-/** Spec 9, "Default onboarding plan starter": what is asked for is one of the sold plans, else Starter. */
+/** The requested plan if it is sold, else Starter (spec 9, "Default onboarding plan starter"). */
 export function askedPlan(asked: string | null | undefined): Plan {
   const plan = planOf(asked ?? 'starter');
   return plan.isSold ? plan : plans.starter;

@@ -1,6 +1,6 @@
 /**
- * What a provider charges for transcription, US dollars a minute of audio, by its list price of November 2026. An
- * estimate for the operator's overview, never an invoice.
+ * Estimates the cost of transcription for the operator, in US dollars a minute of audio at the list prices of November
+ * 2026. Unknown engines are free, because local ones are.
  */
 const usdPerMinute: Record<string, number> = { deepgram: 0.0043, openai: 0.006 };
 

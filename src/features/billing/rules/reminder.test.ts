@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderLetter, shouldRemind } from './reminder.ts';
+import { reminderEmail, shouldRemind } from './reminder.ts';
 
 test.each([
   [true, 4, false, false],
@@ -12,8 +12,8 @@ test.each([
   expect(shouldRemind({ isTrialActive, daysRemaining }, sent)).toBe(expected);
 });
 
-test('the letter says what is left and what stays', () => {
-  const { subject, text } = reminderLetter({
+test('the e-mail says what is left and what stays', () => {
+  const { subject, text } = reminderEmail({
     name: 'Dana',
     daysRemaining: 1,
     minutesLeft: 12.7,

@@ -1,6 +1,6 @@
 import { trial } from './trial.ts';
 
-/** Decides when a coach is reminded that the trial ends, and in what words: once, when its banner turns red. */
+/** Decides when the one reminder e-mail of a trial is sent (when its banner turns red) and what it says. */
 export const shouldRemind = (
   status: { isTrialActive: boolean; daysRemaining: number | null },
   reminderSent: boolean,
@@ -10,7 +10,7 @@ export const shouldRemind = (
   status.daysRemaining !== null &&
   status.daysRemaining <= trial.urgentDays;
 
-export function reminderLetter(about: {
+export function reminderEmail(about: {
   name: string;
   daysRemaining: number;
   minutesLeft: number;
@@ -22,11 +22,11 @@ export function reminderLetter(about: {
   return {
     subject: `Your Afterword trial ends in ${days}`,
     text: [
-      `Hello ${about.name},`,
-      `your trial ends in ${days}, and ${minutes} of its ${trial.minutes} minutes are left.`,
-      'Afterwards everything stays where it is: you can read, export and record as before. What you record then waits until there are minutes to transcribe it.',
-      `What each plan holds: ${about.upgradeUrl}`,
-      'This is the only reminder.',
+      `Hi ${about.name},`,
+      `Your Afterword trial ends in ${days}, and ${minutes} of its ${trial.minutes} minutes are left.`,
+      'You keep everything: you can read, export and record as before. New recordings are saved and wait until you have minutes again.',
+      `Compare plans: ${about.upgradeUrl}`,
+      'This is the only reminder we will send.',
     ].join('\n\n'),
   };
 }

@@ -45,6 +45,8 @@ test.each([
   [given, 'free', false],
   [given, 'starter', false],
   [null, 'champion', false],
+  [null, 'gone', true], // an unknown stored plan counts as free
+  [null, 'professional', false],
   [null, 'pro', false],
 ])('a trial of %j on plan %s may start: %s', (had, plan, may) => {
   expect(canStartTrial({ trial: had, plan })).toBe(may);

@@ -1,14 +1,15 @@
+import { dayMs } from '#shared/time.ts';
+import { planOf } from './plans.ts';
+
 /**
- * Decides how long the trial lasts, who may start it, and when its banner shows and turns red (spec 4 and 9). The
- * minutes end transcription, never access; what may be transcribed now is decided in `usage.ts`.
+ * Decides how long the trial lasts, whether an account may start one, and when its banner shows and turns red (spec 4
+ * and 9). `usage.ts` decides what may be transcribed; access to existing data never ends.
  */
 export const trial = {
   days: 7, // spec 9
   minutes: 45, // spec 9: free, without a credit card
   urgentDays: 3, // spec 4: the banner turns red
 } as const;
-
-const dayMs = 24 * 3600 * 1000;
 
 export type Trial = { startedAt: Date; expiresAt: Date };
 
@@ -20,15 +21,15 @@ export const newTrial = (now: Date): Trial => ({
 export const isTrialActive = (given: Trial | null, now: Date): boolean =>
   given !== null && now.getTime() < given.expiresAt.getTime();
 
-/** Whole days that have begun: 7 in the first moment, 1 in the last hours, 0 afterwards. `null` without a trial. */
+/** Days left, counting started ones: 7 at first, 1 in the last hours, then 0. `null` without a trial. */
 export function daysRemaining(given: Trial | null, now: Date): number | null {
   if (!given) return null;
   return Math.max(0, Math.ceil((given.expiresAt.getTime() - now.getTime()) / dayMs));
 }
 
-/** One trial an account, ever, and only where there is no better plan to lose. */
-export const canStartTrial = (account: { trial: Trial | null; plan: string }): boolean =>
-  account.trial === null && account.plan === 'free';
+/** One trial per account, ever, and only on the free plan: a better one would be lost. */
+export const canStartTrial = (account: { trial: Trial | null; /** As stored. */ plan: string }): boolean =>
+  account.trial === null && planOf(account.plan).name === 'free';
 
 export type TrialBanner = { tone: 'orange' | 'red'; days: number };
 

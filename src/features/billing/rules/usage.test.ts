@@ -55,7 +55,7 @@ test.each([
   ['2026-12-01T01:00:00+01:00', '2026-12'],
   ['2026-11-30T18:59:59-05:00', '2026-11'],
   ['2026-11-30T19:00:00-05:00', '2026-12'], // New York has not
-])('at %s the month is %s: months are UTC, for everybody at once', (at, period) => {
+])('at %s the month is %s: months are UTC in every time zone', (at, period) => {
   expect(allowanceOf(account('free'), new Date(at)).period).toBe(period);
 });
 

@@ -1,23 +1,24 @@
+import { dayMs } from '#shared/time.ts';
 import type { PlanName } from './plan-names.ts';
 import { planOf, plans } from './plans.ts';
 import { isTrialActive, trial, type Trial } from './trial.ts';
 
 /**
- * Decides what may be transcribed now (design 1.2). Whatever is over is stored and held, never refused and never lost;
- * reading, exporting and recording are not limited here. A recording's minutes count once (docs/decisions has why).
+ * Decides what may be transcribed now (design 1.2). Recordings over the limit are stored and put on hold, never refused
+ * or lost; reading, exporting and recording are not limited. A recording counts once (docs/decisions has why).
  */
 export type Account = { plan: string; trial: Trial | null; isSubscribed: boolean };
 
 export type Allowance = {
   plan: PlanName;
   isTrial: boolean;
-  /** Where use is counted: `trial`, or the calendar month as YYYY-MM (UTC). A trial's minutes are its own. */
+  /** The period usage is counted in: `trial`, or the calendar month as YYYY-MM (UTC). */
   period: string;
   minutes: number | null;
   recordings: number | null;
-  /** Beyond `minutes`; 0 where nothing goes over. */
+  /** Allowed on top of `minutes`. */
   overrunMinutes: number;
-  /** When the counting begins anew; `null` during the trial and where nothing is limited. */
+  /** When usage is reset; `null` during the trial and for unlimited plans. */
   renewsAt: Date | null;
 };
 
@@ -26,7 +27,7 @@ export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
 export type Use = { minutes: number; recordings: number };
 
-/** Starter given by a trial ends with it; Starter that was bought, or given by the operator, does not. */
+/** Starter from a trial ends with it; Starter that was bought, or set by the operator, does not. */
 function planNow({ plan, trial: given, isSubscribed }: Account, now: Date) {
   const stored = planOf(plan);
   const isOnTrial = stored.name === 'starter' && given !== null && !isSubscribed;
@@ -60,14 +61,14 @@ export function allowanceOf(account: Account, now: Date): Allowance {
   };
 }
 
-/** `null`: without limit. Never below 0, and without the overrun: that is grace, not a promise. */
+/** `null`: unlimited. Never below 0, and without the overrun, which is not promised. */
 export const minutesLeft = ({ minutes }: Allowance, use: Use): number | null =>
   minutes === null ? null : Math.max(0, minutes - use.minutes);
 
 export const recordingsLeft = ({ recordings }: Allowance, use: Use): number | null =>
   recordings === null ? null : Math.max(0, recordings - use.recordings);
 
-/** What a run would cost the coach. */
+/** The usage a run would add. */
 export type Cost = { seconds: number; isNewRecording: boolean };
 
 /** What is missing for a run, or `null` when it may begin. */
@@ -80,16 +81,16 @@ export function missingFor(allowance: Allowance, use: Use, cost: Cost): 'minutes
 
 const roundingMinutes = 1e-6; // sums of seconds in floating point
 
-export type Heard = { times: number; seconds: number };
+export type PastRuns = { times: number; seconds: number };
 
-const fairTimes = 5; // hearing one recording again is free that often; a provider is paid each time
+const fairTimes = 5; // repeated runs of a recording that are free, although the provider charges each
 
-/** A recording counts once, and again after every fifth time it was heard; a longer sound counts the difference. */
-export function costOf(recordingSeconds: number, heard: Heard): Cost {
-  if (heard.times === 0) return { seconds: recordingSeconds, isNewRecording: true };
-  const isFair = heard.times % fairTimes !== 0;
+/** A recording counts once, and again after every fifth run; if its audio grew, the difference counts. */
+export function costOf(recordingSeconds: number, pastRuns: PastRuns): Cost {
+  if (pastRuns.times === 0) return { seconds: recordingSeconds, isNewRecording: true };
+  const isFair = pastRuns.times % fairTimes !== 0;
   return {
-    seconds: isFair ? Math.max(0, recordingSeconds - heard.seconds) : recordingSeconds,
+    seconds: isFair ? Math.max(0, recordingSeconds - pastRuns.seconds) : recordingSeconds,
     isNewRecording: false,
   };
 }
@@ -101,7 +102,7 @@ export const warnShares = { near: 0.8, reached: 1 } as const; // design 1.2: war
 
 export type UsageLevel = 'fine' | keyof typeof warnShares;
 
-/** By whichever of minutes and recordings is further used up. */
+/** The higher share of minutes and recordings decides. */
 export function usageLevel(allowance: Allowance, use: Use): UsageLevel {
   const shares = [
     allowance.minutes === null ? 0 : use.minutes / allowance.minutes,
@@ -111,8 +112,6 @@ export function usageLevel(allowance: Allowance, use: Use): UsageLevel {
   if (share >= warnShares.reached) return 'reached';
   return share >= warnShares.near ? 'near' : 'fine';
 }
-
-const dayMs = 24 * 3600 * 1000;
 
 /** At most once a day. */
 export const shouldWarn = (level: UsageLevel, lastWarningAt: Date | null, now: Date): boolean =>

@@ -8,9 +8,9 @@ import { canStartTrial, daysRemaining, isTrialActive, type Trial } from '../rule
 import * as usage from '../rules/usage.ts';
 import * as store from './store.ts';
 
-/** What a coach may use and has used. Minutes are reserved before a run and settled after it, never counted twice. */
+/** Limits and usage of an account. Minutes are reserved before a run and settled after it, never counted twice. */
 export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatus> {
-  const { row, plan, trial, allowance, use } = await standingOf(owned, now);
+  const { row, plan, trial, allowance, use } = await billingStateOf(owned, now);
   const level = usage.usageLevel(allowance, use);
   return {
     plan: allowance.plan,
@@ -37,19 +37,19 @@ export async function confirmWarning(owned: Owned, now: Date): Promise<void> {
   await store.updateSubscription(owned, { lastOverageWarningAt: now });
 }
 
-/** What is missing for a run over `seconds` of sound, or `null` when it may begin. It reserves nothing. */
+/** The shortage for a run over `seconds` of audio, or `null` if it may begin. Reserves nothing. */
 export async function shortageFor(
   owned: Owned,
   now: Date,
   run: { recording: string; seconds: number },
 ): Promise<Shortage | null> {
-  return shortageIn(await standingOf(owned, now), await costFor(owned, run));
+  return shortageIn(await billingStateOf(owned, now), await costFor(owned, run));
 }
 
 const costFor = async (owned: Owned, run: { recording: string; seconds: number }): Promise<usage.Cost> =>
-  usage.costOf(run.seconds, await store.heardBefore(owned, run.recording));
+  usage.costOf(run.seconds, await store.pastRunsOf(owned, run.recording));
 
-function shortageIn({ allowance, use }: Standing, cost: usage.Cost): Shortage | null {
+function shortageIn({ allowance, use }: BillingState, cost: usage.Cost): Shortage | null {
   const missing = usage.missingFor(allowance, use, cost);
   if (!missing) return null;
   const secondsLeft = (usage.minutesLeft(allowance, use) ?? 0) * 60;
@@ -59,37 +59,37 @@ function shortageIn({ allowance, use }: Standing, cost: usage.Cost): Shortage | 
 export type Run = { key: string; recording: string; seconds: number; engine: string };
 
 /**
- * Takes the minutes of a run before anything is recognised, one run of a coach after the other; `null` when they are
- * taken. Asking again for the same run takes nothing more; an older run of the recording gives back what it took.
+ * Reserves the minutes of a run before transcription, one run of an account at a time; `null` on success. Idempotent for
+ * the same run; the reservation of an older run of the recording is released.
  */
 export async function reserveMinutes(owned: Owned, now: Date, run: Run): Promise<Shortage | null> {
   await store.lockSubscription(owned);
   if (await store.hasEntry(owned, run.key)) return null;
   await store.deleteReservations(owned, run.recording, run.key);
-  const standing = await standingOf(owned, now);
+  const state = await billingStateOf(owned, now);
   const cost = await costFor(owned, run);
-  const shortage = shortageIn(standing, cost);
+  const shortage = shortageIn(state, cost);
   if (shortage) return shortage;
   await store.insertEntry(owned, {
     key: run.key,
     recording: run.recording,
     audioSeconds: run.seconds,
     engine: run.engine,
-    period: standing.allowance.period,
+    period: state.allowance.period,
     chargedSeconds: cost.seconds,
     isNewRecording: cost.isNewRecording,
   });
   return null;
 }
 
-/** The run came to nothing, or its conversation is gone: what it took is there again. */
+/** Gives the minutes back after a failed run or a deleted conversation. */
 export async function releaseMinutes(owned: Owned, recording: string): Promise<void> {
   await store.deleteReservations(owned, recording, null);
 }
 
 /**
- * Counts what a finished run used: minutes of decoded audio, never what a file claims. The same run counts once, however
- * often its job runs. Where no word was heard the coach's minutes stay, and only the provider's price is noted.
+ * Counts the usage of a finished run in minutes of decoded audio, never by the file's own claim. A run counts once even
+ * if its job runs twice. Without a recognised word no minutes are charged, and only the provider's cost is recorded.
  */
 export async function settleMinutes(
   owned: Owned,
@@ -101,7 +101,7 @@ export async function settleMinutes(
     ? await store.settleEntry(owned, run.key, now)
     : await dropEntry(owned, run.recording);
   if (!settled) return;
-  const { allowance, use } = await standingOf(owned, now);
+  const { allowance, use } = await billingStateOf(owned, now);
   const cost = transcriptionCost(run.engine, run.billedSeconds);
   const level = usage.usageLevel(allowance, use);
   await store.addToMonth(owned, {
@@ -130,7 +130,7 @@ async function dropEntry(owned: Owned, recording: string): Promise<store.Settled
   return dropped > 0 ? { chargedSeconds: 0, isNewRecording: false, period: '' } : null;
 }
 
-type Standing = {
+type BillingState = {
   row: store.SubscriptionRow | null;
   plan: string;
   trial: Trial | null;
@@ -138,8 +138,8 @@ type Standing = {
   use: usage.Use;
 };
 
-/** Where a coach stands right now. */
-export async function standingOf(owned: Owned, now: Date): Promise<Standing> {
+/** Plan, trial, limits and usage of an account right now. */
+export async function billingStateOf(owned: Owned, now: Date): Promise<BillingState> {
   const { plan } = await coachOf(owned);
   const row = await store.findSubscription(owned);
   const trial = trialIn(row);

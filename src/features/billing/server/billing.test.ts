@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { lettersTo } from '../../../../test/harness/letters.ts';
-import { letNightCome } from '../../../../test/harness/night.ts';
+import { emailsTo } from '../../../../test/harness/emails.ts';
+import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import type { TrialStatus } from '../contract.ts';
 
@@ -96,7 +96,7 @@ test('the night after a trial the account is free; a running one goes on', async
   now = later(5);
   await begin(other);
   now = later(8);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   await until(
     () => planOf(dana),
     (plan) => plan === 'free',
@@ -104,18 +104,18 @@ test('the night after a trial the account is free; a running one goes on', async
   expect(await planOf(other)).toBe('starter');
 });
 
-test('when the banner turns red a letter says so, once', async () => {
+test('when the banner turns red one e-mail says so', async () => {
   await begin(dana);
-  const reminders = () => lettersTo(app.dataDir, dana.email, /trial ends/, 0);
+  const reminders = () => emailsTo(app.dataDir, dana.email, /trial ends/, 0);
   now = later(3);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   now = later(4);
-  await letNightCome(app);
-  await until(reminders, (letters) => letters.length > 0);
+  await runNightlyJobs(app);
+  await until(reminders, (emails) => emails.length > 0);
   now = later(5);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   now = later(8);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   await until(
     () => planOf(dana),
     (plan) => plan === 'free', // the last night has been
@@ -126,4 +126,28 @@ test('when the banner turns red a letter says so, once', async () => {
 test('a warning that was shown comes again a day later at the earliest', async () => {
   expect((await dana.call('POST', `/api/users/${dana.id}/usage-warning`)).status).toBe(204);
   expect((await statusOf(dana)).body.shouldWarn).toBe(false); // nothing is used yet
+});
+
+test('status and start of the trial agree on a plan of an earlier release', async () => {
+  const eve = await app.signUp('Eve', { plan: 'gone' });
+  expect((await statusOf(eve)).body).toMatchObject({ plan: 'free', canStartTrial: true });
+  expect((await begin(eve)).status).toBe(201);
+});
+
+test('a refused trial answers 409 with the status, as OpenAPI says', async () => {
+  await begin(dana);
+  const again = await begin(dana);
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({
+    error: 'conflict',
+    message: 'You have already used your trial, or your plan includes more.',
+    requestId: expect.any(String),
+    trialStatus: (await statusOf(dana)).body,
+  });
+  const { body } = await dana.call<{ paths: Record<string, Record<string, { responses: object }>> }>(
+    'GET',
+    '/api/openapi.json',
+  );
+  const conflict = JSON.stringify(body.paths['/api/users/{id}/trial']?.['post']?.responses);
+  expect(conflict).toContain('trialStatus');
 });

@@ -10,19 +10,15 @@ export const billingRoutes = ({ db, clock }: Services): Route[] => [
   bind(contract.getTrialStatus, ({ caller, params }) =>
     db.asUser(ownUser(caller, params.id), (owned) => actions.trialStatusOf(owned, clock.now())),
   ),
-  bind(contract.startTrial, async ({ caller, params, body, request, reply }) => {
+  bind(contract.startTrial, async ({ caller, params, body }) => {
     const { isNew, status } = await db.asUser(ownUser(caller, params.id), (owned) =>
       startTrial(owned, clock.now(), body.plan),
     );
     if (isNew) return status;
-    const {
-      code,
-      status: httpStatus,
-      message,
-    } = new AppError('conflict', {
-      detail: 'This account had its trial already, or has a plan that allows more.',
+    throw new AppError('conflict', {
+      detail: 'You have already used your trial, or your plan includes more.',
+      fields: { trialStatus: status },
     });
-    return reply.code(httpStatus).send({ error: code, message, requestId: request.id, trialStatus: status });
   }),
   bind(contract.confirmWarning, ({ caller, params }) =>
     db.asUser(ownUser(caller, params.id), (owned) => actions.confirmWarning(owned, clock.now())),

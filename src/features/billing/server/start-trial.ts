@@ -3,18 +3,18 @@ import { setPlan } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { askedPlan, planOf } from '../rules/plans.ts';
 import { canStartTrial, newTrial } from '../rules/trial.ts';
-import { standingOf, trialStatusOf } from './actions.ts';
+import { billingStateOf, trialStatusOf } from './actions.ts';
 import * as store from './store.ts';
 
-/** Starts the one trial of an account. `isNew` is false where it had one, or has a better plan to lose. */
+/** Starts the one trial of an account. `isNew` is false if it had one, or has a better plan. */
 export async function startTrial(
   owned: Owned,
   now: Date,
   wanted: string | null | undefined,
 ): Promise<{ isNew: boolean; status: TrialStatus }> {
-  await store.lockSubscription(owned); // two clicks start one trial
-  const { trial, plan } = await standingOf(owned, now);
-  const isNew = canStartTrial({ trial, plan: planOf(plan).name });
+  await store.lockSubscription(owned); // a double click starts one trial
+  const { trial, plan } = await billingStateOf(owned, now);
+  const isNew = canStartTrial({ trial, plan });
   if (isNew) {
     const { startedAt, expiresAt } = newTrial(now);
     await store.updateSubscription(owned, {
@@ -27,8 +27,8 @@ export async function startTrial(
   return { isNew, status: await trialStatusOf(owned, now) };
 }
 
-/** A trial that is over leaves the free plan, unless it was bought; nothing is taken away from what is there. */
+/** Moves an account to the free plan after its trial, unless it has bought a plan. All data stays. */
 export async function endTrial(owned: Owned, now: Date): Promise<void> {
-  const { row, plan, allowance } = await standingOf(owned, now);
+  const { row, plan, allowance } = await billingStateOf(owned, now);
   if (row && planOf(plan).name === 'starter' && allowance.plan === 'free') await setPlan(owned, 'free');
 }

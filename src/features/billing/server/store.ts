@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, isNotNull, max, ne, sql, sum } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
-import type { Heard, Use } from '../rules/usage.ts';
+import type { PastRuns, Use } from '../rules/usage.ts';
 import { monthlyUsage, subscriptions, usageEntries } from './tables.ts';
 
 /** The only SQL for subscriptions and usage. */
@@ -11,7 +11,7 @@ export async function findSubscription({ tx, userId }: Owned): Promise<Subscript
   return row ?? null;
 }
 
-/** Made on first use. Whoever holds it is alone with this coach's minutes until the transaction ends. */
+/** Creates the row on first use and locks it, so that changes to an account's minutes run one at a time. */
 export async function lockSubscription({ tx, userId }: Owned): Promise<SubscriptionRow> {
   await tx.insert(subscriptions).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
@@ -25,7 +25,7 @@ export async function updateSubscription(
   await tx.update(subscriptions).set(values).where(eq(subscriptions.userId, userId));
 }
 
-/** With what is reserved: it is as good as used. */
+/** Includes reserved minutes. */
 export async function usedIn({ tx, userId }: Owned, period: string): Promise<Use> {
   const [row] = await tx
     .select({
@@ -37,7 +37,7 @@ export async function usedIn({ tx, userId }: Owned, period: string): Promise<Use
   return { minutes: (row?.seconds ?? 0) / 60, recordings: row?.recordings ?? 0 };
 }
 
-export async function heardBefore({ tx, userId }: Owned, recording: string): Promise<Heard> {
+export async function pastRunsOf({ tx, userId }: Owned, recording: string): Promise<PastRuns> {
   const [row] = await tx
     .select({ times: count(), seconds: max(usageEntries.audioSeconds) })
     .from(usageEntries)
@@ -67,7 +67,7 @@ export async function insertEntry(
 
 export type Settled = { chargedSeconds: number; isNewRecording: boolean; period: string };
 
-/** Null when there is nothing to settle, or it was settled before. */
+/** Null without a reservation, or if it is settled already. */
 export async function settleEntry(owned: Owned, key: string, at: Date): Promise<Settled | null> {
   const [row] = await owned.tx
     .update(usageEntries)
@@ -81,7 +81,7 @@ export async function settleEntry(owned: Owned, key: string, at: Date): Promise<
   return row ?? null;
 }
 
-/** What was reserved for a recording and not used; with `exceptKey`, of all its other runs. */
+/** Deletes the open reservations of a recording, except that of the run `exceptKey`. */
 export async function deleteReservations(
   { tx, userId }: Owned,
   recording: string,

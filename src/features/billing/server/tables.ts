@@ -14,8 +14,8 @@ import {
 import { users } from '../../identity/server/tables.ts';
 
 /**
- * What a coach has of the product beyond `users.plan`: trial, subscription and warnings (spec 3). The minutes here follow
- * `usage_entries`, which decide.
+ * Trial, subscription and warnings of an account, beyond `users.plan` (spec 3). The minutes here are copies for reports;
+ * `usage_entries` decides.
  */
 export const subscriptions = pgTable('subscriptions', {
   userId: uuid('user_id')
@@ -24,12 +24,12 @@ export const subscriptions = pgTable('subscriptions', {
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id'),
   stripePriceId: text('stripe_price_id'),
-  /** Null: there is none. */
+  /** Null: no subscription. */
   subscriptionStatus: text('subscription_status'),
   trialStartedAt: timestamp('trial_started_at', { withTimezone: true }),
   trialExpiresAt: timestamp('trial_expires_at', { withTimezone: true }),
   trialMinutesUsed: real('trial_minutes_used').notNull().default(0),
-  /** The plan that was asked for when the trial began. */
+  /** The plan chosen when the trial began. */
   wantedPlan: text('wanted_plan'),
   reminderSent: boolean('reminder_sent').notNull().default(false),
   currentMonthMinutesUsed: real('current_month_minutes_used').notNull().default(0),
@@ -38,7 +38,7 @@ export const subscriptions = pgTable('subscriptions', {
   lastOverageWarningAt: timestamp('last_overage_warning_at', { withTimezone: true }),
 });
 
-/** What a coach used in one calendar month (UTC), in minutes of decoded audio and what providers cost. */
+/** Usage of one calendar month (UTC): minutes of decoded audio and provider costs. */
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
@@ -59,7 +59,7 @@ export const monthlyUsage = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.year, table.month] })],
 );
 
-/** One row a run, so that a job that runs twice counts once. Reserved before anything is recognised, settled after. */
+/** One row per run, so that a job that runs twice counts once. Reserved before transcription, settled after it. */
 export const usageEntries = pgTable(
   'usage_entries',
   {
@@ -70,14 +70,14 @@ export const usageEntries = pgTable(
     key: text().notNull(),
     audioSeconds: real('audio_seconds').notNull(),
     engine: text().notNull(),
-    /** The conversation's id, as text: it stays when the conversation goes, so that deleting gives no minutes back. */
+    /** The conversation's id without a foreign key, so that deleting a conversation gives no minutes back. */
     recording: text().notNull().default(''),
     /** `trial`, or the month as YYYY-MM. */
     period: text().notNull().default(''),
-    /** What the coach's minutes lost by it; less than the audio where it was heard before. */
+    /** Seconds charged to the account; less than the audio if the recording was transcribed before. */
     chargedSeconds: real('charged_seconds').notNull().default(0),
     isNewRecording: boolean('is_new_recording').notNull().default(false),
-    /** Null while it is only reserved. */
+    /** Null while reserved. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
   (table) => [

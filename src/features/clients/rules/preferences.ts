@@ -1,7 +1,7 @@
 /** How follow-ups and notes for one client are written (spec 4, "Client tones" and "Note styles"). */
 export const tones = ['concise', 'warm', 'encouraging', 'direct', 'analytical'] as const;
 export const noteStyles = ['bullet points', 'paragraphs', 'numbered list'] as const;
-export const focusAreaLimit = 12; // more is no focus
+export const focusAreaLimit = 12; // more would be no focus
 
 export type ClientPreferences = {
   tone: (typeof tones)[number];
@@ -16,7 +16,7 @@ export const defaultPreferences: ClientPreferences = {
   noteStyle: 'bullet points',
 };
 
-/** What was named replaces, what was not stays. */
+/** Absent preferences keep their value. */
 export function mergePreferences(
   current: ClientPreferences,
   change: Partial<ClientPreferences> | undefined,

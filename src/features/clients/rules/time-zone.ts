@@ -1,4 +1,4 @@
-/** True for a zone name the runtime knows ("Europe/Berlin"): the same names the browser and the server resolve. */
+/** Whether the runtime knows the zone name ("Europe/Berlin"); browser and server use the same list. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -5,23 +5,23 @@ import type { clientChange, newClient, Client } from '../contract.ts';
 import { defaultPreferences, mergePreferences } from '../rules/preferences.ts';
 import * as store from './store.ts';
 
-/** What a coach does with clients. Empty fields are absent; preferences that are not named stay. */
+/** Actions on clients. Empty fields are stored as null; absent preferences keep their value. */
 type Row = NonNullable<Awaited<ReturnType<typeof store.findClient>>>;
 
-const shown = (row: Row): Client => ({
+const toClient = (row: Row): Client => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   lastConversationAt: row.lastConversationAt?.toISOString() ?? null,
 });
 
 export async function listClients(owned: Owned): Promise<Client[]> {
-  return (await store.listClients(owned)).map(shown);
+  return (await store.listClients(owned)).map(toClient);
 }
 
 export const clientNames = (owned: Owned): Promise<{ id: string; name: string }[]> => store.listNames(owned);
 
 export async function getClient(owned: Owned, id: string): Promise<Client> {
-  return shown(await find(owned, id));
+  return toClient(await find(owned, id));
 }
 
 export async function createClient(owned: Owned, client: z.output<typeof newClient>): Promise<Client> {

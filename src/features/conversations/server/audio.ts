@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getSealed } from '#platform/crypto/sealed-object.ts';
+import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
@@ -41,7 +41,7 @@ export function addAudio(
       let audio: Readable | undefined;
       if (request.method === 'GET' && range !== 'unsatisfiable')
         audio = await startedStream(
-          getSealed(services.storage, recording, range ?? undefined),
+          readEncrypted(services.storage, recording, range ?? undefined),
           request,
           services.log,
         );

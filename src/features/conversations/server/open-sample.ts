@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { confirmSealed, putSealed } from '#platform/crypto/sealed-object.ts';
+import { confirmEncrypted, putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Services } from '#platform/services.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -25,8 +25,8 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
   const key = await services.db.asUser(userId, (owned) => newAudioKey(owned, services.keys, storageKey));
   const audio = await readFile(sampleAudio.url);
   const place = { storageKey, objectKey: key.objectKey };
-  const { plainSize } = await putSealed(services.storage, place, oneChunk(audio));
-  await confirmSealed(services.storage, { ...place, plainSize });
+  const { plainSize } = await putEncrypted(services.storage, place, oneChunk(audio));
+  await confirmEncrypted(services.storage, { ...place, plainSize });
   return services.db.asUser(userId, async (owned) => {
     const coach = await coachOf(owned);
     const row = await store.insertConversation(owned, {

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { getSealed } from '#platform/crypto/sealed-object.ts';
+import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
-import { nextTry, type Tried } from '#shared/retry.ts';
+import { nextTry, type RetryState } from '#shared/retry.ts';
 import { oneLineName } from '#shared/text.ts';
 import { titleLength } from '../rules/limits.ts';
 import type { Transcript } from '#shared/transcript.ts';
@@ -55,7 +55,7 @@ export type RunPayload = {
   userId: string;
   conversationId: string;
   run: number;
-} & Tried;
+} & RetryState;
 
 /**
  * Enqueues another attempt for later where the provider is busy or down; the screen says that it waits. False when
@@ -75,8 +75,8 @@ export async function tryLater<Payload extends RunPayload>(
   await services.db.asUser(userId, async (owned) => {
     const stage = { status, reason: error.code as Reason };
     if (!(await setStage(owned, services.changes, conversationId, run, stage))) return;
-    const { tried, startAfter } = next;
-    await services.jobs.enqueue(owned.tx, kind, { ...payload, ...tried }, { startAfter });
+    const { retry, startAfter } = next;
+    await services.jobs.enqueue(owned.tx, kind, { ...payload, ...retry }, { startAfter });
   });
   return true;
 }
@@ -147,7 +147,7 @@ export async function openRecording(
   const objectKey = await services.db.asUser(userId, (owned) =>
     openAudioKey(owned, services.keys, audioKey!, audioDataKey!),
   );
-  const plain = getSealed(services.storage, { storageKey: audioKey!, objectKey, plainSize: audioBytes! });
+  const plain = readEncrypted(services.storage, { storageKey: audioKey!, objectKey, plainSize: audioBytes! });
   await pipeline(plain, createWriteStream(file, { mode: 0o600 }));
 }
 

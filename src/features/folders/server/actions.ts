@@ -3,13 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Folder } from '../contract.ts';
 import * as store from './store.ts';
 
-/** What a coach does with folders. Names are one per coach; deleting a folder keeps what was in it. */
+/** Actions on folders. Names are unique per coach; deleting a folder keeps its conversations. */
 type Row = NonNullable<Awaited<ReturnType<typeof store.findFolder>>>;
 
-const shown = (row: Row): Folder => ({ ...row, createdAt: row.createdAt.toISOString() });
+const toFolder = (row: Row): Folder => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 export async function listFolders(owned: Owned): Promise<Folder[]> {
-  return (await store.listFolders(owned)).map(shown);
+  return (await store.listFolders(owned)).map(toFolder);
 }
 
 export async function createFolder(
@@ -38,7 +38,7 @@ export async function deleteFolder(owned: Owned, id: string): Promise<void> {
 async function getFolder(owned: Owned, id: string): Promise<Folder> {
   const row = await store.findFolder(owned, id);
   if (!row) throw new AppError('not_found');
-  return shown(row);
+  return toFolder(row);
 }
 
 async function uniquely<T>(write: () => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ async function uniquely<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (sqlState(error) === uniqueViolation)
-      throw new AppError('conflict', { detail: 'A folder with this name exists already.', cause: error });
+      throw new AppError('conflict', { detail: 'You already have a folder with this name.', cause: error });
     throw error;
   }
 }

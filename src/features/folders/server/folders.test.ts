@@ -35,7 +35,7 @@ test('two folders of one coach cannot have one name; two coaches can', async () 
   expect((await eli.call('POST', '/api/folders', { name: 'Acme' })).status).toBe(201);
 });
 
-test('somebody else’s folder is not there', async () => {
+test('another account’s folder is not found', async () => {
   const dana = await app.signUp();
   const eli = await app.signUp('Eli');
   const { body } = await dana.call<Folder>('POST', '/api/folders', { name: 'Mine' });

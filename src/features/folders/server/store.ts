@@ -4,7 +4,7 @@ import { conversations } from '../../conversations/server/tables.ts';
 import { comparableName } from '../rules/folder-name.ts';
 import { folders } from './tables.ts';
 
-/** The only SQL for folders. Every function takes the owner; somebody else's folder is simply not there. */
+/** The only SQL for folders. Every function takes the owner, so another account's folder is not found. */
 const columns = {
   id: folders.id,
   name: folders.name,

@@ -12,11 +12,11 @@ export const folders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** `comparableName(name)`: what makes two names one folder. */
+    /** `comparableName(name)`, for the unique constraint. */
     nameKey: text('name_key').notNull(),
     description: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  // (user_id, id) is what others point at, so that nobody's row can hang on somebody else's.
+  // Foreign keys use (user_id, id), so that a row cannot refer to another account's folder.
   (table) => [unique().on(table.userId, table.nameKey), unique().on(table.userId, table.id)],
 );

@@ -11,11 +11,11 @@ test.each([
 
 test.each([
   ['zoom_access_denied', 'Zoom', /did not allow/],
-  ['google_token_exchange_failed', 'Google', /did not let us in/],
-  ['microsoft_invalid_state', 'Microsoft', /too old/],
-  ['invalid_state', 'Google', /too old/],
-  ['no_code', 'Google', /nothing back/],
-  ['zoom___proto__', 'Zoom', /did not let us in/],
+  ['google_token_exchange_failed', 'Google', /not granted/],
+  ['microsoft_invalid_state', 'Microsoft', /expired/],
+  ['invalid_state', 'Google', /expired/],
+  ['no_code', 'Google', /did not answer/],
+  ['zoom___proto__', 'Zoom', /not granted/],
 ])('error=%s', (error, name, why) => {
   const back = oauthReturn({ error });
   expect(back).toMatchObject({ connected: false, title: `Failed to connect ${name}` });

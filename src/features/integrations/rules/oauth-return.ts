@@ -1,27 +1,27 @@
 /**
- * What the address says when somebody comes back from connecting Zoom, Google or Microsoft (spec 2), and how that is
- * told. It is news and nothing else: typed by hand it changes nothing, because what is connected is known by the server.
+ * Turns the query of the redirect back from Zoom, Google or Microsoft (spec 2) into a message. It is display only: a
+ * forged address changes nothing, because the server knows the connections.
  */
 const providers = { zoom: 'Zoom', google: 'Google', microsoft: 'Microsoft' } as const;
 export type Provider = keyof typeof providers;
 
 export type OAuthReturn = { provider: Provider; connected: boolean; title: string; description: string };
 
-/** Without a provider's name these are Google's (spec 2). */
+/** Codes without a provider's name belong to Google (spec 2). */
 const googleOnly = ['invalid_state', 'no_code'];
 
 const reasons: Record<string, string> = {
-  access_denied: 'You did not allow it, so nothing was changed. You can try again at any time.',
-  invalid_state: 'The request was too old, or came from another window. Start again from here.',
-  no_code: 'They sent nothing back that we could use. Try again in a minute.',
+  access_denied: 'You did not allow access, so nothing changed. You can try again any time.',
+  invalid_state: 'The request expired or came from another window. Start again from here.',
+  no_code: 'The service did not answer as expected. Try again in a minute.',
 };
-const anyReason = 'They did not let us in. Try again in a while; nothing was changed.';
+const anyReason = 'Access was not granted, so nothing changed. You can try again later.';
 
 export function oauthReturn(search: { success?: unknown; error?: unknown }): OAuthReturn | null {
   if (typeof search.success === 'string') {
     const provider = providerOf(search.success, '_connected');
     if (!provider || search.success !== `${provider}_connected`) return null;
-    const description = 'You are back where you started.';
+    const description = 'You can pick up where you left off.';
     return { provider, connected: true, title: `${providers[provider]} connected`, description };
   }
   if (typeof search.error !== 'string') return null;

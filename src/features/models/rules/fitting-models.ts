@@ -1,13 +1,13 @@
 /**
- * Which language models on the model server can read a conversation: families that follow a long instruction and
- * answer in a given shape, from the size on at which they do. Smaller ones lose track of who promised what.
+ * Decides which language models on the model server are good enough: families that follow long instructions and answer
+ * in a given shape, from a minimum size. Smaller ones confuse who promised what.
  */
 type Family = { smallest: number; licence: string };
 
 const llama = 'Llama Community License';
 const apache = 'Apache License 2.0';
 
-/** `smallest` in billions of parameters; by the name of the model without its tag. */
+/** By model name without tag; `smallest` in billions of parameters. */
 const families: Record<string, Family> = {
   'llama3.1': { smallest: 8, licence: llama },
   'llama3.3': { smallest: 70, licence: llama },
@@ -20,7 +20,7 @@ const families: Record<string, Family> = {
 
 const GB = 1e9;
 
-/** What the product gets by itself, smallest first. Bytes are what Ollama's library says of the download. */
+/** Models offered for download, smallest first, with the sizes of Ollama's library. */
 export const offeredModels = [
   { name: 'qwen2.5:7b', bytes: 4.7 * GB, licence: apache },
   { name: 'llama3.1:8b', bytes: 4.9 * GB, licence: llama },
@@ -33,10 +33,10 @@ export const offeredNames = offeredModels.map(({ name }) => name) as [string, ..
 const contextBytes = 3 * GB; // 16,384 tokens of a model of 8 to 14 billion parameters take two to three
 const ownBytes = 3 * GB; // the operating system, the database and this product
 
-/** What the machine should have: the weights, what the model keeps of the conversation, and everything else. */
+/** Memory the machine should have: weights, context, and the rest of the system. */
 export const memoryFor = (bytes: number): number => bytes + contextBytes + ownBytes;
 
-/** `null`: the server is another machine, whose memory is not known. */
+/** `null`: the model server is another machine, so its memory is unknown. */
 export type Memory = number | null;
 
 const hasRoomFor = (bytes: number, memory: Memory): boolean => memory === null || memoryFor(bytes) <= memory;
@@ -57,35 +57,35 @@ export function fitnessOf(model: Model, memory: Memory): Fitness {
 
 export const licenceOf = (name: string): string | null => families[name.split(':')[0] ?? '']?.licence ?? null;
 
-/** Of the models that fit, the largest: it reads best. */
+/** The largest model that fits, because larger ones give better results. */
 export const bestModel = (models: readonly Model[], memory: Memory): string | null =>
   models
     .filter((model) => fitnessOf(model, memory) === 'fits')
     .toSorted((a, b) => (b.parameters ?? 0) - (a.parameters ?? 0) || a.name.localeCompare(b.name))[0]?.name ??
   null;
 
-const unhurried = 24 * GB; // from here on 12 billion parameters answer in minutes without a graphics card
+const unhurried = 24 * GB; // from here on a 12B model answers within minutes without a graphics card
 
-/** The one to get first. Larger ones read better, but a machine without a graphics card takes half an hour. */
+/** The model to start with. Larger ones are better, but take half an hour without a graphics card. */
 export function recommendedModel(memory: Memory): string | null {
   const possible = offeredModels.filter(({ bytes }) => hasRoomFor(bytes, memory));
   const wanted = memory !== null && memory >= unhurried ? 'mistral-nemo:12b' : 'llama3.1:8b';
   return possible.find(({ name }) => name === wanted)?.name ?? possible.at(-1)?.name ?? null;
 }
 
-/** `builtin`, the name of a model, or `null`: the instance decides. */
+/** `builtin`, a model name, or `null` for the server's default. */
 export type ReaderChoice = string | null;
 export const builtinChoice = 'builtin';
 
 export type Reader = { kind: 'standard' } | { kind: 'builtin' } | { kind: 'model'; name: string };
 
 /**
- * Who reads from now on. A model that was chosen and is gone is replaced by the built-in analyser and never by an
- * outside provider: who chose it wanted the conversation to stay here.
+ * Decides the analyser. If a chosen model is gone, the built-in analyser replaces it and never an outside provider,
+ * because choosing a local model means that conversations stay on this machine.
  */
 export function readerFor(known: {
   choice: ReaderChoice;
-  /** The operator's: it wins, whatever its size. */
+  /** Set by the operator: it wins whatever its size. */
   pinned: string | null;
   hasProvider: boolean;
   models: readonly Model[];

@@ -1,4 +1,4 @@
-/** Analysers as people call them, inside a sentence. A name without an entry is shown as it is. */
+/** Display names of analysers inside a sentence. A name without an entry is shown as it is. */
 const names: Record<string, string> = {
   builtin: 'the built-in analyser',
   openai: 'OpenAI',
@@ -10,5 +10,5 @@ const names: Record<string, string> = {
 /** `ollama:llama3.1:8b` is `llama3.1:8b`. */
 export const readerName = (name: string): string => names[name] ?? (modelOf(name) || name);
 
-/** The model of Ollama that reads, if one does. */
+/** The Ollama model of an analyser, if it is one. */
 export const modelOf = (name: string): string | null => /^ollama:(.+)$/.exec(name)?.[1] ?? null;

@@ -18,23 +18,23 @@ import { pullJob, trialJob } from './job-kinds.ts';
 import * as store from './store.ts';
 import { modelsTopic, type ModelWatch } from './watch.ts';
 
-/** What a coach sees of who reads, and what an administrator does about it. */
+/** The analyser and local models as a coach sees them, and the administrator's actions. */
 export type Needs = Pick<Services, 'db' | 'jobs' | 'changes' | 'clock' | 'analyser' | 'localModels'> & {
   models: ModelWatch;
-  /** It serves this machine only, by its public address. */
+  /** The public address is this machine only. */
   isOwnMachine: boolean;
 };
 
-/** Administrators; and on an instance for one person on their own machine, that person. */
+/** Administrators may, and the only user of a server on their own machine. */
 async function mayManage({ db, isOwnMachine }: Needs, userId: string): Promise<boolean> {
   const { isAdmin } = await db.asUser(userId, coachOf);
   if (isAdmin) return true;
-  return isOwnMachine && (await db.asNightRound(everybody)).length === 1;
+  return isOwnMachine && (await db.asNightlyJob(everybody)).length === 1;
 }
 
 export async function getModels(services: Needs, userId: string): Promise<Models> {
   const isManager = await mayManage(services, userId);
-  if (isManager) void services.models.refresh(); // for the next question; this one does not wait
+  if (isManager) void services.models.refresh(); // for the next request; this one does not wait
   return show(services, isManager);
 }
 
@@ -56,7 +56,7 @@ async function show(services: Needs, isManager: boolean): Promise<Models> {
       trial: null,
     };
   const { address, isThisMachine, memoryBytes } = localModels.server;
-  const { choice, pull, trial } = await services.db.asNobody(store.readSettings);
+  const { choice, pull, trial } = await services.db.asAnonymous(store.readSettings);
   const found = models.models();
   return {
     reader,
@@ -72,9 +72,9 @@ async function show(services: Needs, isManager: boolean): Promise<Models> {
   };
 }
 
-type Found = NonNullable<ReturnType<ModelWatch['models']>>;
+type InstalledModels = NonNullable<ReturnType<ModelWatch['models']>>;
 
-function installedIn(found: Found, memory: Memory): Models['installed'] {
+function installedIn(found: InstalledModels, memory: Memory): Models['installed'] {
   const best = bestModel(found, memory);
   return found
     .map((model) => ({
@@ -96,7 +96,7 @@ const offeredFor = (memory: Memory): Models['offered'] =>
     hasRoom: memory === null || memoryFor(bytes) <= memory,
   }));
 
-/** Locks the row, so that of two administrators one comes after the other. */
+/** Locks the settings, so that changes of two administrators run one after the other. */
 async function manage(
   services: Needs,
   userId: string,
@@ -106,8 +106,8 @@ async function manage(
     throw new AppError('forbidden', { detail: 'Only an administrator can do this.' });
   const { localModels } = services;
   if (!localModels)
-    throw new AppError('conflict', { detail: 'This server’s operator chose who reads conversations.' });
-  await services.db.asNobody(async (tx) => {
+    throw new AppError('conflict', { detail: 'This server’s operator has already chosen the analyser.' });
+  await services.db.asAnonymous(async (tx) => {
     await change(tx, await store.lockSettings(tx), localModels);
     await services.changes.tell(tx, modelsTopic);
   });
@@ -118,16 +118,18 @@ export const pullModel = (services: Needs, userId: string, model: string): Promi
   manage(services, userId, async (tx, { choice, pull }, { provider }) => {
     if (pull?.status === 'running') {
       if (pull.model === model) return;
-      throw new AppError('conflict', { detail: `${pull.model} is being downloaded. Wait, or cancel it.` });
+      throw new AppError('conflict', {
+        detail: `${pull.model} is still downloading. Wait for it or cancel it first.`,
+      });
     }
     if (services.models.models() === null)
-      throw new AppError('unavailable', { detail: 'Ollama does not answer. Start it and try again.' });
+      throw new AppError('unavailable', { detail: 'Ollama is not responding. Start it and try again.' });
     const id = randomUUID();
     const offered = offeredModels.find(({ name }) => name === model);
     const begun = { bytes: 0, totalBytes: offered?.bytes ?? 0, secondsLeft: null, reason: null };
     await store.saveSettings(tx, {
       pull: { id, model, status: 'running', ...begun },
-      // A new model reads nothing before it was tried and chosen.
+      // Pins the current analyser, so that a new model is not used before it was tested and chosen.
       choice: choice ?? (provider ? null : currentChoice(services.analyser.name)),
     });
     await services.jobs.enqueue(tx, pullJob, { pull: id });
@@ -146,7 +148,9 @@ export const tryModel = (services: Needs, userId: string, model: string): Promis
     refuseUnfit(services, model);
     if (trial?.status === 'running') {
       if (trial.model === model) return;
-      throw new AppError('conflict', { detail: `${trial.model} is being tried. Wait until it is done.` });
+      throw new AppError('conflict', {
+        detail: `${trial.model} is still being tested. Wait until the test is done.`,
+      });
     }
     await beginTrial(tx, services, model);
   });
@@ -167,7 +171,7 @@ export async function beginTrial(
 export async function chooseReader(services: Needs, userId: string, choice: string | null): Promise<Models> {
   await manage(services, userId, async (tx, _settings, { pinned }) => {
     if (pinned !== null)
-      throw new AppError('conflict', { detail: 'This server’s operator chose the model.' });
+      throw new AppError('conflict', { detail: 'This server’s operator has already chosen the model.' });
     if (choice !== null && choice !== builtinChoice) refuseUnfit(services, choice);
     await store.saveSettings(tx, { choice });
   });
@@ -175,10 +179,10 @@ export async function chooseReader(services: Needs, userId: string, choice: stri
   return show(services, true);
 }
 
-/** Memory is a guess, a graphics card has its own: what may be too large may be tried. */
+/** `needs_memory` is allowed: the estimate ignores a graphics card's own memory. */
 function refuseUnfit({ models, localModels }: Needs, name: string): void {
   const model = models.models()?.find((one) => one.name === name);
-  if (!model) throw new AppError('not_found', { detail: 'Ollama does not have this model.' });
+  if (!model) throw new AppError('not_found', { detail: 'This model is not installed in Ollama.' });
   if (!['fits', 'needs_memory'].includes(fitnessOf(model, localModels?.server.memoryBytes ?? null)))
-    throw new AppError('conflict', { detail: 'This model is not known to read conversations well.' });
+    throw new AppError('conflict', { detail: 'This model is not known to work well with conversations.' });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Gets a model. It goes on where it stopped, so a slow line may take several tries. */
+/** Downloads a model. It resumes where it stopped, so a slow connection may take several attempts. */
 export const pullJob: JobKind<{ pull: string }> = {
   name: 'models.pull',
   payload: z.strictObject({ pull: z.uuid() }),
@@ -9,7 +9,7 @@ export const pullJob: JobKind<{ pull: string }> = {
   concurrency: 1,
 };
 
-/** Reads the sample conversation with a model. */
+/** Tests a model with the sample conversation. */
 export const trialJob: JobKind<{ trial: string }> = {
   name: 'models.try',
   payload: z.strictObject({ trial: z.uuid() }),

@@ -16,17 +16,17 @@ export const modelJobs = (services: Needs): JobHandler[] => [
     pullJob,
     ({ pull }, run) => runPull(services, pull, run),
     async ({ pull }) => {
-      const { pull: state } = await services.db.asNobody(store.readSettings);
+      const { pull: state } = await services.db.asAnonymous(store.readSettings);
       if (state?.id === pull) await endPull(services, { ...state, status: 'failed', reason: brokenOff });
     },
   ),
   handle(
     trialJob,
-    async ({ trial }, { signal, isLastTry }) => {
+    async ({ trial }, { signal, isLastAttempt }) => {
       try {
         await runTrial(services, trial, signal);
       } catch (error) {
-        if (signal.aborted || (!isAppError(error) && !isLastTry)) throw error;
+        if (signal.aborted || (!isAppError(error) && !isLastAttempt)) throw error;
         await settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) });
         if (!isAppError(error)) throw error;
       }
@@ -35,15 +35,15 @@ export const modelJobs = (services: Needs): JobHandler[] => [
   ),
 ];
 
-const brokenOff = 'The download broke off. Start it again to continue where it stopped.';
+const brokenOff = 'The download was interrupted. Start it again to pick up where it left off.';
 const sentenceOf = (error: unknown): string =>
-  isAppError(error) ? error.message : 'The model could not be tried. Try again.';
+  isAppError(error) ? error.message : 'The test did not finish. Try again.';
 
 const saveEveryMs = 1000;
 
-async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRun): Promise<void> {
+async function runPull(services: Needs, id: string, { signal, isLastAttempt }: JobRun): Promise<void> {
   const { db, localModels } = services;
-  const { pull } = await db.asNobody(store.readSettings);
+  const { pull } = await db.asAnonymous(store.readSettings);
   if (pull?.id !== id || pull.status !== 'running') return;
   if (!localModels) return endPull(services, { ...pull, status: 'failed', reason: forbidden });
 
@@ -57,7 +57,7 @@ async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRu
     await localModels.server.pull(
       pull.model,
       ({ bytes, totalBytes }) => {
-        startBytes ??= bytes; // what an earlier try brought says nothing of the speed
+        startBytes ??= bytes; // bytes of an earlier attempt do not count for the speed
         const perSecond = (bytes - startBytes) / ((performance.now() - startedAt) / 1000);
         const secondsLeft = perSecond > 0 ? Math.ceil((totalBytes - bytes) / perSecond) : null;
         state = { ...state, bytes, totalBytes, secondsLeft };
@@ -66,7 +66,7 @@ async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRu
     );
   } catch (error) {
     if (cancelled.signal.aborted) return;
-    const mayGoOn = isAppError(error) && error.code === 'provider_down' && !isLastTry;
+    const mayGoOn = isAppError(error) && error.code === 'provider_down' && !isLastAttempt;
     if (signal.aborted || !isAppError(error) || mayGoOn) throw error;
     return await endPull(services, { ...state, status: 'failed', reason: error.message });
   } finally {
@@ -78,7 +78,7 @@ async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRu
 
 const forbidden = 'This server’s operator does not allow local models.';
 
-/** Saves how far it is, and stops the download when it is not the running one any more. */
+/** Saves the progress, and aborts the download if it was cancelled or replaced. */
 async function saveRegularly(
   { db }: Needs,
   state: () => PullState,
@@ -87,8 +87,8 @@ async function saveRegularly(
 ): Promise<void> {
   try {
     for await (const _ of setInterval(saveEveryMs, null, { signal: finished })) {
-      // A database that does not answer for a moment is no reason to stop.
-      const isRunning = await db.asNobody((tx) => store.updatePull(tx, state())).catch(() => true);
+      // A short database outage does not stop the download.
+      const isRunning = await db.asAnonymous((tx) => store.updatePull(tx, state())).catch(() => true);
       if (!isRunning) return cancelled.abort();
     }
   } catch (error) {
@@ -97,12 +97,12 @@ async function saveRegularly(
 }
 
 async function endPull({ db }: Needs, pull: PullState): Promise<void> {
-  await db.asNobody((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
+  await db.asAnonymous((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
 }
 
-/** The model is tried at once: both readings are there to compare when the coach comes back. */
+/** Starts the test right away, so that its results are ready when the administrator returns. */
 async function finishPull(services: Needs, pull: PullState): Promise<void> {
-  await services.db.asNobody(async (tx) => {
+  await services.db.asAnonymous(async (tx) => {
     if (!(await store.updatePull(tx, pull))) return;
     await beginTrial(tx, services, pull.model);
     await services.changes.tell(tx, modelsTopic);

@@ -103,7 +103,7 @@ describe('who reads', () => {
     expect((await choose(null)).body.reader.name).toBe('anthropic');
   });
 
-  test('the operator may name the model; then nobody chooses another', async () => {
+  test('the operator may set the model; then no other can be chosen', async () => {
     ollama.models.push(ollamaModel('own:latest', '3.0B'), ollamaModel(llama, '8.0B'));
     await start({ ANALYSER: 'ollama', ANALYSER_MODEL: 'own' });
     expect((await once(isThere)).reader.name).toBe('ollama:own');
@@ -241,7 +241,7 @@ describe('a conversation', () => {
     expect((await dana.call('POST', '/api/models/trial', { model: llama })).status).toBe(202);
     const { trial } = await once((now) => now.trial?.status !== 'running');
     expect(trial).toMatchObject({ status: 'failed', readings: null });
-    expect(trial?.reason).toContain('too little memory');
+    expect(trial?.reason).toContain('not have enough memory');
   });
 
   test('another process of the instance follows the choice', async () => {

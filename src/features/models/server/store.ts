@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { modelSettings, type PullState } from './tables.ts';
 
-/** The only SQL for the one row about models. The migration inserts it. */
+/** The only SQL for model settings: one row, inserted by the migration. */
 export type ModelSettings = Omit<typeof modelSettings.$inferSelect, 'id'>;
 
 const columns = { choice: modelSettings.choice, pull: modelSettings.pull, trial: modelSettings.trial };
@@ -12,7 +12,7 @@ export async function readSettings(tx: Tx): Promise<ModelSettings> {
   return row ?? { choice: null, pull: null, trial: null };
 }
 
-/** The same, and nothing else changes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<ModelSettings> {
   const [row] = await tx.select(columns).from(modelSettings).for('update');
   return row ?? { choice: null, pull: null, trial: null };
@@ -22,7 +22,7 @@ export async function saveSettings(tx: Tx, change: Partial<ModelSettings>): Prom
   await tx.update(modelSettings).set(change);
 }
 
-/** False when this pull is not the running one any more: cancelled, or another came after it. */
+/** False if this download was cancelled or replaced by another one. */
 export async function updatePull(tx: Tx, pull: PullState): Promise<boolean> {
   const running = and(
     sql`${modelSettings.pull}->>'id' = ${pull.id}`,

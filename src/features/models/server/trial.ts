@@ -10,16 +10,16 @@ import type { SampleReading } from '../contract.ts';
 import * as store from './store.ts';
 import type { TrialState } from './tables.ts';
 
-/** Lets the built-in analyser and a model read the sample conversation, so that both can be compared. */
+/** Tests a model: analyses the sample conversation with it and with the built-in analyser, for comparison. */
 type Needs = Pick<Services, 'db' | 'clock' | 'localModels' | 'builtinAnalyser'>;
 
 const timeZone = 'UTC';
 
 export async function runTrial(services: Needs, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, localModels, builtinAnalyser } = services;
-  const { trial } = await db.asNobody(store.readSettings);
+  const { trial } = await db.asAnonymous(store.readSettings);
   if (trial?.id !== id || trial.status !== 'running') return;
-  if (!localModels) throw new AppError('provider_refused', { detail: 'Local models are switched off.' });
+  if (!localModels) throw new AppError('provider_refused', { detail: 'Local models are turned off.' });
   const request: AnalysisRequest = {
     transcript: getSampleTranscript(),
     sessionDate: localDate(clock.now(), timeZone),
@@ -59,13 +59,13 @@ async function readSample(
   };
 }
 
-/** Nothing, where another trial has begun since or this one has ended. */
+/** Does nothing if another test has started since, or this one has ended. */
 export const settleTrial = (
   { db }: Pick<Services, 'db'>,
   id: string,
   outcome: Partial<Pick<TrialState, 'status' | 'reason' | 'readings'>>,
 ): Promise<void> =>
-  db.asNobody(async (tx) => {
+  db.asAnonymous(async (tx) => {
     const { trial } = await store.lockSettings(tx);
     if (trial?.id === id && trial.status === 'running')
       await store.saveSettings(tx, { trial: { ...trial, ...outcome } });

@@ -6,23 +6,23 @@ import { readerFor, type ReaderChoice } from '../rules/fitting-models.ts';
 import * as store from './store.ts';
 
 /**
- * Looks for the model server, at start and from then on, and lets the right analyser read. Nothing waits for it: until
- * it has looked, and while the server does not answer, the analyser reads that needs no model.
+ * Polls the model server and selects the analyser. Nothing waits for it: before the first answer, and while the server
+ * does not respond, the built-in analyser is used.
  */
 export type ModelWatch = {
-  /** What the last look found; null while the server does not answer. */
+  /** Models of the last poll; null while the server does not respond. */
   models(): LocalModel[] | null;
-  /** One look at a time: who asks meanwhile gets the end of the one that runs. */
+  /** Polls now. One poll runs at a time; concurrent calls wait for it. */
   refresh(): Promise<void>;
   stop(): void;
 };
 
 type Needs = Pick<Services, 'db' | 'changes' | 'log' | 'analyser' | 'builtinAnalyser' | 'localModels'>;
 
-/** Told when choice, download or trial change. */
+/** Notified on changes of choice, download or test. */
 export const modelsTopic = 'models';
 
-const lookEveryMs = 15_000; // a list of files on this machine: some milliseconds
+const lookEveryMs = 15_000; // cheap: Ollama lists files
 
 export function watchModels(services: Needs): ModelWatch {
   const { db, changes, log, builtinAnalyser, localModels } = services;
@@ -38,9 +38,9 @@ export function watchModels(services: Needs): ModelWatch {
       if (isAppError(error)) return null;
       throw error;
     });
-    const { choice } = await db.asNobody(store.readSettings);
+    const { choice } = await db.asAnonymous(store.readSettings);
     const before = exchangeable.name;
-    letRead(localModels, builtinAnalyser, { models: found ?? [], choice });
+    selectAnalyser(localModels, builtinAnalyser, { models: found ?? [], choice });
     models = found;
     if (exchangeable.name !== before) log.info({ analyser: exchangeable.name }, 'another analyser reads');
   };
@@ -75,8 +75,8 @@ export function watchModels(services: Needs): ModelWatch {
   };
 }
 
-/** Puts the right analyser in the place of the one that reads now. */
-export function letRead(
+/** Exchanges the analyser in use for the one that models and settings call for. */
+export function selectAnalyser(
   { server, exchangeable, pinned, provider }: LocalModels,
   builtin: Analyser,
   { models, choice }: { models: LocalModel[]; choice: ReaderChoice },

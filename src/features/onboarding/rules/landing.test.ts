@@ -34,7 +34,7 @@ const at = (who: Situation, path: string, kind: Situation['kind'], more: Partial
 const stays = { to: null, welcomesBack: false };
 
 describe('loading and signed out', () => {
-  test('nobody is moved while it is not known who is here', () => {
+  test('no redirect while the session is loading', () => {
     expect(at({ ...visitor, session: 'loading' }, '/dashboard', 'private')).toMatchObject(stays);
   });
 
@@ -78,7 +78,7 @@ describe('at the door, the first incomplete step is next', () => {
     expect(at(coach, '/register', 'public', { onboarding })).toMatchObject({ to });
   });
 
-  test('somebody fully onboarded is welcomed back, and only they', () => {
+  test('only a fully onboarded user is welcomed back', () => {
     expect(at(coach, '/signin', 'public').welcomesBack).toBe(true);
     expect(at(coach, '/signin', 'public', { onboarding: one }).welcomesBack).toBe(false);
   });
@@ -208,14 +208,14 @@ describe('a pending Google sign-in', () => {
     expect(at(coach, '/', 'public', more)).toMatchObject({ to, clears });
   });
 
-  test('greets whoever has done onboarding, as every other way in does', () => {
+  test('greets an onboarded user like every other sign-in', () => {
     const halfWay = { ...coach, onboarding: { profileSetupCompleted: true } };
     expect(at(coach, '/signin', 'public', google(30)).welcomesBack).toBe(true);
     expect(at(halfWay, '/signin', 'public', google(30)).welcomesBack).toBe(false);
     expect(at(fresh, '/signin', 'public', google(30)).welcomesBack).toBe(false);
   });
 
-  test('waits while nobody is signed in yet', () => {
+  test('waits until the user is signed in', () => {
     expect(at(visitor, '/signin', 'public', google(1, '/folders'))).toMatchObject({ to: null, clears: [] });
   });
 });
@@ -227,7 +227,7 @@ describe('the overview', () => {
     expect(of(30 * minutes, true, done)).toBe('/dashboard');
     expect(of(30 * minutes, true)).toBe('/profile-setup?plan=starter');
   });
-  test('is where somebody newer stays, to start the trial', () => {
+  test('keeps a new user, to start the trial', () => {
     expect(of(30 * minutes - 1, true, done)).toBeNull();
     expect(of(10, true)).toBeNull();
   });
@@ -237,7 +237,7 @@ describe('the overview', () => {
     expect(wanted(30 * minutes)).toBe('/dashboard');
     expect(wanted(30 * minutes - 1)).toBe('/overview');
   });
-  test('can be read by everybody who opens it', () => {
+  test('can be read by any user who opens it', () => {
     expect(of(aDay, false, done)).toBeNull();
     expect(of(aDay, false)).toBeNull();
   });

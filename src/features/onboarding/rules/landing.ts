@@ -10,8 +10,8 @@ import {
 import { visitorLanding } from './visitor.ts';
 
 /**
- * Decides where a person lands: the state machine of spec section 4, asked again at every address. It takes the time,
- * what is stored and what is known as values, and answers where to go; `null` stays. It stores and shows nothing itself.
+ * Decides where a user is sent on each navigation: the state machine of spec section 4. Takes time, stored flags and
+ * server state as values and returns the target, `null` to stay. It stores and shows nothing itself.
  */
 export const windows = {
   newAccountSeconds: 60, // spec 4: an account created under 60 seconds ago is brand-new
@@ -20,27 +20,27 @@ export const windows = {
   pendingGoogleMinutes: 2, // spec 4 and 9: how long a pending Google sign-in is waited for
 } as const;
 
-/** What the browser stores under these names (spec 3, "Local storage flags"), read into values. */
+/** The browser's flags (spec 3, "Local storage flags"), parsed. */
 export type StoredFlags = {
   registrationSuccess: boolean;
   registrationAttemptTime: Date | null;
   registrationPlan: string | null;
   pendingGoogleAuth: boolean;
   googleAuthStartTime: Date | null;
-  /** A path of ours, or it is not followed. */
+  /** Followed only if it is a path inside the app. */
   redirectAfterAuth: string | null;
 };
 
 export type Situation = {
   session: 'loading' | 'signed_out' | 'signed_in';
-  /** They came through the door just now; false for somebody who only opens another address. */
+  /** Signed in a moment ago; false for a user who opens another address. */
   justSignedIn: boolean;
   path: string;
-  /** From `app/paths.ts`. An unknown path shows the 404 page, to anybody. */
+  /** From `app/paths.ts`. An unknown path shows the 404 page, signed in or not. */
   kind: 'public' | 'private' | 'unknown';
   /** When the account was created; `null` while signed out. */
   createdAt: Date | null;
-  /** What server and browser know together: `mergeStates`. */
+  /** Merged from server and browser by `mergeStates`. */
   onboarding: OnboardingState;
   flags: StoredFlags;
   lastScreenPath: string | null;
@@ -51,11 +51,11 @@ export type Landing = {
   to: string | null;
   /** 'Welcome back!' / "Let's turn conversations into action." */
   welcomesBack: boolean;
-  /** Where they were last time, to be offered; `null` when there is nothing to go back to. */
+  /** The last screen, offered as a link; `null` without one. */
   resume: string | null;
-  /** Stored as `redirectAfterAuth`: what they wanted before they were sent to the door. */
+  /** Stored as `redirectAfterAuth`: the path requested before sign-in. */
   remember: string | null;
-  /** Flags that have done their work and are removed. */
+  /** Used flags, to be removed. */
   clears: (keyof StoredFlags)[];
 };
 
@@ -63,7 +63,7 @@ const doors = ['/signin', '/register', '/onboarding/splash'];
 const overview = '/overview';
 const staysPut = ['/', '/pricing', '/public-pricing']; // spec 4: a signed-in user stays here
 const googleFlags: Landing['clears'] = ['pendingGoogleAuth', 'googleAuthStartTime', 'redirectAfterAuth'];
-/** Where a brand-new user may be besides the steps: what comes before, between and after them. */
+/** Screens around the onboarding steps a brand-new user may open. */
 const besideSteps = [
   overview,
   '/payment',
@@ -83,7 +83,7 @@ export function landing(situation: Situation): Landing {
   return signedIn({ ...situation, path: bare(path) });
 }
 
-/** Where somebody signed in is led on from. */
+/** Whether a signed-in user is redirected away from this path. */
 export const isDoor = (path: string): boolean => doors.includes(bare(path));
 
 function signedIn(situation: Situation): Landing {
@@ -99,7 +99,7 @@ function signedIn(situation: Situation): Landing {
   return isRedirected(situation) ? { ...arrival(situation), ...google } : { ...stay, ...google };
 }
 
-/** Less than two minutes old. An older one is forgotten, so that it cannot move anybody later. */
+/** Less than two minutes old. An older flag is removed, so that it cannot redirect the user later. */
 const isGooglePending = ({ flags, now }: Situation): boolean =>
   flags.pendingGoogleAuth && isWithin(flags.googleAuthStartTime, windows.pendingGoogleMinutes * 60, now);
 
@@ -109,7 +109,7 @@ export const isBrandNew = ({ createdAt, flags, onboarding, now }: Situation): bo
     (flags.registrationSuccess &&
       isWithin(flags.registrationAttemptTime, windows.registrationMinutes * 60, now)));
 
-/** From the doors and from the product to the first step; pages for everybody can be read in between. */
+/** Sends a new user from sign-in and app screens to the first step; public pages stay readable. */
 function newcomer(situation: Situation): Landing {
   const { path, kind } = situation;
   const isAtHome = path === steps[0].path || besideSteps.includes(path);
@@ -118,8 +118,8 @@ function newcomer(situation: Situation): Landing {
 }
 
 /**
- * Spec 4 calls the rule for /overview ambiguous. Here: who has just signed in to an account older than 30 minutes is led
- * on; who opens the page by choice may read it and start the trial (docs/decisions).
+ * Spec 4 calls the rule for /overview ambiguous. Decided here: a sign-in to an account older than 30 minutes is
+ * redirected; opening the page on purpose is not, so that the trial can be started there (docs/decisions).
  */
 const isRedirected = (situation: Situation): boolean =>
   isDoor(situation.path) ||
@@ -144,15 +144,15 @@ function arrival(situation: Situation): Landing {
 const pathOf = (step: Step, { flags }: Situation): string =>
   step.name === 'profile-setup' ? `${step.path}?plan=${askedPlan(flags.registrationPlan).name}` : step.path;
 
-/** What is stored may be anything: only a path of ours is followed, never another site, nor one that leads back out. */
+/** Stored paths are untrusted: only a path inside the app is followed, and none that leads back to sign-in or out. */
 const ownPath = (path: string | null): string | null =>
   path !== null && /^\/(?![/\\])[^\s\\]*$/.test(path) && !isDoor(path) && bare(path) !== '/signout'
     ? path
     : null;
 
-/** Without query, fragment and a trailing slash, which say nothing here. */
+/** Without query, fragment and trailing slash. */
 const bare = (path: string): string => path.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '');
 
-/** A moment ahead of us is a clock that runs fast, and counts as now. */
+/** A moment in the future comes from a fast clock and counts as now. */
 const isWithin = (moment: Date | null, seconds: number, now: Date): boolean =>
   moment !== null && now.getTime() - moment.getTime() < seconds * 1000;

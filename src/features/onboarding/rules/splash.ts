@@ -7,6 +7,6 @@ export const splash = { path: '/onboarding/splash', delayMs: 1500 } as const; //
 export const opensSplash = (situation: {
   session: 'loading' | 'signed_out' | 'signed_in';
   path: string;
-  /** The flag `skipSplash`, set when it has been shown. */
+  /** The flag `skipSplash`, set after it was shown. */
   skipSplash: boolean;
 }): boolean => situation.session === 'signed_out' && situation.path === '/' && !situation.skipSplash;

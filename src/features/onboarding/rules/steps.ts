@@ -1,6 +1,6 @@
 /**
- * Decides the order of onboarding and which step is next (spec 4). What is done is remembered under the names of the
- * spec's flags, in the browser and on the server; a step that is done in either is done.
+ * Decides the order of onboarding and the next step (spec 4). Completed steps are stored under the spec's flag names, in
+ * the browser and on the server; a step completed in either counts.
  */
 export const steps = [
   { name: 'profile-setup', path: '/profile-setup', flag: 'profileSetupCompleted' },
@@ -26,11 +26,11 @@ export const onboardingFlags = [
 export type OnboardingFlag = (typeof onboardingFlags)[number];
 export type OnboardingState = { [flag in OnboardingFlag]?: boolean | undefined };
 
-/** `onboardingCompleted` covers every step, also those that came later. */
+/** `onboardingCompleted` covers every step, even ones added later. */
 const isDone = (state: OnboardingState, step: Step): boolean =>
   state.onboardingCompleted === true || state[step.flag] === true;
 
-/** `null`: nothing is left, the dashboard is next. */
+/** `null`: onboarding is complete. */
 export const firstIncompleteStep = (state: OnboardingState): Step | null =>
   steps.find((step) => !isDone(state, step)) ?? null;
 
@@ -38,14 +38,14 @@ export const isOnboarded = (state: OnboardingState): boolean => firstIncompleteS
 
 export const hasBegun = (state: OnboardingState): boolean => steps.some((step) => isDone(state, step));
 
-/** What is true after a step; the last one completes onboarding. */
+/** The state after a step; the last one completes onboarding. */
 export function completeStep(state: OnboardingState, name: StepName): OnboardingState {
   const flag = steps.find((step) => step.name === name)!.flag;
   const next = { ...state, [flag]: true };
   return isOnboarded(next) ? { ...next, onboardingCompleted: true } : next;
 }
 
-/** Done on one device is done on the other: nothing said before is taken back. */
+/** A step completed on any device is completed; merging never undoes one. */
 export function mergeStates(a: OnboardingState, b: OnboardingState): OnboardingState {
   const done = onboardingFlags.filter((flag) => a[flag] === true || b[flag] === true);
   return Object.fromEntries(done.map((flag) => [flag, true]));

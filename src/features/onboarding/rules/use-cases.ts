@@ -1,6 +1,6 @@
 /**
- * What coaches use the product for, and which custom fields suit that: a start, never a limit (spec 3, `primaryUseCase`
- * and `customFields`). Each has as many as there may be fields, in the order they are best read.
+ * Suggested use cases with matching custom fields (spec 3, `primaryUseCase` and `customFields`). Each has the maximum
+ * number of fields, in display order.
  */
 export const useCases = [
   {
@@ -17,11 +17,11 @@ export const useCases = [
 
 const forAnything = ['Topic', 'Obstacle', 'Commitment', 'Mood'] as const;
 
-/** A use case written by hand gets what suits any conversation. */
+/** A custom use case gets the general fields. */
 export const suggestedFields = (useCase: string | null): readonly string[] =>
   useCases.find(({ name }) => name === useCase)?.fields ?? forAnything;
 
-/** Typed in a free field; these are offered. */
+/** Suggestions for a free text field. */
 export const industries = [
   'Business and consulting',
   'Education',

@@ -1,7 +1,6 @@
 /**
- * Decides where a visitor lands, that is somebody signed out (spec 4): public pages are theirs; from any other they go
- * to the landing page, and what they wanted is remembered. Apart from `landing.ts`, so that the sign-in page need not
- * carry what becomes of people who are signed in.
+ * Decides where a visitor (signed out) is sent (spec 4): public pages stay, private ones redirect to the landing page
+ * and are remembered for after sign-in. Apart from `landing.ts` to keep the sign-in page's bundle small.
  */
 export type VisitorLanding = { to: '/' | null; remember: string | null };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { putSealed } from '#platform/crypto/sealed-object.ts';
+import { putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -72,7 +72,7 @@ async function saveChunk(
       detail: 'This recording has reached the largest size. Finish it and start another.',
     });
   const storageKey = chunkStorageKey(userId, recordingId, chunkName({ position, sha256 }));
-  await putSealed(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
+  await putEncrypted(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
   try {
     await db.asUser(userId, async (owned) => {
       await touchRecording(owned, services, recordingId);

@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { probeAudio } from '#platform/audio/probe.ts';
-import { openStream } from '#platform/crypto/sealed-stream.ts';
+import { decryptStream } from '#platform/crypto/encrypted-stream.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { chunkKey, chunkName, chunkStorageKey, legacyStorageKey } from './chunk-keys.ts';
@@ -59,7 +59,7 @@ async function readChunk(
   for (const key of storageKeys) {
     try {
       const encrypted = await storage.get(key);
-      return await buffer(openStream(chunkKey(recordingKey, chunk.position), encrypted));
+      return await buffer(decryptStream(chunkKey(recordingKey, chunk.position), encrypted));
     } catch (error) {
       if (!isAppError(error) || (error.code !== 'not_found' && error.code !== 'corrupt_object')) throw error;
     }

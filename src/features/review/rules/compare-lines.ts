@@ -1,7 +1,7 @@
 import { plainWords } from '#shared/words.ts';
 
 /**
- * How a line of one version stands to the other version: the same words, the same source in other words, or only here.
+ * Compares a line with the other version: same text, same source with another text, or only in this version.
  */
 export type Likeness = 'same' | 'reworded' | 'only_here';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Task } from '../../tasks/contract.ts';
-import { followTasks, toldTasks } from './follow-tasks.ts';
+import { followTasks, matchTasks } from './follow-tasks.ts';
 
 const proposal = (title: string, quote: string, more: Partial<ProposedTask> = {}): ProposedTask => ({
   title,
@@ -40,7 +40,7 @@ const lineOf = (text: string, { quote, turn }: Pick<ProposedTask, 'quote' | 'tur
 });
 const mention = (text: string, { title, quote }: ProposedTask) => ({ text, title, quote });
 
-const told = (tasks: Task[]) => toldTasks(proposed, tasks, { isCurrent: true });
+const told = (tasks: Task[]) => matchTasks(proposed, tasks, { isCurrent: true });
 const textsOf = (lines: ReturnType<typeof lineOf>[], tasks: Task[]) =>
   followTasks(lines, told(tasks), null).map(({ text }) => text);
 
@@ -126,7 +126,7 @@ test('words that a standing task shares with a dismissed one stay', () => {
   const after = (reviews: Task['review'][]) =>
     followTasks(
       [line],
-      toldTasks(
+      matchTasks(
         pair,
         pair.map((one, at) => taskOf(one, { review: reviews[at]! })),
         { isCurrent: true },
@@ -152,10 +152,10 @@ test('the next meeting is no task', () => {
 });
 
 test('a version that is not the current one tells what it proposes', () => {
-  expect(followTasks([agreed], toldTasks(proposed, [], { isCurrent: false }), null)[0]?.text).toBe(
+  expect(followTasks([agreed], matchTasks(proposed, [], { isCurrent: false }), null)[0]?.text).toBe(
     agreed.text,
   );
-  const [line] = followTasks([agreed], toldTasks(proposed, dismissed, { isCurrent: false }), null);
+  const [line] = followTasks([agreed], matchTasks(proposed, dismissed, { isCurrent: false }), null);
   expect(line?.text).toBe('Agreed: Talk to Tom (Tuesday).');
 });
 
@@ -163,7 +163,7 @@ test('tasks of one quote are told apart by their titles, an edited one by what i
   const quote = "I'll call Tom and Anna.";
   const pair = [proposal('Call Tom', quote), proposal('Call Anna', quote)];
   const rows = [taskOf(pair[1]!), taskOf(pair[0]!, { title: 'Ring him' })];
-  expect(toldTasks(pair, rows, { isCurrent: true }).map(({ now }) => now?.title)).toEqual([
+  expect(matchTasks(pair, rows, { isCurrent: true }).map(({ now }) => now?.title)).toEqual([
     'Ring him',
     'Call Anna',
   ]);

@@ -6,15 +6,15 @@ import { hasDay, withDay, withoutDay } from '../../analysis/rules/with-day.ts';
 import type { Task } from '../../tasks/contract.ts';
 
 /**
- * What a coach decides about a task holds for the lines that tell it: while the task is dismissed its lines are left
- * out, and an edited task is told as it is now. Nothing of this is stored, so that undoing a decision undoes it here,
- * too. A line a person wrote or changed always stays as it is.
+ * Applies the coach's decisions on tasks to the lines that mention them: lines of a dismissed task are hidden, and lines
+ * of an edited task show its new words. Nothing of this is stored, so undoing a decision restores the lines. A line a
+ * person wrote or edited never changes.
  */
 export type FollowingSection = 'overview' | 'nextSteps' | 'proactiveSuggestions';
 
 type Words = Pick<ProposedTask, 'title' | 'owner' | 'due' | 'quote'> & { turn: number | null };
-/** A task as it was proposed and as it is; `now` is null when it is dismissed or deleted. */
-export type ToldTask = { proposed: Words; now: Pick<ProposedTask, 'title' | 'owner' | 'due'> | null };
+/** A task as proposed and as it is now; `now` is null if it was dismissed or deleted. */
+export type FollowedTask = { proposed: Words; now: Pick<ProposedTask, 'title' | 'owner' | 'due'> | null };
 
 type Line = {
   text: string;
@@ -26,12 +26,12 @@ type Line = {
 };
 type Shown<Item> = Omit<Item, 'taskMentions'>;
 
-/** Which proposal of a version became which task. Without a task, one of the current version was deleted. */
-export function toldTasks(
+/** Matches a version's proposals with tasks. A proposal of the current version without a task was deleted. */
+export function matchTasks(
   proposed: readonly ProposedTask[],
   tasks: readonly Task[],
   { isCurrent }: { isCurrent: boolean },
-): ToldTask[] {
+): FollowedTask[] {
   const free = new Set(tasks.map((task) => ({ task, ...keysOf(task) })));
   const proposals = proposed.map((proposal) => ({ proposal, ...keysOf(proposal) }));
   const found = new Map<ProposedTask, Task>();
@@ -48,11 +48,11 @@ export function toldTasks(
   match((one, other) => isQuoted(one, other) && isTitled(one, other));
   match(isQuoted);
   match(isTitled);
-  const told = proposed.map((proposal): ToldTask => {
+  const told = proposed.map((proposal): FollowedTask => {
     const task = found.get(proposal);
     return { proposed: proposal, now: task ? present(task, proposal) : isCurrent ? null : proposal };
   });
-  // Decided about in an earlier version.
+  // Tasks from proposals of earlier versions.
   const others = [...free].flatMap(({ task }) =>
     task.quote === null ? [] : [{ proposed: asProposed(task, task.quote), now: present(task) }],
   );
@@ -73,7 +73,7 @@ const asProposed = ({ title, assignee, dueDate, turn }: Task, quote: string): Wo
   turn,
 });
 
-function present(task: Task, proposed: ToldTask['now'] = null): ToldTask['now'] {
+function present(task: Task, proposed: FollowedTask['now'] = null): FollowedTask['now'] {
   if (task.review === 'dismissed') return null;
   return !task.isEdited && proposed
     ? proposed
@@ -82,7 +82,7 @@ function present(task: Task, proposed: ToldTask['now'] = null): ToldTask['now'] 
 
 export function followTasks<Item extends Line>(
   lines: readonly Item[],
-  tasks: readonly ToldTask[],
+  tasks: readonly FollowedTask[],
   meeting: Pick<NextMeeting, 'quote' | 'turn'> | null,
 ): Shown<Item>[] {
   const shown: Shown<Item>[] = [];
@@ -94,22 +94,26 @@ export function followTasks<Item extends Line>(
       ? line.text
       : taskMentions
         ? namedNow(line.text, taskMentions, tasks)
-        : toldNow(line, tasks);
+        : textNow(line, tasks);
     if (text !== null) shown.push({ ...line, text: stays ? text : withFrame(text, leftOut) });
     leftOut = text !== null ? null : line.text.startsWith(again) ? leftOut : line.text;
   }
   return shown;
 }
 
-/** The second line of a joint begins with "And:"; where the first is left out it needs the words before its quote. */
+/** A line that starts with "And:" continues the previous one; if that is hidden, it takes over its opening words. */
 const withFrame = (text: string, leftOut: string | null): string => {
   const frame = leftOut?.slice(0, Math.max(0, leftOut.indexOf('“'))) ?? '';
   return frame !== '' && text.startsWith(again) ? frame + text.slice(again.length) : text;
 };
 const again = 'And: ';
 
-/** A line that names tasks, with those that are left, as they are now; null when none is. */
-function namedNow(text: string, mentions: readonly TaskMention[], tasks: readonly ToldTask[]): string | null {
+/** A line with task mentions, rewritten with the current tasks; null if none is left. */
+function namedNow(
+  text: string,
+  mentions: readonly TaskMention[],
+  tasks: readonly FollowedTask[],
+): string | null {
   const from = text.indexOf(mentions[0]?.text ?? '');
   const last = mentions.at(-1)?.text ?? '';
   const to = text.lastIndexOf(last) + last.length;
@@ -123,8 +127,8 @@ function namedNow(text: string, mentions: readonly TaskMention[], tasks: readonl
   return text.slice(0, from) + kept.join('; ') + text.slice(to);
 }
 
-/** Null where the task is not to be told, or not by this line: whose it is decides in which line it stands. */
-function nameNow(text: string, { proposed, now }: ToldTask): string | null {
+/** Null if the task is gone, or has another owner: lines are grouped by owner. */
+function nameNow(text: string, { proposed, now }: FollowedTask): string | null {
   if (now === null || (proposed.owner !== null && proposed.owner !== now.owner)) return null;
   const isRetitled = oneLineName(proposed.title) !== now.title;
   if (!isRetitled && proposed.due === now.due) return text;
@@ -132,16 +136,16 @@ function nameNow(text: string, { proposed, now }: ToldTask): string | null {
   return hasDay(text) ? withDay(title, now.due) : title;
 }
 
-/** A line in words of its own: as it is, or null when it rests on a dismissed task or contradicts an edited one. */
-function toldNow(
+/** A line without mentions stays, unless it is based on a dismissed task or contradicts an edited one (null). */
+function textNow(
   { text, quote, turn }: Pick<Line, 'text' | 'quote' | 'turn'>,
-  tasks: readonly ToldTask[],
+  tasks: readonly FollowedTask[],
 ): string | null {
   if (tasks.every(({ proposed, now }) => proposed === now)) return text;
   const said = wordsOf(quote ?? '');
   const near = tasks.flatMap((task) => {
     const shared = sharedWords(said, wordsOf(task.proposed.quote));
-    // A few words are said often; a sentence is not.
+    // Few shared words prove nothing in another turn; five in a row do.
     const isTelling = shared && (task.proposed.turn === turn || shared.to - shared.from >= tellingWords);
     return isTelling ? [{ task, ...shared }] : [];
   });
@@ -157,7 +161,7 @@ const tellingWords = 5;
 const fewestShared = 3;
 const wordsOf = (text: string): string[] => plainWords(text).split(' ').filter(Boolean);
 
-/** The stretch of `words` that stands in the other ones: all of either, or where one runs over into the other. */
+/** The range of `words` shared with `other`: one contains the other, or their ends overlap. */
 function sharedWords(words: string[], other: string[]): { from: number; to: number } | null {
   const [shorter, longer] = words.length <= other.length ? [words, other] : [other, words];
   if (shorter.length === 0) return null;
@@ -178,8 +182,8 @@ const isEqual = (one: string[], other: string[]): boolean =>
 const day =
   /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weekend|next week|\d{1,2}(?:st|nd|rd|th)|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2})\b/iu;
 
-/** Whether a line says what the coach took out of the task: a word of its title, its day, its owner. */
-function contradicts(text: string, { proposed, now }: ToldTask): boolean {
+/** Whether a line still has what the coach changed in the task: a word of the title, the day, the owner. */
+function contradicts(text: string, { proposed, now }: FollowedTask): boolean {
   if (now === null) return false;
   const told = contentOf(text);
   const left = contentOf(now.title);

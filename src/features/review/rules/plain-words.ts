@@ -1,6 +1,6 @@
 /**
- * What somebody typed into a search, as words: small letters, without accents, so that "tomas" finds Tomás. Each has to
- * stand somewhere, in any order. The store makes titles and names plain in the same way.
+ * Splits a search into lower-case words without accents, so that "tomas" finds Tomás. All words must match, in any
+ * order. The store normalises titles and names in the same way.
  */
 export const plainWords = (typed: string): string[] =>
   typed

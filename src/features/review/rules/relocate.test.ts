@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesIn, relocate, type SpokenTurn } from './relocate.ts';
+import { positionFinder, relocate, type SpokenTurn } from './relocate.ts';
 
 const talk = (...texts: string[]): SpokenTurn[] =>
   texts.map((text, at) => ({ text, start: at * 10, end: at * 10 + 8 }));
@@ -99,6 +99,6 @@ test('of a long session everything that moved is found, and what was never said 
     turn: 3,
     start: at * 36,
   }));
-  const found = sources.map(placesIn(turns));
+  const found = sources.map(positionFinder(turns));
   expect(found.filter(({ stale }) => stale === null)).toHaveLength(100);
 });

@@ -1,20 +1,21 @@
 import { plainWords } from '#shared/words.ts';
 
 /**
- * Where an item's words stand now (design 1.1, point 2): the transcript may have been corrected, split, joined or heard
- * again since they were quoted. Where they stand no more, it says so, and names the line that is spoken at that second.
+ * Finds the current position of a quote (design 1.1, point 2): the transcript may have been corrected, split, joined or
+ * transcribed again since. If the words are gone, the result is `stale` and names the turn at that second.
  */
 export const staleStates = ['words_changed', 'line_removed'] as const;
 export type Stale = (typeof staleStates)[number];
 
 export type Source = { quote: string | null; turn: number | null; start: number | null };
-export type Place = { turn: number | null; stale: Stale | null };
+export type QuotePosition = { turn: number | null; stale: Stale | null };
 export type SpokenTurn = { text: string; start: number | null; end: number | null };
 
-export const relocate = (source: Source, turns: readonly SpokenTurn[]): Place => placesIn(turns)(source);
+export const relocate = (source: Source, turns: readonly SpokenTurn[]): QuotePosition =>
+  positionFinder(turns)(source);
 
-/** For many items of one transcript: what all of them need is prepared once, and only where one has moved. */
-export function placesIn(turns: readonly SpokenTurn[]): (source: Source) => Place {
+/** For many items of one transcript: the index is built once, and only if an item has moved. */
+export function positionFinder(turns: readonly SpokenTurn[]): (source: Source) => QuotePosition {
   let prepared: Search[] | null = null;
   return (source) => {
     if (source.quote === null) return { turn: null, stale: null };
@@ -30,17 +31,17 @@ export function placesIn(turns: readonly SpokenTurn[]): (source: Source) => Plac
   };
 }
 
-/** Every turn in which a passage begins; it may run over into the next, where a line was split within it. */
+/** Every turn in which a passage begins. It may continue in the next turn, if a turn was split inside it. */
 type Search = (passage: string) => number[];
 
 /** Whole words, whatever their case and punctuation. */
 const asPlain = (text: string): string => ` ${plainWords(text)} `;
-/** Letter for letter: scripts without spaces, and words quoted in part. */
+/** Verbatim, for scripts without spaces and for words quoted in part. */
 const asWritten = (text: string): string => text;
 
 function searchIn(turns: readonly SpokenTurn[], written: (text: string) => string): Search {
   const texts = turns.map(({ text }) => written(text));
-  // Plain turns begin and end with a space: one is enough between two.
+  // Normalised turns begin and end with a space; one between two is enough.
   const isSpaced = written === asPlain;
   const parts = texts.map((text) => (isSpaced ? text.slice(0, -1) : `${text}\n`));
   const all = parts.join('') + (isSpaced ? ' ' : '');
@@ -73,7 +74,7 @@ function lastStartingAt(starts: readonly number[], at: number): number {
   return low;
 }
 
-/** By the second where there are times, otherwise by the place it had. */
+/** Nearest by time if there are times, otherwise by turn. */
 function nearestOf(found: readonly number[], source: Source, turns: readonly SpokenTurn[]): number {
   const farFrom = (index: number): number => {
     const seconds = secondsFrom(turns[index]!, source.start);
@@ -88,14 +89,14 @@ function secondsFrom({ start, end }: SpokenTurn, second: number | null): number 
   return Math.max(start - second, second - (end ?? start), 0);
 }
 
-/** Also where one of the two has no time: nothing speaks against it. */
+/** True as well if either has no time. */
 export const isSpokenAt = (turn: SpokenTurn, second: number | null): boolean =>
   (secondsFrom(turn, second) ?? 0) <= silentSeconds;
 
-const silentSeconds = 1; // further from any line than this, the line itself is gone
-const tellingLetters = 4; // shorter words stand in every line
+const silentSeconds = 1; // further from every turn than this, the turn itself was removed
+const tellingLetters = 4; // shorter words occur in every turn
 
-function withoutWords(source: Source, turns: readonly SpokenTurn[]): Place {
+function withoutWords(source: Source, turns: readonly SpokenTurn[]): QuotePosition {
   let nearest: { turn: number; seconds: number } | null = null;
   for (const [turn, each] of turns.entries()) {
     const seconds = secondsFrom(each, source.start);

@@ -2,11 +2,11 @@ import type { LineSection } from '#shared/analysis.ts';
 import { startOf } from '../../analysis/rules/keep-sourced.ts';
 import type { TranscriptTurn } from '../../transcription/contract.ts';
 import type { Results } from '../contract.ts';
-import { isSpokenAt, type Place, type Source } from './relocate.ts';
+import { isSpokenAt, type QuotePosition, type Source } from './relocate.ts';
 
 /**
- * Results as they stand beside the transcript of today: each item at the turn its words are in now. A topic has no
- * words: it follows its turns by their ids, and without ids their numbers are taken as they are.
+ * Results for the current transcript: each item with the turn its quote is in now. Topics have no quotes, so they follow
+ * their turns by id; without ids the turn numbers are taken as they are.
  */
 type Unplaced<Shown> = Omit<Shown, 'stale'>;
 export type UnplacedResults = Omit<
@@ -24,33 +24,36 @@ export type UnplacedResults = Omit<
 } & {
   customFields: Unplaced<Results['customFields'][number]>[];
   questions: Unplaced<Results['questions'][number]>[];
-  /** Absent on results that were made before they were found. */
+  /** Absent on results from before this field existed. */
   coachMoves?: Unplaced<Results['coachMoves'][number]>[];
   nextMeeting?: Unplaced<NonNullable<Results['nextMeeting']>> | null;
   unread?: Results['unread'];
   topics: { label: string; turns: number[]; turnIds?: string[] }[];
 };
 
-export type Placing = {
-  placeOf: (source: Source) => Place;
+export type TranscriptPositions = {
+  positionOf: (source: Source) => QuotePosition;
   turns: readonly TranscriptTurn[];
 };
 
-export function placed<Item extends Source>(item: Item, { placeOf, turns }: Placing): Item & Place {
-  const place = placeOf(item);
+export function placed<Item extends Source>(
+  item: Item,
+  { positionOf, turns }: TranscriptPositions,
+): Item & QuotePosition {
+  const place = positionOf(item);
   const turn = place.turn === null ? undefined : turns[place.turn];
-  // Heard again, the same words may begin at another second.
+  // After another transcription the same words may start at another time.
   const isElsewhere = turn && place.stale === null && !isSpokenAt(turn, item.start);
   return { ...item, ...place, ...(isElsewhere ? { start: startOf(turn, item.quote ?? '') } : {}) };
 }
 
 export function showResults(
   results: UnplacedResults,
-  placing: Placing,
+  positions: TranscriptPositions,
   staleness: Results['staleness'],
 ): Results {
-  const show = <Item extends Source>(items: Item[]) => items.map((item) => placed(item, placing));
-  const indexes = new Map(placing.turns.map(({ id }, index) => [id, index]));
+  const show = <Item extends Source>(items: Item[]) => items.map((item) => placed(item, positions));
+  const indexes = new Map(positions.turns.map(({ id }, index) => [id, index]));
   return {
     ...results,
     overview: show(results.overview),
@@ -62,13 +65,13 @@ export function showResults(
     customFields: show(results.customFields),
     questions: show(results.questions),
     coachMoves: show(results.coachMoves ?? []),
-    nextMeeting: results.nextMeeting ? placed(results.nextMeeting, placing) : null,
+    nextMeeting: results.nextMeeting ? placed(results.nextMeeting, positions) : null,
     unread: results.unread ?? [],
     topics: results.topics.map(({ label, turns, turnIds }) => ({
       label,
       turns: turnIds?.length
         ? turnIds.flatMap((id) => indexes.get(id) ?? [])
-        : turns.filter((turn) => turn < placing.turns.length),
+        : turns.filter((turn) => turn < positions.turns.length),
     })),
     staleness,
   };

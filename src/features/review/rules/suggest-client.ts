@@ -4,8 +4,8 @@ import type { Role } from '#shared/transcript.ts';
 type Named = { id: string; name: string };
 
 /**
- * The client a conversation without one is probably with: the only one who has a speaker's name, whole names before
- * first names. A proposal for one click, never a decision.
+ * Suggests the client of a conversation without one: the only client with the name of a speaker, full names before first
+ * names. The coach confirms it with one click.
  */
 export function suggestClient(
   speakers: readonly { name: string; role: Role }[],

@@ -9,14 +9,19 @@ import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
-import { placesIn } from '../rules/relocate.ts';
+import { positionFinder } from '../rules/relocate.ts';
 import { plainWords } from '../rules/plain-words.ts';
 import { suggestClient } from '../rules/suggest-client.ts';
-import { followTasks, toldTasks, type FollowingSection } from '../rules/follow-tasks.ts';
-import { placed, showResults, type Placing, type UnplacedResults } from '../rules/show-results.ts';
+import { followTasks, matchTasks, type FollowingSection } from '../rules/follow-tasks.ts';
+import {
+  placed,
+  showResults,
+  type TranscriptPositions,
+  type UnplacedResults,
+} from '../rules/show-results.ts';
 import * as store from './store.ts';
 
-/** Puts together what several slices know about a conversation: each item where its words stand now. */
+/** Combines what several slices know about a conversation, with the current position of each item. */
 export async function getConversation(owned: Owned, id: string): Promise<ReviewedConversation> {
   const [listed] = await store.list(owned, { id });
   if (!listed) throw new AppError('not_found');
@@ -25,7 +30,7 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   const read = await analysis.getAnalysis(owned, id);
   const tasks = await tasksOf(owned, id);
   const results = read && following(read, tasks, { isCurrent: true });
-  const placing = placingIn(transcript?.turns ?? []);
+  const positions = positionsIn(transcript?.turns ?? []);
   const speakers = transcript?.speakers ?? [];
   return {
     ...conversation,
@@ -36,20 +41,20 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
     turns: transcript?.turns ?? [],
     summary: results ? joined(results.overview) : null,
     overviewLayout: await readingLayoutOf(owned),
-    results: results ? showResults(results, placing, await stalenessOf(owned, id, results)) : null,
-    tasks: tasks.map((task) => placed(task, placing)),
+    results: results ? showResults(results, positions, await stalenessOf(owned, id, results)) : null,
+    tasks: tasks.map((task) => placed(task, positions)),
   };
 }
 
 const joined = (lines: { text: string }[]): string => lines.map(({ text }) => text).join(' ');
 
-/** The results as far as the coach's decisions about the tasks leave them. */
+/** Results with the coach's decisions on tasks applied. */
 function following(
   { proposed, ...results }: analysis.ReadAnalysis,
   tasks: Task[],
   version: { isCurrent: boolean },
 ): UnplacedResults & { transcriptRevision: number } {
-  const told = toldTasks(proposed, tasks, version);
+  const told = matchTasks(proposed, tasks, version);
   const follow = (section: FollowingSection) => followTasks(results[section], told, results.nextMeeting);
   return {
     ...results,
@@ -59,7 +64,10 @@ function following(
   };
 }
 
-const placingIn = (turns: Placing['turns']): Placing => ({ placeOf: placesIn(turns), turns });
+const positionsIn = (turns: TranscriptPositions['turns']): TranscriptPositions => ({
+  positionOf: positionFinder(turns),
+  turns,
+});
 
 async function stalenessOf(
   owned: Owned,
@@ -73,12 +81,12 @@ async function stalenessOf(
 export async function getVersion(owned: Owned, id: string, number: number): Promise<ShownVersion> {
   const { version, title, results: read, tasks } = await analysis.getVersion(owned, id, number);
   const results = read && following(read, await tasksOf(owned, id), version);
-  const placing = placingIn((await getTranscript(owned, id))?.turns ?? []);
+  const positions = positionsIn((await getTranscript(owned, id))?.turns ?? []);
   return {
     ...version,
     title,
-    results: results ? showResults(results, placing, await stalenessOf(owned, id, results)) : null,
-    tasks: tasks.map((task) => placed(task, placing)),
+    results: results ? showResults(results, positions, await stalenessOf(owned, id, results)) : null,
+    tasks: tasks.map((task) => placed(task, positions)),
   };
 }
 
@@ -90,13 +98,13 @@ export async function editResults(
 ): Promise<EditedResults> {
   const read = await analysis.editResults(owned, services, id, edit);
   const results = following(read, await tasksOf(owned, id), { isCurrent: true });
-  const placing = placingIn((await getTranscript(owned, id))?.turns ?? []);
+  const positions = positionsIn((await getTranscript(owned, id))?.turns ?? []);
   if (edit.kind === 'field')
-    return { customFields: results.customFields.map((field) => placed(field, placing)) };
+    return { customFields: results.customFields.map((field) => placed(field, positions)) };
   const { section } = edit;
   return {
     section,
-    lines: results[section].map((line) => placed(line, placing)),
+    lines: results[section].map((line) => placed(line, positions)),
     removed: results.removed.filter((line) => line.section === section),
   };
 }
@@ -114,7 +122,7 @@ export async function listConversations(
   return rows.map((row) => {
     const read = overviews.get(row.id);
     if (!read) return { ...row, summary: null };
-    const told = toldTasks(read.proposed, tasks.get(row.id) ?? [], { isCurrent: true });
+    const told = matchTasks(read.proposed, tasks.get(row.id) ?? [], { isCurrent: true });
     return { ...row, summary: joined(followTasks(read.overview, told, read.nextMeeting)) };
   });
 }

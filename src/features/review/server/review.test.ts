@@ -173,7 +173,7 @@ test('text in no known format is refused with what is understood, and leaves not
   expect((await dana.call<unknown[]>('GET', '/api/conversations')).body).toEqual([]);
 });
 
-test('somebody else’s client or folder cannot be attached', async () => {
+test('another account’s client or folder cannot be attached', async () => {
   const dana = await app.signUp();
   const eli = await app.signUp('Eli');
   const client = await eli.call<{ id: string }>('POST', '/api/clients', { name: 'Zoe' });

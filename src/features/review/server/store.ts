@@ -7,7 +7,7 @@ import { conversations } from '../../conversations/server/tables.ts';
 import { tasks } from '../../tasks/server/tables.ts';
 import { transcripts } from '../../transcription/server/tables.ts';
 
-/** Reads across slices, by their tables; it writes nothing. */
+/** Read-only queries across the tables of several slices. */
 const { peaks: _peaks, ...columns } = getTableColumns(conversations);
 
 export type Filter = {
@@ -16,20 +16,20 @@ export type Filter = {
   folderId?: string | undefined;
   status?: ConversationStatus | undefined;
   waiting?: boolean | undefined;
-  /** Each has to be found, as `plainWords` leaves them. */
+  /** All must match; normalised by `plainWords`. */
   words?: readonly string[];
   limit?: number | undefined;
 };
 
-/** As `plainWords` does: small letters, without accents. */
-const plain = (text: SQL | Column): SQL =>
+/** Like `plainWords`: lower case, without accents. */
+const unaccented = (text: SQL | Column): SQL =>
   sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
 
 export async function list({ tx, userId }: Owned, filter: Filter) {
   const counted = tx
     .select({
       conversationId: tasks.conversationId,
-      // As `isWaiting` in `tasks/rules/less-sure.ts`.
+      // Same condition as `isWaiting` in `tasks/rules/less-sure.ts`.
       proposed:
         sql<number>`count(*) filter (where ${tasks.review} = 'proposed' and not ${tasks.isLessSure})`.as(
           'proposed',
@@ -42,7 +42,7 @@ export async function list({ tx, userId }: Owned, filter: Filter) {
     .where(eq(tasks.userId, userId))
     .groupBy(tasks.conversationId)
     .as('counted');
-  const searched = plain(sql`${conversations.title} || ' ' || coalesce(${clients.name}, '')`);
+  const searched = unaccented(sql`${conversations.title} || ' ' || coalesce(${clients.name}, '')`);
   const found = tx
     .select({
       conversation: columns,
@@ -69,7 +69,7 @@ export async function list({ tx, userId }: Owned, filter: Filter) {
         ...(filter.words ?? []).map((word) => sql`strpos(${searched}, ${word}) > 0`),
       ),
     )
-    // The last word keeps rows of one moment in one order, so that a longer list begins like a shorter one.
+    // The id breaks ties, so that pages neither repeat nor skip rows.
     .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt), desc(conversations.id));
   const rows = await (filter.limit === undefined ? found : found.limit(filter.limit));
   return rows.map((row) => ({

@@ -108,7 +108,7 @@ test('lines are changed, thrown away, brought back to their place and added, and
   expect(now.summary).toMatch(/^My words\. .* And mine\.$/);
 });
 
-test('a line somebody else changed meanwhile is refused, and nothing has changed', async () => {
+test('an edit of a line changed meanwhile is refused and changes nothing', async () => {
   const dana = await app.signUp();
   const { id, results } = await importTalk(dana);
   const { id: line, text } = results!.nextSteps[0]!;

@@ -1,6 +1,6 @@
 import { templates, type Fullness, type LineSection, type Template } from '#shared/analysis.ts';
 
-/** Decides how the assistant works until a coach says otherwise (spec 3, `user_ai_preferences`). */
+/** Defaults of the assistant's preferences, and what each means for an analysis (spec 3, `user_ai_preferences`). */
 export const outputFormats = ['structured', 'narrative', 'bullets'] as const;
 export const detailLevels = ['brief', 'balanced', 'detailed'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
@@ -18,17 +18,17 @@ export const defaultPreferences = {
   detailLevel: 'balanced',
 } as const;
 
-/** What an analysis is laid out as unless the coach picks a template; only `brief` leaves something out. */
+/** The default template for a level of detail; only `brief` leaves something out. */
 export const templateFor = (level: DetailLevel): Template => (level === 'brief' ? 'brief' : 'session');
 
-/** Who wants it detailed gets insights and private notes in full, whatever the template holds of them. */
+/** `detailed` asks for full insights and private notes, whatever the template says. */
 export const fullnessOf = (level: DetailLevel, template: Template): Fullness =>
   level === 'detailed' ? 'full' : templates[template].fullness;
 
 export const overviewLayouts = ['text', 'points'] as const;
 export type OverviewLayout = (typeof overviewLayouts)[number];
 
-/** How the overview is laid out to be read: results are lists already, so only `bullets` changes something. */
+/** The layout of the overview; all other results are lists already. */
 export const overviewLayoutOf = (format: OutputFormat): OverviewLayout =>
   format === 'bullets' ? 'points' : 'text';
 

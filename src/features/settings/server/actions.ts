@@ -19,7 +19,7 @@ import {
 import { retentionDays } from '../../conversations/rules/retention.ts';
 import * as store from './store.ts';
 
-/** How the coach likes to work, and what the assistant may do for them. */
+/** Settings of the account and preferences of the assistant. */
 export async function getSettings(owned: Owned): Promise<Settings> {
   const coach = await coachOf(owned);
   return {
@@ -36,7 +36,7 @@ export async function changeSettings(
   change: z.output<NonNullable<typeof settingsEndpoint.body>>,
 ): Promise<Settings> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  // "Until deleted" is an answer too: nobody is asked twice.
+  // Null ("until deleted") is a choice too, so the coach is not asked again.
   const chosen = change.retentionDays === undefined ? {} : { retentionChosen: true };
   if (Object.keys(given).length > 0) await updateCoach(owned, { ...given, ...chosen });
   return getSettings(owned);
@@ -58,15 +58,15 @@ export async function changePreferences(
   return getPreferences(owned);
 }
 
-/** How much of a conversation the coach wants to read unless they pick a template for it. */
+/** The default template of the coach's conversations. */
 export const templateOf = async (owned: Owned): Promise<Template> =>
   templateFor((await getPreferences(owned)).detailLevel);
 
 export const readingLayoutOf = async (owned: Owned): Promise<OverviewLayout> =>
   overviewLayoutOf((await getPreferences(owned)).outputFormat);
 
-/** How new results of a template are put, and what they leave out. */
-export async function mannerOf(owned: Owned, template: Template): Promise<Manner> {
+/** Tone, level of detail and unwanted sections for a new analysis. */
+export async function analysisOptionsOf(owned: Owned, template: Template): Promise<AnalysisOptions> {
   const preferences = await getPreferences(owned);
   return {
     tone: preferences.preferredTone,
@@ -75,4 +75,4 @@ export async function mannerOf(owned: Owned, template: Template): Promise<Manner
   };
 }
 
-type Manner = { tone: PreferredTone; fullness: Fullness; unwanted: LineSection[] };
+type AnalysisOptions = { tone: PreferredTone; fullness: Fullness; unwanted: LineSection[] };

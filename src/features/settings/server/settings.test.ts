@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const settings = (coach: Coach) => `/api/users/${coach.id}/settings`;
 const preferences = (coach: Coach) => `/api/users/${coach.id}/ai-preferences`;
 
-test('settings begin with what nobody has to decide, and change one by one', async () => {
+test('settings start with defaults and change one by one', async () => {
   expect((await dana.call<Settings>('GET', settings(dana))).body).toEqual({
     timeZone: 'UTC',
     writingStyle: 'supportive',
@@ -29,7 +29,7 @@ test('settings begin with what nobody has to decide, and change one by one', asy
   });
   const answer = await dana.call<Settings>('PATCH', settings(dana), { timeZone: 'Europe/Berlin' });
   expect(answer.body).toMatchObject({ timeZone: 'Europe/Berlin', retentionChosen: false });
-  // "Until I delete it" is an answer: nobody is asked twice.
+  // "Until I delete it" is a choice too.
   await dana.call('PATCH', settings(dana), { retentionDays: null });
   expect((await dana.call<Settings>('GET', settings(dana))).body).toMatchObject({
     timeZone: 'Europe/Berlin',
@@ -165,7 +165,7 @@ test('the tone changes how new suggestions sound, not what they rest on', async 
   }
 });
 
-test('settings of somebody else are not there', async () => {
+test('another account’s settings are not found', async () => {
   const eli = await app.signUp('Eli');
   for (const path of [settings(dana), preferences(dana)]) {
     expect((await eli.call('GET', path)).status).toBe(404);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { userAiPreferences } from './tables.ts';
 
-/** The only SQL for what the assistant may do. */
+/** The only SQL for the assistant's preferences. */
 type Row = typeof userAiPreferences.$inferSelect;
 
 export async function findPreferences({ tx, userId }: Owned): Promise<Row | null> {

@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/server/tables.ts';
 import { defaultPreferences, type DetailLevel, type OutputFormat } from '../rules/ai-preferences.ts';
 
-/** What the assistant may do for a coach (spec 3). No row: all of it, as it comes. */
+/** Preferences of the assistant (spec 3). Without a row the defaults apply. */
 export const userAiPreferences = pgTable('user_ai_preferences', {
   userId: uuid('user_id')
     .primaryKey()

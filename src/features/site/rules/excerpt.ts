@@ -1,10 +1,10 @@
 /**
- * Which stretch of a conversation the landing page plays: the run of whole turns, no longer than somebody watches, in
- * which most tasks were agreed; the shorter of two, and the later, for plans are made at the end.
+ * Chooses the excerpt the landing page plays: whole turns up to a maximum length with the most agreed tasks; on a tie
+ * the shorter one, then the later one, because plans are made at the end.
  */
 export type Span = { from: number; to: number };
 
-const longestSeconds = 36; // a visitor who has not clicked yet is gone after half a minute
+const longestSeconds = 36; // visitors leave after about half a minute
 
 type Timed = { start: number | null; end: number | null };
 

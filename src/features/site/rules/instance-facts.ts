@@ -1,8 +1,8 @@
 import type { SlotValues } from './slots.ts';
 
 /**
- * From the configuration of an instance to what its pages say about it. The privacy page must name every outside
- * service that hears or reads a conversation, so a service that is switched on here cannot stay unnamed.
+ * Derives the facts on the public pages from the server's configuration. The privacy page must name every outside
+ * service that processes a conversation, so a configured service cannot stay unnamed.
  */
 export type InstanceSettings = {
   publicUrl: string;
@@ -12,14 +12,14 @@ export type InstanceSettings = {
   coachCountClaim?: string | undefined;
   testimonialText?: string | undefined;
   testimonialName?: string | undefined;
-  /** Engines this instance may use; those on the machine itself are no outside service. */
+  /** Configured speech engines; local ones are no outside service. */
   engines: readonly { name: string; address?: string | undefined }[];
-  /** Who may read a conversation here, without what comes with the product. */
+  /** Configured analysers besides the built-in one. */
   analysers: readonly { name: string; address?: string | undefined }[];
-  /** Where recordings lie, if not on this server. */
+  /** Where recordings are stored, if not on this server. */
   bucketAddress?: string | undefined;
   mailAddress?: string | undefined;
-  /** Who keeps passwords, if not this server. */
+  /** The service that stores passwords, if not this server. */
   identityProvider?: string | undefined;
   paymentProvider?: string | undefined;
   connectedServices?: readonly string[];
@@ -55,14 +55,14 @@ export function instanceFacts(settings: InstanceSettings): SlotValues {
   };
 }
 
-/** A provider with an address of its own is named with it: "OpenAI" may be the operator's own server. */
+/** A provider with a configured address is named with it, because "OpenAI" may be the operator's own server. */
 function outsideName({ name, address }: { name: string; address?: string | undefined }): string {
   if (onThisServer.has(name)) return '';
   const title = spoken[name] ?? name;
   return address ? `${title} at ${hostOf(address)}` : title;
 }
 
-/** Names and passwords hold an @ too, as browsers read addresses: the last one ends them. */
+/** User names and passwords may contain an @, so the last one ends them, as in browsers. */
 function hostOf(address: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?(\[[^\]]*\]|[^/:?#@]+)/i.exec(address)?.[1] ?? address;
 }

@@ -1,11 +1,11 @@
-/** The pages anybody may read (spec 2 and 4), each built once as complete HTML under its own name. */
+/** The public pages (spec 2 and 4), each built as complete HTML. */
 export type PublicPage = {
-  /** Where it is read. */
+  /** URL path. */
   path: string;
-  /** Where the build puts it. */
+  /** Output file of the build. */
   file: string;
   title: string;
-  /** What search engines and link previews say below the title. */
+  /** Description for search engines and link previews. */
   description: string;
 };
 
@@ -66,7 +66,7 @@ export const publicPages = {
 
 export const listedPages: readonly PublicPage[] = Object.values(publicPages);
 
-/** Shown with status 404 where neither a page, a file nor a screen is. */
+/** Sent with status 404 for addresses without a page, file or screen. */
 export const notFoundPage: PublicPage = {
   path: '/404',
   file: '404.html',
@@ -74,5 +74,5 @@ export const notFoundPage: PublicPage = {
   description: 'There is nothing here.',
 };
 
-/** A path that names a file: what is not there is missing, and no screen of the app (spec 4: `.html` pages). */
+/** Whether a path names a file: a missing one is a 404, never a screen of the app (spec 4: `.html` pages). */
 export const namesFile = (path: string): boolean => /\.\w+$/.test(path);

@@ -40,8 +40,8 @@ describe('filling the built pages', () => {
     );
   });
 
-  it('stops at a name nobody fills', () => {
-    expect(() => fillSlots('{{nobody}}', absent)).toThrow('nobody');
-    expect(() => fillSlots('<when-nobody></when-nobody>', absent)).toThrow('nobody');
+  it('throws on an unknown name', () => {
+    expect(() => fillSlots('{{unknown}}', absent)).toThrow('unknown');
+    expect(() => fillSlots('<when-unknown></when-unknown>', absent)).toThrow('unknown');
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What only a running instance knows (who operates it, how to reach them, which providers it uses) and the built pages
- * leave open. Values are text, never markup: each is escaped where it lands, and is not read for slots again. A part
- * that stands on an absent value is absent with it (spec 1: no claim a fresh installation cannot keep).
+ * Placeholders of the built pages for facts of the running server: operator, contact, providers. Values are text and are
+ * escaped, never markup, and are not searched for slots again. A part that depends on an absent value is left out (spec
+ * 1: no claim a fresh installation cannot keep).
  */
 export const slotNames = [
   'publicUrl',
@@ -24,16 +24,16 @@ export type SlotName = (typeof slotNames)[number];
 /** An empty text is an absent value. */
 export type SlotValues = Record<SlotName, string>;
 
-/** Where a value goes, as the pages write it. */
+/** The placeholder of a value in the pages. */
 export const placeOf = (name: SlotName): string => `{{${name}}}`;
 
-/** The element around a part that is there only with the value, or only without it; none reaches a browser. */
+/** The element around a part shown only with, or only without, a value; removed before sending. */
 export const elementOf = (kind: 'when' | 'unless', name: SlotName): string => `${kind}-${name}`;
 
 const part = /<(when|unless)-(\w+)>([\s\S]*?)<\/\1-\2>/g;
 const place = /\{\{(\w+)\}\}/g;
 
-/** Throws on a name nobody knows, so that a page with a mistake stops the start and not a visitor. */
+/** Throws on an unknown name, so that a mistake in a page stops the server's start instead of reaching a visitor. */
 export function fillSlots(page: string, values: SlotValues): string {
   return chooseParts(page, values).replace(place, (_, name: string) => escapeHtml(read(values, name)));
 }
@@ -46,7 +46,7 @@ function chooseParts(page: string, values: SlotValues): string {
 
 function read(values: SlotValues, name: string): string {
   const known = slotNames.find((one) => one === name);
-  if (!known) throw new Error(`A page has a slot nobody fills: ${name}`);
+  if (!known) throw new Error(`Unknown slot in a page: ${name}`);
   return values[known].trim();
 }
 
@@ -58,6 +58,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Safe as text and inside a quoted attribute. */
+/** For text and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,18 +1,17 @@
 import type { ReviewState } from './task-states.ts';
 
 /**
- * Where a task is treated by how sure its analyser is of it. A less sure one stays a proposal for coaches who switched
- * the review off, too, and waits for no one: lists and the dashboard do not count it, and the review shows it behind a
- * line. The words of a person make it sure.
+ * Decides how tasks the analyser is less sure of are treated: they stay proposals even with the review switched off,
+ * lists and the dashboard do not count them, and the review lists them separately. A task a person edits is sure.
  */
 type Doubt = { isLessSure?: boolean | undefined };
 
-/** The coach's setting: off, sure tasks are accepted by themselves. */
+/** The coach's setting; when off, sure tasks are accepted automatically. */
 export type Reviewing = { humanInTheLoop: boolean };
 
 export const firstReview = ({ isLessSure }: Doubt, { humanInTheLoop }: Reviewing): 'proposed' | 'accepted' =>
   humanInTheLoop || isLessSure ? 'proposed' : 'accepted';
 
-/** Whether the coach is asked to decide. The lists count by the same rule in SQL (`review/server/store.ts`). */
+/** Whether the task waits for a decision. `review/server/store.ts` has the same condition in SQL. */
 export const isWaiting = ({ review, isLessSure }: Doubt & { review: ReviewState }): boolean =>
   review === 'proposed' && !isLessSure;

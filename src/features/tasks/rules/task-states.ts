@@ -1,7 +1,7 @@
-/** A proposal is nobody's duty until the coach accepts it (design 1.1, point 3). */
+/** A proposal becomes a task when the coach accepts it (design 1.1, point 3). */
 export const reviewStates = ['proposed', 'accepted', 'dismissed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Spec 4: a task starts `pending` and is `synced` after the other side confirmed. */
+/** Spec 4: a task starts as `pending` and is `synced` once the other system has confirmed. */
 export const syncStates = ['pending', 'synced', 'failed'] as const;
 export type SyncState = (typeof syncStates)[number];

@@ -8,8 +8,8 @@ import { newProposals } from '../rules/keep-reviewed.ts';
 import { firstReview, type Reviewing } from '../rules/less-sure.ts';
 import * as store from './store.ts';
 
-/** What a coach does with tasks, and what an analyser may propose. */
-export const shown = (row: store.TaskRow): Task => ({
+/** Actions on tasks, and the proposals of an analysis. */
+export const toTask = (row: store.TaskRow): Task => ({
   id: row.id,
   conversationId: row.conversationId,
   title: row.title,
@@ -36,16 +36,16 @@ export const shown = (row: store.TaskRow): Task => ({
 type Listing = { all?: boolean | undefined; limit?: number | undefined };
 
 export async function listTasks(owned: Owned, { all, limit }: Listing): Promise<Task[]> {
-  return (await store.listAccepted(owned, { onlyOpen: !all, limit })).map(shown);
+  return (await store.listAccepted(owned, { onlyOpen: !all, limit })).map(toTask);
 }
 
 export async function tasksOf(owned: Owned, conversationId: string): Promise<Task[]> {
-  return (await store.listOfConversation(owned, conversationId)).map(shown);
+  return (await store.listOfConversation(owned, conversationId)).map(toTask);
 }
 
 export async function tasksOfAll(owned: Owned, conversationIds: string[]): Promise<Task[]> {
   if (conversationIds.length === 0) return [];
-  return (await store.listOfConversations(owned, conversationIds)).map(shown);
+  return (await store.listOfConversations(owned, conversationIds)).map(toTask);
 }
 
 export async function createTask(
@@ -63,17 +63,17 @@ export async function createTask(
         isEdited: true,
       },
     ]);
-    return shown(row!);
+    return toTask(row!);
   } catch (error) {
     if (sqlState(error) === foreignKeyViolation)
-      throw new AppError('not_found', { detail: 'There is no such conversation.', cause: error });
+      throw new AppError('not_found', { detail: 'This conversation does not exist.', cause: error });
     throw error;
   }
 }
 
 /**
- * Changing the words makes a task the person's own, and is refused where somebody else has changed them since; ticking
- * and reviewing do neither.
+ * Changing the words marks a task as edited, and is refused if they were changed elsewhere since; completing and
+ * reviewing do neither.
  */
 export async function updateTask(
   owned: Owned,
@@ -89,12 +89,12 @@ export async function updateTask(
       ...(completed === undefined ? {} : { completed }),
       ...(review === undefined ? {} : { review }),
       ...words,
-      // A person's own words leave no doubt.
+      // A task a person edited is no longer less sure.
       ...(hasWords ? { isEdited: true, isLessSure: false } : {}),
     },
     hasWords ? (revision ?? null) : null,
   );
-  if (row) return shown(row);
+  if (row) return toTask(row);
   throw new AppError((await store.findTask(owned, id)) ? 'stale' : 'not_found');
 }
 
@@ -102,7 +102,7 @@ export async function deleteTask(owned: Owned, id: string): Promise<void> {
   if (!(await store.deleteTask(owned, id))) throw new AppError('not_found');
 }
 
-/** Replaces the proposals a person has not touched. */
+/** Replaces all untouched proposals. */
 export async function proposeTasks(
   owned: Owned,
   conversationId: string,

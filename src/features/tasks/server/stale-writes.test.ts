@@ -4,8 +4,8 @@ import { startTestApp, type Coach, type TestApp } from '../../../../test/harness
 import { until } from '../../../../test/harness/wait.ts';
 
 /**
- * Design 4, section 3, row 21: two tabs edit the same thing. Every write is either kept or refused with 412; what was
- * refused has changed nothing, and what was kept is there until somebody who saw it changes it.
+ * Design 4, section 3, row 21: two tabs edit the same task. Every write is either saved or refused with 412; a refused
+ * write changes nothing, and a saved one is only replaced by a write that has seen it.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test.each([
   ['a task', newTask, (name: string) => name],
   ['a conversation', newConversation, (name: string) => (name === 'dueDate' ? 'sessionDate' : 'title')],
 ])(
-  '%s: nothing that was accepted is lost, whoever writes when',
+  '%s: no saved change is lost, in any order of writes',
   async (_name, make, nameOf) => {
     const dana = await app.signUp();
     const path = await make(dana);

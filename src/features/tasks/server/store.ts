@@ -56,7 +56,7 @@ export async function findTask({ tx, userId }: Owned, id: string): Promise<TaskR
   return row ?? null;
 }
 
-/** Nothing is changed where `seen` is given and not the revision that is there. A person's words make the next one. */
+/** Changes nothing if `seen` is given and not the current revision. Edits of the words increase the revision. */
 export async function updateTask(
   { tx, userId }: Owned,
   id: string,
@@ -85,7 +85,7 @@ export async function deleteTask({ tx, userId }: Owned, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** Proposals nobody has touched. */
+/** Deletes proposals without an edit or decision. */
 export async function deleteUntouchedProposals({ tx, userId }: Owned, conversationId: string): Promise<void> {
   await tx
     .delete(tasks)

@@ -36,9 +36,9 @@ export const tasks = pgTable(
     syncStatus: text('sync_status').$type<SyncState>().notNull().default('pending'),
     lastSyncedAt: timestamp('last_synced_at', { withTimezone: true }),
     review: text().$type<ReviewState>().notNull().default('accepted'),
-    /** A person changed it: no re-run may touch it. */
+    /** A person edited it: another analysis may not replace it. */
     isEdited: boolean('is_edited').notNull().default(false),
-    /** Counts the changes of its words. */
+    /** Grows with each edit of its words. */
     revision: integer().notNull().default(0),
     quote: text(),
     turn: integer(),

@@ -9,7 +9,7 @@ import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
 import { newDocument } from '../rules/new-document.ts';
-import { countEditsSince } from './edit/edit-log.ts';
+import { countEditsSince, countEditsSinceEach } from './edit/edit-log.ts';
 import { loadDocument, lockTranscript } from './edit/document-store.ts';
 import { toSpeaker, toTurns } from './edit/to-turns.ts';
 import * as store from './store.ts';
@@ -79,7 +79,7 @@ export const toTranscriptOrigin = (row: store.TranscriptRow): TranscriptOrigin =
   editedAt: row.editedAt?.toISOString() ?? null,
 });
 
-/** What a person changed after a revision and has not undone; empty where only a re-run came since. */
+/** Edits since a revision, by kind; restoring an earlier transcript version counts as one, another run does not. */
 export async function editsSince(
   owned: Owned,
   conversationId: string,
@@ -88,9 +88,27 @@ export async function editsSince(
   const transcript = await store.findTranscript(owned, conversationId);
   if (!transcript) return [];
   const edits = await countEditsSince(owned, conversationId, revision);
-  const isRestored = transcript.reason === 'restored' && transcript.firstRevision > revision;
-  return isRestored ? [...edits, { kind: 'restore', count: 1 }] : edits;
+  return isRestoredSince(transcript, revision) ? [...edits, { kind: 'restore', count: 1 }] : edits;
 }
+
+/** The number of these edits since each of several revisions. */
+export async function editCountsSince(
+  owned: Owned,
+  conversationId: string,
+  revisions: number[],
+): Promise<Map<number, number>> {
+  const transcript = await store.findTranscript(owned, conversationId);
+  if (!transcript || revisions.length === 0) return new Map();
+  const edits = await countEditsSinceEach(owned, conversationId, [...new Set(revisions)]);
+  const countSince = (revision: number): number =>
+    (edits.get(revision) ?? 0) + (isRestoredSince(transcript, revision) ? 1 : 0);
+  return new Map(revisions.map((revision) => [revision, countSince(revision)]));
+}
+
+const isRestoredSince = (
+  { reason, firstRevision }: Pick<store.TranscriptRow, 'reason' | 'firstRevision'>,
+  revision: number,
+): boolean => reason === 'restored' && firstRevision > revision;
 
 export async function saveGuessedSpeakers(
   owned: Owned,

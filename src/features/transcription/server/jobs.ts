@@ -19,7 +19,7 @@ export const transcriptionJobs = (services: Services): JobHandler[] => [
         if (job.signal.aborted) throw error; // this process is stopping; another run resumes from the saved pieces
         const next = await countedFromLastPiece(services, payload);
         if (await processing.tryLater(services, transcribeJob, 'transcribing', next, error)) return;
-        if (!isAppError(error) && !job.isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastAttempt) throw error;
         await giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }

@@ -36,7 +36,7 @@ type Run = {
   services: Services;
   payload: TranscribePayload;
   conversation: Conversation;
-  job: Pick<JobRun, 'signal' | 'gotFurther'>;
+  job: Pick<JobRun, 'signal' | 'recordProgress'>;
   /** Private files; removed when the run ends. */
   folder: string;
   asUser<T>(work: (owned: Owned) => Promise<T>): Promise<T>;
@@ -195,7 +195,7 @@ async function recognisePieces(
         if (!(await processing.findForRun(owned, id.conversationId, id.run))) throw new Superseded();
         await store.insertPiece(owned, { ...id, position, startSeconds: start, endSeconds: end, result });
       });
-      await job.gotFurther();
+      await job.recordProgress();
     },
     onProgress: (share, secondsLeft) =>
       setProgress(run, decodeShare + share * (1 - decodeShare - diariseShare), secondsLeft),

@@ -1,8 +1,8 @@
-/** Decides how much of a coach's own writing is kept: enough to hear how they write, no archive of their mail. */
+/** Limits of writing samples: enough to learn a style, no archive of e-mails. */
 export const mostWritingSamples = 10;
 export const writingSampleLength = 20_000; // characters; a long e-mail with the ones it answers
 
-/** Empty boxes hold nothing to learn from. */
+/** Trims the samples and drops empty ones. */
 export const filledSamples = (texts: readonly string[]): string[] =>
   texts.map((text) => text.trim()).filter(Boolean);
 

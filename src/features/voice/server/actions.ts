@@ -2,7 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { WritingSample } from '../contract.ts';
 import * as store from './store.ts';
 
-/** What a coach shows of how they write. Nothing is learned from it here. */
+/** Stores and lists writing samples. Learning from them happens elsewhere. */
 export async function listSamples(owned: Owned): Promise<WritingSample[]> {
   const rows = await store.listSamples(owned);
   return rows.map(({ id, text, createdAt }) => ({ id, text, createdAt: createdAt.toISOString() }));

@@ -11,7 +11,7 @@ export const listSamples = ({ tx, userId }: Owned) =>
     .where(eq(writingSamples.userId, userId))
     .orderBy(asc(writingSamples.position));
 
-/** Of two lists sent at once one waits for the other: neither is kept in part. What stays as it is keeps its age. */
+/** Locks the user, so that two concurrent lists are not mixed. An unchanged sample keeps its creation time. */
 export async function replaceSamples({ tx, userId }: Owned, texts: string[]): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if (texts.length > 0)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../identity/server/tables.ts';
 
-/** E-mails a coach wrote. They go with the coach. */
+/** Writing samples: e-mails a coach wrote. Deleted with the account. */
 export const writingSamples = pgTable(
   'writing_samples',
   {

@@ -46,7 +46,7 @@ test('of two lists sent at once one holds, whole', async () => {
   }
 });
 
-test('ten of 20,000 characters in any script fit, and are nobody else’s', async () => {
+test('ten samples of 20,000 characters in any script fit, and other accounts do not see them', async () => {
   const eli = await app.signUp('Eli');
   const longest = Array.from({ length: 10 }, () => '語'.repeat(20_000));
   expect((await put(dana, longest)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropVersion, useVersion as chooseVersion, type Version } from '#features/analysis/contract.ts';
+import { dropVersion, restoreVersion, type Version } from '#features/analysis/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { conversationQuery, refreshLists } from '#features/review/web/queries.ts';
@@ -21,12 +21,12 @@ import { notify, warn } from '#ui/toast.ts';
 
 type Props = {
   conversation: ReviewedConversation;
-  /** The version beside the current one. */
+  /** The version compared with the current one. */
   compared: number | undefined;
   onCompare: (number: number | undefined) => void;
 };
 
-/** Every reading of the conversation: one counts, the others can be compared with it and chosen. */
+/** All analyses of the conversation. One is current; the others can be compared and chosen. */
 export function ResultVersions({ conversation, compared, onCompare }: Props) {
   const { id, results } = conversation;
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ export function ResultVersions({ conversation, compared, onCompare }: Props) {
 
   async function choose(number: number, undo: number | undefined): Promise<void> {
     try {
-      await call(chooseVersion, { params: { id, number } });
+      await call(restoreVersion, { params: { id, number } });
       readAgain();
       onCompare(undefined);
       notify(

@@ -1,10 +1,10 @@
 import type { Sentence } from '../language/read.ts';
 import { sumCues, type Cue } from './cues.ts';
-import { plainWords } from './plain.ts';
+import { bareWords } from './bare-words.ts';
 
 /**
  * Labels what a client says as talk for a change (wish, ability, reason, need, commitment, step taken), talk for
- * keeping things as they are, or neither. Knows no topic: it hears how a change is spoken about, not which one.
+ * keeping things as they are, or neither. Independent of the topic: the cues are ways of speaking about a change.
  */
 export type ClientLabel = { talk: 'change' | 'neutral' | 'sustain' };
 
@@ -73,18 +73,18 @@ export type ClientScores = { change: number; sustain: number };
 
 export const silent: ClientScores = { change: 0, sustain: 0 };
 
-/** How much of the score of a speech goes over an interjection ("mm-hmm") to its next part. */
+/** Share of the previous turn's score that carries over an interjection ("mm-hmm"). */
 const carriedOver = 0.4;
 
 export function scoreClientTurn(sentences: Sentence[], before: ClientScores): ClientScores {
-  const plain = plainWords(sentences.map((s) => s.text).join(' ')).join(' ');
+  const bare = bareWords(sentences.map((s) => s.text).join(' ')).join(' ');
   return {
-    change: sumCues(changeCues, plain) + carriedOver * before.change,
-    sustain: sumCues(sustainCues, plain) + carriedOver * before.sustain,
+    change: sumCues(changeCues, bare) + carriedOver * before.change,
+    sustain: sumCues(sustainCues, bare) + carriedOver * before.sustain,
   };
 }
 
-/** One weak cue is enough, when nothing speaks as strongly for the other side. */
+/** One weak cue is enough if the other side scores clearly lower. */
 const enough = 0.7;
 const clearLead = 0.2;
 

@@ -6,8 +6,8 @@ import type { CoachLabel } from './coach-turn.ts';
 import { labelTurns } from './label-turns.ts';
 
 /**
- * The turns in which the coach gives the client's meaning back, informs or advises, by the classes of motivational
- * interviewing (MITI); questions are listed by `findQuestions`. The quote is the turn's first telling sentence.
+ * Lists the turns in which the coach reflects, informs or advises, in the classes of motivational interviewing (MITI);
+ * `findQuestions` lists questions. The quote is the first sentence of the turn that is more than an opener.
  */
 export function findCoachMoves(
   turns: Turn[],
@@ -28,7 +28,7 @@ function kindOf({ behaviour, input }: CoachLabel): CoachMove['kind'] | null {
   return input === 'information' ? 'information' : 'advice';
 }
 
-const openerWords = 3; // "Okay. So." opens a turn and tells nothing
+const openerWords = 3; // "Okay. So." has no content
 
 function telling(sentences: Sentence[]): string | null {
   const texts = sentences.map(({ text }) => text.trim()).filter((text) => text.length > 1);

@@ -1,13 +1,13 @@
 import type { Sentence } from '../language/read.ts';
 import { contentLemmas, echoShare } from './echo.ts';
-import { afterOpeners, isAcknowledgement, plainWords } from './plain.ts';
+import { afterOpeners, isAcknowledgement, bareWords } from './bare-words.ts';
 import { readQuestion, type Asking } from './questions.ts';
 import { inputKind, scoreStatement } from './statements.ts';
 
 /**
- * Labels one turn of the coach by what it mainly does, in the classes of motivational interviewing: asks, gives the
- * client's meaning back, brings in own information or advice, or keeps the talk going. A question outweighs the rest
- * unless it only closes a long piece of input or reflection.
+ * Labels one turn of the coach by its main function in the classes of motivational interviewing: question, reflection,
+ * input (information or advice), or other. A question outweighs the rest unless it only closes a long piece of input or
+ * reflection.
  */
 export type CoachLabel = {
   behaviour: 'question' | 'reflection' | 'therapist_input' | 'other';
@@ -21,26 +21,26 @@ export type CoachContext = {
   heard: Set<string>;
   /** Content lemmas of everything the client has said so far. */
   known: Set<string>;
-  /** The coach's previous turn, when this one goes on with it after an interjection. */
+  /** The label of the coach's previous turn, if this one continues it after an interjection. */
   continued: CoachLabel | null;
 };
 
-/** Hand-set on motivational-interviewing sessions; the halves of that set agree within a point. */
+/** Set by hand on motivational-interviewing sessions; both halves of that set agree within a point. */
 const weights = {
-  /** A word the client never used speaks for the coach's own knowledge. */
+  /** A word the client never used suggests the coach's own knowledge. */
   freshWord: 0.2,
-  /** All content words given back. */
+  /** All content words repeat the client's. */
   fullEcho: 1,
-  /** Between two equal sums a coach's statement is a reflection. */
+  /** On a tie a statement counts as a reflection. */
   reflectionFirst: 0.7,
-  /** Going on with an interrupted piece of input. */
+  /** Continues interrupted input. */
   continuedInput: 0.8,
-  /** By how much input or reflection must outweigh before a question in the turn is only its tail. */
+  /** Lead of input or reflection from which a question in the turn is only its closing. */
   inputOverQuestion: 3,
   reflectionOverQuestion: 6,
 };
 
-/** Signs that a statement with a question mark gives back rather than asks. */
+/** From these values a statement with a question mark counts as a reflection. */
 const givesBack = { words: 12, reflection: 3 };
 
 type Weighed = {
@@ -50,7 +50,7 @@ type Weighed = {
   courtesy: number;
   words: number;
   echo: number;
-  plain: string;
+  bare: string;
 };
 
 export function labelCoachTurn(sentences: Sentence[], context: CoachContext): CoachLabel {
@@ -64,7 +64,7 @@ export function labelCoachTurn(sentences: Sentence[], context: CoachContext): Co
 
 const nothing: CoachLabel = { behaviour: 'other', question: null, reflection: null, input: null };
 
-/** People answer the question they heard last. */
+/** With several questions in a turn the last one decides, because it is the one that gets answered. */
 const lastKind = (askings: Asking[]): 'open' | 'closed' => askings.at(-1)?.kind ?? 'closed';
 
 function weigh(sentences: Sentence[], { heard, known, continued }: CoachContext): Weighed {
@@ -75,10 +75,10 @@ function weigh(sentences: Sentence[], { heard, known, continued }: CoachContext)
     courtesy: 0,
     words: 0,
     echo: echoShare(contentLemmas(sentences), heard),
-    plain: plainWords(sentences.map((s) => s.text).join(' ')).join(' '),
+    bare: bareWords(sentences.map((s) => s.text).join(' ')).join(' '),
   };
   for (const sentence of sentences) {
-    const words = plainWords(sentence.text);
+    const words = bareWords(sentence.text);
     if (isAcknowledgement(words)) continue;
     const scores = scoreStatement(words);
     const said = contentLemmas([sentence]);
@@ -99,9 +99,9 @@ function labelAsking(weighed: Weighed, question: 'open' | 'closed'): CoachLabel 
   return { ...nothing, behaviour: 'question', question };
 }
 
-/** "So you felt left alone with it?": the surer it gives back, the less it asks. */
+/** "So you felt left alone with it?": with enough signs of a reflection it is no question. */
 function labelStatementWithMark(weighed: Weighed, askings: Asking[]): CoachLabel {
-  const opensWithSo = weighed.plain.split(' ', 3).includes('so');
+  const opensWithSo = weighed.bare.split(' ', 3).includes('so');
   const signs = [
     opensWithSo,
     askings.every(({ form }) => form === 'tag'),
@@ -113,7 +113,7 @@ function labelStatementWithMark(weighed: Weighed, askings: Asking[]): CoachLabel
   return { ...nothing, behaviour: 'question', question: 'closed' };
 }
 
-/** One word after "okay, so" is a murmur, unless it is the client's own word given back. */
+/** One word after "okay, so" is a backchannel, unless it repeats the client's word. */
 const murmurWords = 1;
 
 function labelStatement(weighed: Weighed): CoachLabel {
@@ -124,7 +124,7 @@ function labelStatement(weighed: Weighed): CoachLabel {
   return input > reflection ? inputLabel(weighed) : reflectionLabel(weighed);
 }
 
-/** At least this share of the client's own words, and not much longer: repeated, not deepened. */
+/** A simple reflection repeats at least this share of the client's words and is short. */
 const simple = { echo: 0.5, words: 15 };
 
 const reflectionLabel = ({ echo, words }: Weighed): CoachLabel => ({
@@ -136,5 +136,5 @@ const reflectionLabel = ({ echo, words }: Weighed): CoachLabel => ({
 const inputLabel = (weighed: Weighed): CoachLabel => ({
   ...nothing,
   behaviour: 'therapist_input',
-  input: inputKind(weighed.plain, weighed),
+  input: inputKind(weighed.bare, weighed),
 });

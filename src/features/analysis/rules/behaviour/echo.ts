@@ -1,12 +1,12 @@
 import type { Sentence } from '../language/read.ts';
 
 /**
- * How far a coach's words give back what the client just said: the share of content words in the sentence that the
- * client's recent words hold too. Compares lemmas, so "drinking" echoes "drink".
+ * Measures how much a sentence of the coach echoes the client: the share of its content words that the client has just
+ * used. Compares lemmas, so "drinking" echoes "drink".
  */
 const contentTags = new Set(['NOUN', 'VERB', 'ADJ', 'ADV', 'PROPN', 'NUM']);
 
-/** Verbs and adverbs too common to show that somebody listened. */
+/** Verbs and adverbs too common to count as an echo. */
 const empty = new Set(
   (
     'be do have get go know think say like mean want feel look see make take come just really so very well now then ' +

@@ -1,16 +1,17 @@
+import { capital } from '#shared/text.ts';
 import type { AskedQuestion } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { readSentences, type Sentence } from '../language/read.ts';
-import { isAcknowledgement, plainWords } from './plain.ts';
+import { isAcknowledgement, bareWords } from './bare-words.ts';
 import { readQuestion } from './questions.ts';
 
 /**
- * Lists what was really asked, by anybody, with the sentence as its quote. Tag questions ("..., isn't it?") and
+ * Lists the questions of all speakers, with the sentence as the quote. Tag questions ("..., isn't it?") and
  * murmured ones ("Yeah?") ask for agreement only and are left out.
  */
 export type TimedTurn = Pick<Turn, 'speaker' | 'start' | 'text'>;
 
-/** "You did?" after a long story only shows attention. */
+/** Shorter statements with a question mark ("You did?") only show attention. */
 const leastWords = 3;
 
 export function findQuestions(
@@ -30,16 +31,16 @@ export function findQuestions(
 }
 
 const isTooShort = (text: string, form: 'interrogative' | 'statement'): boolean => {
-  const words = plainWords(text);
+  const words = bareWords(text);
   return isAcknowledgement(words) || (form === 'statement' && words.length < leastWords);
 };
 
-/** A question with this many words is a run of speech that ends in one. */
+/** A longer "question" is unpunctuated speech that ends in one. */
 const longestQuestion = 30;
 /** Enough words to find the place again. */
 const openingWords = 3;
 
-/** Of a run of speech only the part that asks; still letter for letter. */
+/** Cuts long speech to the part that asks, verbatim. */
 function cutToQuestion(text: string, asked: string): string {
   if (text.split(/\s+/).length <= longestQuestion) return text;
   const opening = asked
@@ -51,12 +52,12 @@ function cutToQuestion(text: string, asked: string): string {
   return at < 0 ? text : text.slice(at);
 }
 
-/** What a reader sees: no stage directions, a capital first, a question mark last. */
+/** The question as displayed: without stage directions, capitalised, with a question mark. */
 function tidy(quote: string): string {
   const bare = quote
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s\-–—,]+/, '')
     .replace(/[\s\-–—,.?]+$/, '');
-  return `${bare.charAt(0).toUpperCase()}${bare.slice(1)}?`;
+  return `${capital(bare)}?`;
 }

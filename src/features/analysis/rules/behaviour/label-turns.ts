@@ -3,11 +3,11 @@ import { readSentences, type Sentence } from '../language/read.ts';
 import { clientLabel, scoreClientTurn, silent, type ClientLabel } from './client-turn.ts';
 import { labelCoachTurn, type CoachLabel } from './coach-turn.ts';
 import { contentLemmas } from './echo.ts';
-import { isAcknowledgement, plainWords } from './plain.ts';
+import { isAcknowledgement, bareWords } from './bare-words.ts';
 
 /**
- * Labels every turn: the coach's by behaviour, everybody else's by whether they talk for or against a change.
- * `sentences` are the turns as read already, so that text is read once for the whole analysis.
+ * Labels every turn: the coach's by behaviour, all others by whether they talk for or against a change. `sentences` are
+ * the parsed turns, so that the text is parsed once for the whole analysis.
  */
 export type TurnLabel = CoachLabel | ClientLabel;
 export type SpokenTurn = Pick<Turn, 'role' | 'text'>;
@@ -31,11 +31,11 @@ export function labelTurns(
       coachSpoke = false;
       return clientLabel(scores);
     }
-    coachSpoke = !read.every((s) => isAcknowledgement(plainWords(s.text)));
+    coachSpoke = !read.every((s) => isAcknowledgement(bareWords(s.text)));
     coachLabel = labelCoachTurn(read, { heard, known, continued: goesOn(turn.text) ? coachLabel : null });
     return coachLabel;
   });
 }
 
-/** Transcribers open the rest of an interrupted sentence with a dash or in lower case. */
+/** Transcripts continue an interrupted sentence with a dash or in lower case. */
 const goesOn = (text: string): boolean => /^\s*(?:-|[a-z])/.test(text);

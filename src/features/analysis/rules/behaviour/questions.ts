@@ -1,4 +1,4 @@
-import { afterOpeners, isAcknowledgement, plainWords } from './plain.ts';
+import { afterOpeners, isAcknowledgement, bareWords } from './bare-words.ts';
 import {
   inverted,
   invertedPronoun,
@@ -24,55 +24,55 @@ import {
 import { kindOf } from './question/kind.ts';
 
 /**
- * Decides whether a sentence asks, and whether the answer is free (open) or yes, no or a fact (closed). Works without
- * question marks, which recognisers often leave out. A tag ("..., right?") or a bare "Yeah?" asks nothing.
+ * Decides whether a sentence is a question, and whether it is open or closed. Works without question marks, which
+ * speech engines often leave out. A tag ("..., right?") or a bare "Yeah?" is no question.
  */
 export type Asking = {
   kind: 'open' | 'closed';
   /** `statement`: worded as a statement and only its question mark asks ("So you were tired?"). */
   form: 'interrogative' | 'statement' | 'tag';
-  /** The part that asks, as plain words: all of a short sentence, the end of a run of speech. */
+  /** The part that asks, as bare words: a whole short sentence, or the end of unpunctuated speech. */
   asked: string;
 };
 
-/** Longer, "what about ..." without a question mark is part of a statement. */
+/** Without a question mark, a longer "what about ..." is part of a statement. */
 const shortQuestionWords = 6;
-/** "Any questions about that": an offer is short. */
+/** Offers such as "Any questions about that" are at most this long. */
 const offerWords = 10;
-/** Shorter clauses are restarts. */
+/** Shorter clauses are false starts. */
 const clauseWords = 3;
 
 export function readQuestion(sentence: string): Asking | null {
-  const words = plainWords(sentence);
+  const words = bareWords(sentence);
   if (words.length === 0 || isAcknowledgement(words)) return null;
   const text = sentence.trim();
   const marked = /\?["'”)\]]*\s*[-—]*$/.test(text);
-  const plain = afterOpeners(words).join(' ');
-  if (isReported(text, plain)) return null;
-  if (checksBack.test(plain)) return { kind: 'closed', form: 'tag', asked: plain };
-  if (isInterrogative(plain, marked) || (marked && questionWord.test(plain))) {
-    return { kind: kindOf(plain), form: 'interrogative', asked: plain };
+  const bare = afterOpeners(words).join(' ');
+  if (isReported(text, bare)) return null;
+  if (checksBack.test(bare)) return { kind: 'closed', form: 'tag', asked: bare };
+  if (isInterrogative(bare, marked) || (marked && questionWord.test(bare))) {
+    return { kind: kindOf(bare), form: 'interrogative', asked: bare };
   }
   const late = laterClause(text, marked);
   if (late !== null) return { kind: kindOf(late), form: 'interrogative', asked: late };
   if (!marked || seeksAssent.test(text)) return null;
-  return { kind: 'closed', form: tag.test(text) ? 'tag' : 'statement', asked: plain };
+  return { kind: 'closed', form: tag.test(text) ? 'tag' : 'statement', asked: bare };
 }
 
-const isReported = (text: string, plain: string): boolean =>
-  reported.test(text) && !asksListener.test(plain) && !questionWord.test(plain);
+const isReported = (text: string, bare: string): boolean =>
+  reported.test(text) && !asksListener.test(bare) && !questionWord.test(bare);
 
-function isInterrogative(plain: string, marked: boolean): boolean {
-  if (invitation.test(plain) || politeInvitation.test(plain)) return true;
-  if (wondering.test(plain)) return marked || /\b(?:if|whether|what|how|why|about)\b/.test(plain);
-  if (elliptic.test(plain)) return marked || plain.split(' ').length <= shortQuestionWords;
-  if (cleft.test(plain)) return false;
-  if (anythingElse.test(plain)) return marked || plain.split(' ').length <= offerWords;
+function isInterrogative(bare: string, marked: boolean): boolean {
+  if (invitation.test(bare) || politeInvitation.test(bare)) return true;
+  if (wondering.test(bare)) return marked || /\b(?:if|whether|what|how|why|about)\b/.test(bare);
+  if (elliptic.test(bare)) return marked || bare.split(' ').length <= shortQuestionWords;
+  if (cleft.test(bare)) return false;
+  if (anythingElse.test(bare)) return marked || bare.split(' ').length <= offerWords;
   return (
-    (marked ? inverted : invertedPronoun).test(plain) ||
-    fronted.test(plain) ||
-    contracted.test(plain) ||
-    subjectAsked.test(plain)
+    (marked ? inverted : invertedPronoun).test(bare) ||
+    fronted.test(bare) ||
+    contracted.test(bare) ||
+    subjectAsked.test(bare)
   );
 }
 
@@ -83,13 +83,13 @@ function laterClause(text: string, marked: boolean): string | null {
     .slice(1)
     .reverse();
   for (const clause of clauses) {
-    const plain = afterOpeners(plainWords(clause)).join(' ');
-    if (invitation.test(plain)) return plain;
-    if (plain.split(' ').length < clauseWords) continue;
-    if (marked ? isInterrogative(plain, true) : unmistakable.test(plain)) return plain;
+    const bare = afterOpeners(bareWords(clause)).join(' ');
+    if (invitation.test(bare)) return bare;
+    if (bare.split(' ').length < clauseWords) continue;
+    if (marked ? isInterrogative(bare, true) : unmistakable.test(bare)) return bare;
   }
   const isBare = !/[.,;:?!]/.test(text);
   if (!marked && !isBare) return null;
-  const plain = plainWords(text).join(' ');
-  return innerQuestion.exec(plain)?.[0] ?? (isBare ? (afterJoint.exec(plain)?.[1] ?? null) : null);
+  const bare = bareWords(text).join(' ');
+  return innerQuestion.exec(bare)?.[0] ?? (isBare ? (afterJoint.exec(bare)?.[1] ?? null) : null);
 }

@@ -1,9 +1,9 @@
 import { sumCues, type Cue } from './cues.ts';
-import { afterOpeners } from './plain.ts';
+import { afterOpeners } from './bare-words.ts';
 
 /**
- * What a coach's statement does: gives the client's meaning back (reflection), brings the coach's own knowledge or
- * advice (input), or neither (courtesy, encouragement). A sum of small hand-set weights; no training data is behind it.
+ * Scores a coach's statement as reflection, input (the coach's own knowledge or advice) or courtesy. Each score is a
+ * sum of small weights set by hand, without training data.
  */
 export type StatementScores = { reflection: number; information: number; advice: number; courtesy: number };
 
@@ -138,28 +138,28 @@ const courtesyCues: Cue[] = [
   },
 ];
 
-/** A statement as such leans to reflection when it is about the client. */
+/** Statements about the client tend to be reflections. */
 const aboutClient: Cue[] = [{ pattern: /\byou(?:'re|'ve|'d|'ll|r|rself)?\b/, weight: 1 }];
 
 export function scoreStatement(words: string[]): StatementScores {
-  const plain = words.join(' ');
+  const bare = words.join(' ');
   return {
-    reflection: sumCues(reflectionCues, plain) + sumCues(aboutClient, plain),
-    information: sumCues(informationCues, plain),
+    reflection: sumCues(reflectionCues, bare) + sumCues(aboutClient, bare),
+    information: sumCues(informationCues, bare),
     advice: sumCues(adviceCues, afterOpeners(words).join(' ')),
-    courtesy: sumCues(courtesyCues, plain),
+    courtesy: sumCues(courtesyCues, bare),
   };
 }
 
 const offersOptions = /\b(?:options?|one (?:thing|way)|another (?:thing|way)|either)\b|\byou could\b.*\bor\b/;
 const negotiates = /\b(?:let's|we could|we can|shall we|the plan|set a|agree on|deal)\b/;
 
-/** What kind of own input a turn brings; of an unclear mix the heavier side. */
+/** The kind of input; for a mix of information and advice, the one with the higher score. */
 export function inputKind(
-  plain: string,
+  bare: string,
   scores: Pick<StatementScores, 'information' | 'advice'>,
 ): 'information' | 'advice' | 'negotiation' | 'options' {
-  if (offersOptions.test(plain)) return 'options';
-  if (negotiates.test(plain)) return 'negotiation';
+  if (offersOptions.test(bare)) return 'options';
+  if (negotiates.test(bare)) return 'negotiation';
   return scores.advice > scores.information ? 'advice' : 'information';
 }

@@ -11,10 +11,10 @@ const its = nlp.its;
 /** `pos` is a Universal Dependencies tag (`VERB`, `NOUN`, `PROPN`, `AUX`, `PRON`, ...). */
 export type Token = { text: string; lower: string; lemma: string; pos: string };
 
-/** `text` stands letter for letter in what was read, so it can serve as a quote. */
+/** `text` is verbatim, so it can serve as a quote. */
 export type Sentence = { text: string; tokens: Token[] };
 
-// No word is this long; on such a run the reader's time grows with the square of its length.
+// No word is this long, and the parser's time grows with the square of a token's length.
 const noise = /\S{200,}/;
 
 export function readSentences(text: string): Sentence[] {

@@ -2,7 +2,7 @@ import type { Role, Turn } from '#shared/transcript.ts';
 import { guessRoles } from './guess-roles.ts';
 import { nameSpeakers } from './name-speakers.ts';
 
-/** Who the labels of a conversation seem to be: role and name, in order of appearance. All of it a guess. */
+/** Guesses role and name of each speaker label, in order of appearance. */
 export type DescribedSpeaker = { label: string; name: string; role: Role };
 
 export function describeSpeakers(turns: Turn[]): DescribedSpeaker[] {
@@ -15,7 +15,7 @@ export function describeSpeakers(turns: Turn[]): DescribedSpeaker[] {
   }));
 }
 
-/** The turns as they are shown: with the names and roles of their speakers. */
+/** The turns with the names and roles of their speakers. */
 export function withSpeakers(turns: Turn[], speakers: DescribedSpeaker[]): Turn[] {
   const known = new Map(speakers.map((speaker) => [speaker.label, speaker]));
   return turns.map((turn) => {

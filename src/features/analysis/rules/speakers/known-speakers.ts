@@ -1,13 +1,13 @@
 import type { DescribedSpeaker } from './describe-speakers.ts';
 
-/** The names the account already has: who holds it, and the client chosen for the conversation. */
+/** Names known from the account: its holder, and the client chosen for the conversation. */
 export type KnownPeople = { coach: string | null; client: string | null };
 
 export type KnownSpeaker = DescribedSpeaker & { isGuess: boolean };
 
 /**
- * Speakers whose label is a known name are no guess: the account holder is the coach, the chosen client the client.
- * Where the coach is known, no other speaker is taken for one, and the only other speaker is the client.
+ * A speaker label with a known name is no guess: the account holder is the coach, the chosen client the client. If the
+ * coach is known, no other speaker is guessed to be one, and an only other speaker is the client.
  */
 export function withKnown(guesses: readonly DescribedSpeaker[], people: KnownPeople): KnownSpeaker[] {
   const labels = guesses.map(({ label }) => label);
@@ -24,7 +24,7 @@ export function withKnown(guesses: readonly DescribedSpeaker[], people: KnownPeo
   });
 }
 
-/** The one label that is this name: the whole name first, else the first name where only one label carries it. */
+/** The label with this name: by full name, else by first name if only one label has it. */
 function labelNamed(labels: readonly string[], name: string | null): string | null {
   if (name === null) return null;
   const whole = labels.filter((label) => isSameName(label, name));
@@ -32,7 +32,7 @@ function labelNamed(labels: readonly string[], name: string | null): string | nu
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Whether two texts are one person's name; accents, case and what stands in brackets ("(she/her)") do not count. */
+/** Compares names without accents, case and brackets such as "(she/her)". */
 export function isSameName(one: string, other: string): boolean {
   const words = nameWords(one);
   return words.length > 0 && words.join(' ') === nameWords(other).join(' ');

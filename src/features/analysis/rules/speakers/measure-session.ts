@@ -1,13 +1,14 @@
+import { countWords } from '#shared/text.ts';
 import type { SessionFigures, SpeakerFigures } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { findQuestions } from '../behaviour/find-questions.ts';
 import { readSentences, type Sentence } from '../language/read.ts';
 
 /**
- * Counts a session: words, questions and talk share of each speaker, the longest stretch and the silences. Shares are
- * of the time where every turn has times, of the words otherwise.
+ * Measures a session: words, questions and talk share of each speaker, the longest stretch and the silences. Shares are
+ * of time if every turn has times, of words otherwise.
  */
-const silenceSeconds = 3; // shared/analysis.ts: shorter gaps are breath
+const silenceSeconds = 3; // shared/analysis.ts: shorter gaps are breathing
 
 export function measureSession(
   turns: Turn[],
@@ -22,7 +23,7 @@ export function measureSession(
           .filter((span) => span.speaker === speaker)
           .reduce((sum, span) => sum + span.end - span.start, 0);
   const words = (speaker: string): number =>
-    turns.filter((turn) => turn.speaker === speaker).reduce((sum, turn) => sum + countWords(turn.text), 0);
+    turns.filter((turn) => turn.speaker === speaker).reduce((sum, turn) => sum + spokenWords(turn.text), 0);
   const labels = [...new Set(turns.map((turn) => turn.speaker))];
   const allWords = labels.reduce((sum, label) => sum + words(label), 0);
   const allSeconds = labels.reduce((sum, label) => sum + (seconds(label) ?? 0), 0);
@@ -51,7 +52,7 @@ export function measureSession(
 
 type Span = { speaker: string; start: number; end: number };
 
-/** Turns with a start only end where the next begins; without any times, or with holes, there are no spans. */
+/** A turn without an end lasts until the next one begins; null if a turn has no start. */
 function readSpans(turns: Turn[]): Span[] | null {
   const spans: Span[] = [];
   for (const [i, { speaker, start, end }] of turns.entries()) {
@@ -62,7 +63,7 @@ function readSpans(turns: Turn[]): Span[] | null {
   return spans.length === 0 ? null : spans;
 }
 
-/** Turns of one speaker in a row are one stretch unless a silence parts them. */
+/** Consecutive turns of one speaker are one stretch unless a silence separates them. */
 function longestStretch(spans: Span[]): number {
   let longest = 0;
   let stretch: Span | undefined;
@@ -87,11 +88,10 @@ function countSilences(spans: Span[]): number {
   return silences;
 }
 
-const countWords = (text: string): number =>
-  text.replaceAll(/\[[^\]]*\]/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+const spokenWords = (text: string): number => countWords(text.replaceAll(/\[[^\]]*\]/g, ' '));
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;
 
-/** Tenths of a second are what the screens show. */
+/** Rounds to tenths, the precision of the screens. */
 const round = (seconds: number): number => Math.round(seconds * 10) / 10;

@@ -1,18 +1,18 @@
 import { roleInLabel, isAnonymous } from './label-words.ts';
-import type { SaidTurn } from './guess-roles.ts';
+import type { SpokenTurn } from './guess-roles.ts';
 
 /**
- * Guesses names for speakers whose labels are none ("Speaker 1", "Coach"), from introductions ("I'm Dana") and from
- * being greeted or addressed ("Hi Maria"). Guesses are shown as such, so a doubtful or contested name is left out.
+ * Guesses names for speakers with generic labels ("Speaker 1", "Coach"), from introductions ("I'm Dana") and from being
+ * greeted or addressed ("Hi Maria"). A doubtful or contested name is left out.
  */
 const name = String.raw`((?:(?:Dr|Mr|Mrs|Ms|Mx)\.? )?\p{Lu}[\p{L}'’-]*\p{Ll}(?: \p{Lu}[\p{L}'’-]*\p{Ll})?)`;
 
-/** After a name that somebody gives as their own. */
+/** Ends an introduction. */
 const afterOwnName = String.raw`(?=\s*(?:[.,!?;—-]|$|\band\b|\bfrom\b|\bhere\b|\bspeaking\b|\bwith\b|\bcalling\b|\bby the way\b))`;
 
 type Clue = { pattern: RegExp; weight: number };
 
-/** "My name is" is said of oneself only; "I'm" and "this is" are also said of much else. */
+/** "My name is" is unambiguous; "I'm" and "this is" also introduce other things, so they weigh less. */
 const introductions: Clue[] = [
   { pattern: new RegExp(String.raw`\b[Mm]y name(?:'s|’s| is) ${name}`, 'gu'), weight: 4 },
   { pattern: new RegExp(String.raw`\b[Ii](?:'m|’m| am) ${name}${afterOwnName}`, 'gu'), weight: 2 },
@@ -45,7 +45,7 @@ const vocatives: Clue[] = [
   },
 ];
 
-/** Capitalised for other reasons; ordinary words are found out by standing in lower case elsewhere. */
+/** Capitalised words that are no names. Other ordinary words appear in lower case elsewhere in the transcript. */
 const noNames = new Set(
   (
     'I So And But Well Yes No Not Now Then What When Where Why How Who Which That This It We You They He She The A An ' +
@@ -58,17 +58,17 @@ const noNames = new Set(
   ).split(' '),
 );
 
-/** "It's", "I'm": a capital and an apostrophe, but no name. */
+/** "It's", "I'm": capitalised, but no name. */
 const contraction = /['’](?:s|m|re|ve|ll|d|t)$/i;
 
-/** Introductions stand at the start of a conversation; later "this is Donna" points at somebody else. */
+/** Introductions count only at the start: later, "this is Donna" is about a third person. */
 const openingTurns = 8;
-/** Among more than two, the next to speak need not be the one addressed. */
+/** In a group the next speaker is not always the one addressed. */
 const trustInGroup = 0.5;
-/** One greeting or one introduction is enough, one "..., Maria?" is not. */
+/** Minimum votes: one greeting or introduction is enough, one "..., Maria?" is not. */
 const enough = 2;
 
-export function nameSpeakers(turns: SaidTurn[]): Map<string, string> {
+export function nameSpeakers(turns: SpokenTurn[]): Map<string, string> {
   const labels = [...new Set(turns.map((turn) => turn.speaker))];
   const votes = new Map(labels.map((label) => [label, new Map<string, number>()]));
   const ordinary = new Set(turns.flatMap(({ text }) => text.match(/(?<!\p{L})\p{Ll}+/gu) ?? []));
@@ -98,17 +98,17 @@ function findNames(clues: Clue[], text: string): { who: string; weight: number }
   );
 }
 
-/** Between two it is the other one; among more, whoever answers next. */
-function addressee(turns: SaidTurn[], i: number, labels: string[]): string | null {
+/** In a pair the other speaker, in a group the next one to speak. */
+function addressee(turns: SpokenTurn[], i: number, labels: string[]): string | null {
   const speaker = turns[i]?.speaker;
   if (labels.length === 2) return labels.find((label) => label !== speaker) ?? null;
   return turns.slice(i + 1).find((turn) => turn.speaker !== speaker)?.speaker ?? null;
 }
 
-/** A name counts when it is clearly first for its speaker and nobody else has a better claim to it. */
+/** A name is taken if it clearly leads for its speaker and no other speaker has a stronger claim. */
 function settle(votes: Map<string, Map<string, number>>): Map<string, string> {
   const named = new Map<string, string>();
-  // "Maria Lopez" is somebody already: Speaker 2 is then not called Maria.
+  // With a label "Maria Lopez", Speaker 2 cannot be Maria.
   const labelled = new Set(
     [...votes.keys()].flatMap((label) => [label, ...label.split(/\s+/)]).map((part) => part.toLowerCase()),
   );

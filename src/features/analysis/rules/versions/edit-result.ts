@@ -1,10 +1,10 @@
 import type { LineSection } from '#shared/analysis.ts';
 import type { ResultEdit } from '../../contract.ts';
-import { untouched, type KeptLine, type VersionResult } from './version-result.ts';
+import { untouched, type StoredLine, type VersionResult } from './version-result.ts';
 
 /**
- * What one change makes of the results. Null where the person saw something else than what is there now; then nothing
- * may be saved. What has the effect already, such as a removal asked for twice, changes nothing and is no mistake.
+ * Applies one change to the results. Null if the change was made on an outdated revision; the caller then saves nothing.
+ * A change that is already in effect, such as a repeated removal, changes nothing and is no error.
  */
 const unsourced = { quote: null, turn: null, start: null };
 
@@ -44,7 +44,7 @@ export function editResult(
 function replaced(
   result: VersionResult,
   { section, line: id }: { section: LineSection; line: string },
-  change: (line: KeptLine) => KeptLine | null,
+  change: (line: StoredLine) => StoredLine | null,
 ): VersionResult | null {
   const at = result[section].findIndex((line) => line.id === id);
   const line = result[section][at];
@@ -62,7 +62,7 @@ function editField(
   const own = { name, value, revision: revision + 1, isEdited: false, isOwn: true, ...unsourced };
   if (!field) return { ...result, customFields: [...result.customFields, own] };
   if (field.value === value) return result;
-  // Where it came from stays as a hint of what was said; the words are the person's now.
+  // The source stays, as a link to what was said about the field.
   const changed = { ...field, value, revision: revision + 1, isEdited: !field.isOwn };
   return { ...result, customFields: result.customFields.with(at, changed) };
 }

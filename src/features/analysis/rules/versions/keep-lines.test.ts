@@ -6,7 +6,7 @@ import { plainWords } from '#shared/words.ts';
 import type { ResultEdit } from '../../contract.ts';
 import { editResult } from './edit-result.ts';
 import { keepLines, type Version } from './keep-lines.ts';
-import { freshResult, isHuman, removedLines, shownLines, type VersionResult } from './version-result.ts';
+import { freshResult, isHuman, removedLines, visibleLines, type VersionResult } from './version-result.ts';
 
 const idMaker = (start = 0) => {
   let last = start;
@@ -30,7 +30,7 @@ const edited = (
   result: editResult(result, edit, newId)!,
   transcriptRevision,
 });
-const texts = (result: VersionResult) => shownLines(result.goals).map(({ text }) => text);
+const texts = (result: VersionResult) => visibleLines(result.goals).map(({ text }) => text);
 
 test('an edited line stays where it was made of the same words, an own one stays, a removed one is gone', () => {
   const newId = idMaker();
@@ -64,7 +64,7 @@ test('a line whose words were corrected is found at its second, and takes the ne
   });
   const next = made([said('B', 'something else', 13), said('A', 'send the draft', 12.6)], newId);
   const result = keepLines({ ...next, transcriptRevision: 1 }, current);
-  expect(shownLines(result.goals)).toMatchObject([
+  expect(visibleLines(result.goals)).toMatchObject([
     { text: 'B', quote: 'something else' },
     { text: 'Mine', quote: 'send the draft', start: 12.6, isEdited: true },
   ]);
@@ -203,14 +203,14 @@ test('whatever is edited, made again and brought back: every word of a person st
           }
         }
         for (const [id, { section: where, text }] of words) {
-          const shown = shownLines(current.result[where]).filter((line) => line.id === id);
+          const shown = visibleLines(current.result[where]).filter((line) => line.id === id);
           expect(shown.map((line) => line.text)).toEqual(gone.has(id) ? [] : [text]);
         }
         for (const [id, { section: where, quote }] of gone) {
           expect(removedLines(current.result).filter((line) => line.id === id)).toHaveLength(1);
           // Two lines may rest on the same words: what was there beside it when it went is another line.
           if (each.kind !== 'run' || quote === null) continue;
-          const again = shownLines(current.result[where]).filter(
+          const again = visibleLines(current.result[where]).filter(
             (line) =>
               !before.has(line.id) && !isHuman(line) && plainWords(line.quote ?? '') === plainWords(quote),
           );

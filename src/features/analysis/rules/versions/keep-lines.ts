@@ -1,11 +1,11 @@
 import { plainWords } from '#shared/words.ts';
 import type { ResultField } from '../../contract.ts';
-import { eachSection, isHuman, type KeptLine, type VersionResult } from './version-result.ts';
+import { eachSection, isHuman, type StoredLine, type VersionResult } from './version-result.ts';
 
 /**
- * Edits are sacred (design 1.1, point 4): what another version becomes when it takes the place of the current one. A
- * line a person changed stays, at the place of what it was made of; a line a person wrote stays; what a person threw
- * away is not proposed again. All else is the other version's.
+ * Carries a person's edits over when another version becomes current (design 1.1, point 4). An edited line replaces the
+ * line it was made from, a line a person wrote stays, and a removed line is not proposed again. All other lines come
+ * from the new version.
  */
 export type Version = { result: VersionResult; transcriptRevision: number };
 
@@ -22,10 +22,10 @@ export function keepLines(next: Version, current: Version): VersionResult {
 
 type Sources = 'next' | 'current';
 
-function keepSection(next: KeptLine[], current: KeptLine[], sources: Sources): KeptLine[] {
+function keepSection(next: StoredLine[], current: StoredLine[], sources: Sources): StoredLine[] {
   const kept = current.filter((line) => isHuman(line) || line.isRemoved);
   const ids = new Set(kept.map(({ id }) => id));
-  // Two lines may rest on the same words: one that was left standing is not the one that was thrown away.
+  // Two lines may share a quote, so a line that was kept is not mistaken for the removed one.
   const standing = new Map(current.filter((line) => !ids.has(line.id)).map((line) => [wholeOf(line), line]));
   const counterparts = findCounterparts(kept, next, standing);
   const thrown = new Set(
@@ -33,7 +33,7 @@ function keepSection(next: KeptLine[], current: KeptLine[], sources: Sources): K
       line.isRemoved && !line.isOwn ? [keyOf('quote', line), keyOf('text', line)] : [],
     ),
   );
-  const isThrown = (line: KeptLine) =>
+  const isThrown = (line: StoredLine) =>
     !isHuman(line) && (thrown.has(keyOf('quote', line)) || thrown.has(keyOf('text', line)));
 
   const used = new Set(next.map(({ id }) => id));
@@ -42,7 +42,7 @@ function keepSection(next: KeptLine[], current: KeptLine[], sources: Sources): K
     if (counterpart) return [withSource(counterpart, line, sources)];
     const same = standing.get(wholeOf(line));
     if (same && (same.id === line.id || !used.has(same.id))) {
-      // It keeps its id, so that what somebody is about to change is still there.
+      // Keeps the id, so that an edit in progress in another tab still finds the line.
       used.add(same.id);
       return [{ ...line, id: same.id, revision: same.revision }];
     }
@@ -54,23 +54,23 @@ function keepSection(next: KeptLine[], current: KeptLine[], sources: Sources): K
   return lines;
 }
 
-const keyOf = (kind: 'quote' | 'text', { quote, text, original }: KeptLine): string =>
+const keyOf = (kind: 'quote' | 'text', { quote, text, original }: StoredLine): string =>
   kind === 'text'
     ? `text ${plainWords(original ?? text)}`
     : `quote ${quote === null ? '' : plainWords(quote)}`;
 
-const wholeOf = (line: KeptLine): string => `${keyOf('quote', line)} ${line.text}`;
+const wholeOf = (line: StoredLine): string => `${keyOf('quote', line)} ${line.text}`;
 
-/** Which of the next lines stands for which kept one, by the id of the next. Each serves once; the surest first. */
+/** Matches kept lines to lines of the next version, by the id of the latter: one to one, closest matches first. */
 function findCounterparts(
-  kept: KeptLine[],
-  next: KeptLine[],
-  standing: ReadonlyMap<string, KeptLine>,
-): Map<string, KeptLine> {
-  const found = new Map<string, KeptLine>();
-  const settled = new Set<KeptLine>();
+  kept: StoredLine[],
+  next: StoredLine[],
+  standing: ReadonlyMap<string, StoredLine>,
+): Map<string, StoredLine> {
+  const found = new Map<string, StoredLine>();
+  const settled = new Set<StoredLine>();
   const known = new Set([...kept, ...standing.values()].map((line) => keyOf('quote', line)));
-  const match = (isSame: (line: KeptLine, other: KeptLine) => boolean) => {
+  const match = (isSame: (line: StoredLine, other: StoredLine) => boolean) => {
     for (const line of kept) {
       if (settled.has(line)) continue;
       const other = next.find((candidate) => !found.has(candidate.id) && isSame(line, candidate));
@@ -79,7 +79,7 @@ function findCounterparts(
       settled.add(line);
     }
   };
-  const isSameQuote = (line: KeptLine, other: KeptLine) =>
+  const isSameQuote = (line: StoredLine, other: StoredLine) =>
     line.quote !== null &&
     !isHuman(other) &&
     !standing.has(wholeOf(other)) &&
@@ -87,7 +87,7 @@ function findCounterparts(
   match((line, other) => line.id === other.id);
   match((line, other) => isSameQuote(line, other) && keyOf('text', line) === keyOf('text', other));
   match(isSameQuote);
-  // Words that were corrected since are another quote at the same second.
+  // A corrected transcript gives another quote at the same moment.
   match(
     (line, other) =>
       line.isEdited &&
@@ -99,13 +99,13 @@ function findCounterparts(
   return found;
 }
 
-const sameMomentSeconds = 2; // two sentences of one turn are further apart; a corrected one hardly moves
+const sameMomentSeconds = 2; // sentences are further apart, and a correction hardly moves one
 
-const isSameMoment = (one: KeptLine, other: KeptLine): boolean =>
+const isSameMoment = (one: StoredLine, other: StoredLine): boolean =>
   one.start !== null && other.start !== null && Math.abs(one.start - other.start) <= sameMomentSeconds;
 
-/** The words stay; where they come from is told by the later transcript. What was thrown away is known by its quote. */
-function withSource(line: KeptLine, { quote, turn, start }: KeptLine, sources: Sources): KeptLine {
+/** Takes the source from the newer transcript. Removed lines keep theirs, because they are recognised by it. */
+function withSource(line: StoredLine, { quote, turn, start }: StoredLine, sources: Sources): StoredLine {
   return line.isOwn || line.isRemoved || quote === null || sources === 'current'
     ? line
     : { ...line, quote, turn, start };

@@ -2,25 +2,25 @@ import { lineSections, type Analysis, type LineSection, type TaskMention } from 
 import type { RemovedLine, ResultField, ResultLine } from '../../contract.ts';
 
 /**
- * What a version of the analysis holds (spec 3; design 1.1, points 2 and 4): all an analyser returned, its proposals
- * included, with each line and field marked by whether a person had a hand in it. What a person threw away keeps its
- * place among the lines, marked, so that taking it back is exact.
+ * The stored content of a version (spec 3; design 1.1, points 2 and 4): everything the analyser returned, proposed tasks
+ * included, with marks for lines and fields a person edited or wrote. Removed lines keep their position, so that a
+ * removal can be undone exactly.
  */
-export type KeptLine = ResultLine & {
-  /** What the analyser wrote, on a line a person has changed. */
+export type StoredLine = ResultLine & {
+  /** The analyser's text, if a person edited the line. */
   original: string | null;
   taskMentions?: TaskMention[] | undefined;
   isRemoved?: true;
 };
 
 export type VersionResult = Omit<Analysis, LineSection | 'customFields' | 'topics'> &
-  Record<LineSection, KeptLine[]> & {
+  Record<LineSection, StoredLine[]> & {
     customFields: ResultField[];
-    /** Turns by their ids too: a topic has no words to find them by. Absent on what was made before turns had ids. */
+    /** Also by turn ids, because a topic has no quote to search for. Absent on results from before turns had ids. */
     topics: (Analysis['topics'][number] & { turnIds?: string[] })[];
   };
 
-/** What is made for each section of lines. */
+/** Builds a value for each section of lines. */
 export function eachSection<Made>(make: (section: LineSection) => Made): Record<LineSection, Made> {
   return Object.fromEntries(lineSections.map((section) => [section, make(section)])) as Record<
     LineSection,
@@ -28,7 +28,7 @@ export function eachSection<Made>(make: (section: LineSection) => Made): Record<
   >;
 }
 
-/** What an analyser returned, as lines nobody has touched. */
+/** An analyser's answer as untouched lines. */
 export function freshResult(
   analysis: Analysis,
   newId: () => string,
@@ -49,13 +49,13 @@ export function freshResult(
 
 export const untouched = { revision: 0, isEdited: false, isOwn: false };
 
-export const isHuman = ({ isEdited, isOwn }: Pick<KeptLine, 'isEdited' | 'isOwn'>): boolean =>
+export const isHuman = ({ isEdited, isOwn }: Pick<StoredLine, 'isEdited' | 'isOwn'>): boolean =>
   isEdited || isOwn;
 
-/** A line with the tasks it names. */
-export type StandingLine = ResultLine & Pick<KeptLine, 'taskMentions'>;
+/** A line as clients see it, with the tasks it mentions. */
+export type VisibleLine = ResultLine & Pick<StoredLine, 'taskMentions'>;
 
-export const shownLines = (lines: KeptLine[]): StandingLine[] =>
+export const visibleLines = (lines: StoredLine[]): VisibleLine[] =>
   lines
     .filter(({ isRemoved }) => !isRemoved)
     .map(({ original: _original, isRemoved: _removed, ...line }) => line);

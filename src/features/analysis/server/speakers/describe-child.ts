@@ -2,5 +2,5 @@ import { serveHeavyWork } from '#platform/heavy-work/serve-heavy-work.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { describeSpeakers } from '../../rules/speakers/describe-speakers.ts';
 
-/** The process that guesses roles and names. */
+/** Entry point of the child process that guesses roles and names. */
 serveHeavyWork((turns: Turn[]) => describeSpeakers(turns));

@@ -2,7 +2,7 @@ import { childFile, createHeavyWork, type HeavyWork } from '#platform/heavy-work
 import type { Turn } from '#shared/transcript.ts';
 import type { DescribedSpeaker } from '../../rules/speakers/describe-speakers.ts';
 
-/** Guesses roles and names outside this process: a three-hour session takes a third of a second. */
+/** Guesses roles and names in a child process: a three-hour session would block this one for a third of a second. */
 export type SpeakerDescriber = HeavyWork<Turn[], DescribedSpeaker[]>;
 
 export const createSpeakerDescriber = (): SpeakerDescriber =>

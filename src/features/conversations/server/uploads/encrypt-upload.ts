@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { probeAudio, type Probe } from '#platform/audio/probe.ts';
-import { confirmSealed, putSealed } from '#platform/crypto/sealed-object.ts';
+import { confirmEncrypted, putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
@@ -33,8 +33,8 @@ export async function encryptUpload(services: Needs, received: ReceivedFile): Pr
     newAudioKey(owned, services.keys, storageKey),
   );
   const target = { storageKey, objectKey: key.objectKey };
-  const { plainSize } = await putSealed(services.storage, target, createReadStream(received.file));
-  await confirmSealed(services.storage, { ...target, plainSize }).catch(async (error: unknown) => {
+  const { plainSize } = await putEncrypted(services.storage, target, createReadStream(received.file));
+  await confirmEncrypted(services.storage, { ...target, plainSize }).catch(async (error: unknown) => {
     await services.storage.delete(storageKey); // the uploaded file stays, and the next request encrypts it again
     throw error;
   });

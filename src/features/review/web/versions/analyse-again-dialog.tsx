@@ -6,7 +6,7 @@ import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
-import { makeVersion, type Version } from '../../../analysis/contract.ts';
+import { createVersion, type Version } from '../../../analysis/contract.ts';
 import type { Results } from '../../contract.ts';
 import { analysersQuery, versionsQuery } from './queries.ts';
 import { analyserName, styleWords } from './version-words.ts';
@@ -16,11 +16,11 @@ type Props = {
   onClose: () => void;
   conversationId: string;
   current: Pick<Results, 'style' | 'template' | 'analyser'>;
-  /** It is being written; nothing is replaced until somebody says so. */
+  /** Called once the new version is being created; the current one stays. */
   onStarted: (version: Version) => void;
 };
 
-/** Has the conversation read again in another way, to be compared with what is there. */
+/** Starts another analysis with other options, to compare with the current one. */
 export function AnalyseAgainDialog({ open, onClose, ...rest }: Props) {
   return (
     <Dialog
@@ -49,7 +49,7 @@ function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<
     try {
       const known = analysers.some(({ name }) => name === analyser);
       const body = { style, template, ...(known ? { analyser } : {}) };
-      const version = await call(makeVersion, { params: { id: conversationId }, body });
+      const version = await call(createVersion, { params: { id: conversationId }, body });
       void cache.invalidateQueries({ queryKey: versionsQuery(conversationId).queryKey });
       onClose();
       onStarted(version);

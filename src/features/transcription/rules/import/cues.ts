@@ -30,22 +30,22 @@ export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] =>
   const isOrphanText = (line: string, next: string | undefined) =>
     orphans === 'text' && !isIdentifier(line, next);
   for (const [at, line] of lines.entries()) {
-    const current = cues.at(-1);
+    const current = cues.at(-1)?.lines;
     const times = place === 'comment' ? null : readTimes(line);
     if (times !== null) {
-      if (place === 'cue') dropIdentifier(current);
+      if (place === 'cue') dropIdentifier(current ?? []);
       cues.push({ ...times, lines: [] });
       place = 'cue';
     } else if (line.trim() === '') place = 'outside';
-    else if (place === 'cue' || isOrphanText(line, lines[at + 1])) current?.lines.push(line);
+    else if (place === 'cue' || isOrphanText(line, lines[at + 1])) current?.push(line);
     else if (orphans === 'ignored' && comment.test(line)) place = 'comment';
   }
   return cues;
 };
 
 /** The line before the times of the next cue may be its identifier, where no blank line separates the cues. */
-const dropIdentifier = (cue: Cue | undefined): void => {
-  if (cue && identifier.test(cue.lines.at(-1)?.trim() ?? '')) cue.lines.pop();
+const dropIdentifier = (lines: string[]): void => {
+  if (identifier.test(lines.at(-1)?.trim() ?? '')) lines.pop();
 };
 
 const readTimes = (line: string): Omit<Cue, 'lines'> | null => {

@@ -114,7 +114,7 @@ function termFinder(
     if (term.variants.has(plain(text))) return true;
     if (plain(text) === plain(term.term)) return text !== capital(term.term) && !isOfKnownWords(text);
     if (known.has(plain(text))) return false;
-    if (count < term.count || count > term.count + 1) return compact === term.compact;
+    if (![term.count, term.count + 1].includes(count)) return compact === term.compact;
     const isTooShort = count !== term.count && compact.length < fewestJoinedLetters;
     return !isTooShort && (compact === term.compact || soundsLike(term, phrase));
   };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { transcriptEdits } from '../tables.ts';
@@ -7,7 +7,13 @@ import { transcriptEdits } from '../tables.ts';
 const editsOf = ({ userId }: Owned, conversationId: string) =>
   and(eq(transcriptEdits.userId, userId), eq(transcriptEdits.conversationId, conversationId));
 
-/** What changed since a revision: later edits that were not undone, and earlier ones that were undone after it. */
+/** Edits that differ from a revision: later ones that stand, and older ones that were undone later. */
+const differsFrom = (revision: number | SQL) =>
+  or(
+    and(gt(transcriptEdits.number, revision), isNull(transcriptEdits.undoneAt)),
+    and(lte(transcriptEdits.number, revision), gt(transcriptEdits.undoneAt, revision)),
+  );
+
 export const countEditsSince = (
   owned: Owned,
   conversationId: string,
@@ -16,16 +22,24 @@ export const countEditsSince = (
   owned.tx
     .select({ kind: transcriptEdits.kind, count: count() })
     .from(transcriptEdits)
-    .where(
-      and(
-        editsOf(owned, conversationId),
-        or(
-          and(gt(transcriptEdits.number, revision), isNull(transcriptEdits.undoneAt)),
-          and(lte(transcriptEdits.number, revision), gt(transcriptEdits.undoneAt, revision)),
-        ),
-      ),
-    )
+    .where(and(editsOf(owned, conversationId), differsFrom(revision)))
     .groupBy(transcriptEdits.kind);
+
+/** Their number for each of several revisions, in one query; revisions without any are absent. */
+export async function countEditsSinceEach(
+  owned: Owned,
+  conversationId: string,
+  revisions: number[],
+): Promise<Map<number, number>> {
+  const revision = sql<number>`wanted.revision`;
+  const rows = await owned.tx
+    .select({ revision, edits: count() })
+    .from(transcriptEdits)
+    .innerJoin(sql`unnest(${sql.param(revisions)}::int[]) as wanted(revision)`, differsFrom(revision))
+    .where(editsOf(owned, conversationId))
+    .groupBy(revision);
+  return new Map(rows.map((row) => [row.revision, row.edits]));
+}
 
 export type LoggedEdit = typeof transcriptEdits.$inferSelect;
 

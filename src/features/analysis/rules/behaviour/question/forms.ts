@@ -1,11 +1,11 @@
-/** The forms in which people ask, as patterns over plain words (or over the text, where punctuation decides). */
+/** Forms of questions as patterns over bare words, or over the text if punctuation decides. */
 
 const be = "(?:is|are|was|were|isn't|aren't|wasn't|weren't)";
 const auxiliary = `(?:${be}|do|does|did|don't|doesn't|didn't|have|has|had|haven't|hasn't|can|could|can't|couldn't|will|would|won't|wouldn't|should|shouldn't|shall|might|may|am)`;
 const subject =
   '(?:i|you|he|she|it|we|they|there|this|that|these|those|your|the|his|her|their|any|anyone|anybody|anything|someone|something|everything|people|a)';
 export const inverted = new RegExp(`^${auxiliary} ${subject}\\b`);
-/** Without a question mark only a pronoun after the verb tells "Do you rest?" from "Do your homework." */
+/** Without a question mark only a pronoun after the verb separates "Do you rest?" from "Do your homework." */
 export const invertedPronoun = new RegExp(`^${auxiliary} (?:you|he|she|it|we|they|there|this|that|i)\\b`);
 /** "what do you", "how's that", "how long have you", "what kind of things would". */
 export const fronted = new RegExp(
@@ -33,21 +33,21 @@ export const checksBack =
   /^(?:(?:is|was|isn't) (?:that|this|it) (?:right|correct|true|fair|about right|accurate|what you (?:mean|meant|said|were saying|are saying))|(?:did|do|have) i (?:get|got|hear|understand|have) (?:that|it|you|this)(?: right| correctly)?|am i (?:right|hearing you)|does that (?:sound right|sound about right|fit))\b/;
 export const anythingElse =
   /^(?:(?:is|are|was|were) there )?(?:any|anything|what) (?:other|else)\b|^any (?:thoughts|questions|ideas|concerns)/;
-/** "Sounds good, okay?" wants a nod, not an answer. */
+/** "Sounds good, okay?" seeks agreement, not an answer. */
 export const seeksAssent = /, ?(?:okay|ok|all right)\?$/i;
-/** "I see, and how did you cope" without any pause that a transcriber marked. */
+/** "I see, and how did you cope" without punctuation before the question. */
 export const innerQuestion =
   /\b(?:what|how|why) (?:(?:do|did|would|could|can|are|is|does|have|will) (?:i|you|we|that|it|they|your|he|she)|happens)\b.*/;
 /** Speech without any punctuation: "... that was on monday so did you tell her". */
 export const afterJoint =
   /\b(?:so|and|okay|ok|but|well|right|now|yeah) ((?:tell me|(?:do|did|have|are|can|could|would|will|is|was) (?:you|there|that|it|we))\b.*)/;
-/** Verb before pronoun: a clause that asks even where no question mark says so. */
+/** Verb before pronoun: a question even without a question mark. */
 export const unmistakable = new RegExp(
   `^(?:(?:what|how|why|where|when)(?:'s|'re)?(?: [a-z]+){0,2}? )?${auxiliary} (?:you|we|it|that|they|there|he|she|your|this)\\b|^what happens\\b`,
 );
 export const questionWord =
   /^(?:what|how|why|which|where|when|who|whose|in what|on a scale|at what|to what|for what)\b/;
-/** "He asked me, 'Why is it a problem?'": the question is somebody else's. */
+/** Reported questions: "He asked me, 'Why is it a problem?'". */
 export const reported =
   /\b(?:say|says|said|saying|ask|asks|asked|asking|go|goes|went|like|thinking|thought|wonders?)\b[^"“]{0,20},? ["“][^"”]*\?["”.]*$|\b(?:asked|asks|wondered|want(?:s|ed)? to know|don't know|do not know|not sure|no idea)\b(?: (?:me|him|her|them|us|you))? (?:what|how|why|when|where|who|whether|if)\b/i;
 export const asksListener = new RegExp(`^${auxiliary} you\\b`);
