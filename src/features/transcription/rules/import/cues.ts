@@ -24,28 +24,42 @@ const comment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const identifier = /^(?:\d{1,9}|[0-9a-f-]{16,40}(?:\/[\d-]{1,12})?)$/i;
 
 /** `orphans`: how to treat a line outside a cue. WebVTT ignores it; in SRT it is text after a stray blank line. */
-export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] => {
+export const readCues = (lines: string[], orphans: Orphans): Cue[] => {
   const cues: Cue[] = [];
-  let place: 'outside' | 'cue' | 'comment' = 'outside';
-  const isOrphanText = (line: string, next: string | undefined) =>
-    orphans === 'text' && !isIdentifier(line, next);
+  let position: Position = 'outside';
   for (const [at, line] of lines.entries()) {
-    const current = cues.at(-1)?.lines;
-    const times = place === 'comment' ? null : readTimes(line);
-    if (times !== null) {
-      if (place === 'cue') dropIdentifier(current ?? []);
+    const times = position === 'comment' ? null : readTimes(line);
+    if (times === null) position = addLine(cues, { position, orphans }, line, lines[at + 1]);
+    else {
+      if (position === 'cue') dropIdentifier(cues.at(-1));
       cues.push({ ...times, lines: [] });
-      place = 'cue';
-    } else if (line.trim() === '') place = 'outside';
-    else if (place === 'cue' || isOrphanText(line, lines[at + 1])) current?.push(line);
-    else if (orphans === 'ignored' && comment.test(line)) place = 'comment';
+      position = 'cue';
+    }
   }
   return cues;
 };
 
+type Orphans = 'ignored' | 'text';
+type Position = 'outside' | 'cue' | 'comment';
+
+/** Returns where the next line is. */
+const addLine = (
+  cues: Cue[],
+  { position, orphans }: { position: Position; orphans: Orphans },
+  line: string,
+  next: string | undefined,
+): Position => {
+  if (line.trim() === '') return 'outside';
+  if (position === 'cue' || (orphans === 'text' && !isIdentifier(line, next))) {
+    cues.at(-1)?.lines.push(line);
+    return position;
+  }
+  return orphans === 'ignored' && comment.test(line) ? 'comment' : position;
+};
+
 /** The line before the times of the next cue may be its identifier, where no blank line separates the cues. */
-const dropIdentifier = (lines: string[]): void => {
-  if (identifier.test(lines.at(-1)?.trim() ?? '')) lines.pop();
+const dropIdentifier = (cue: Cue | undefined): void => {
+  if (cue && identifier.test(cue.lines.at(-1)?.trim() ?? '')) cue.lines.pop();
 };
 
 const readTimes = (line: string): Omit<Cue, 'lines'> | null => {
