@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createSmtpMail } from './mail.ts';
 
-/** A mail server on this machine that speaks the real protocol, and what it was handed. */
+/** A mail server on this machine that speaks the real protocol, and the messages it received. */
 type Handed = { to: string[]; raw: string };
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -60,7 +60,7 @@ const letter = {
 const mailAt = (port: number, login = '', patienceMs = 3000) =>
   createSmtpMail({ url: `smtp://${login}127.0.0.1:${port}`, from, patienceMs });
 
-test('a letter arrives as it was written, at one address, under the same id every time', async () => {
+test('an e-mail arrives as written, at one address, with the same id every time', async () => {
   const { handed, port } = await mailServer();
   await mailAt(port).send(letter);
   await mailAt(port).send(letter);

@@ -213,7 +213,7 @@ export const updateTerm = endpoint({
   method: 'PATCH',
   path: '/api/vocabulary/:id',
   access: 'user',
-  summary: 'Change a term or what it is heard as',
+  summary: 'Change a term or its misheard variants',
   params: idParams,
   body: z.strictObject({ term: z.optional(requiredText(termLength)), heardAs: z.optional(heardAs) }),
   response: vocabularyTerm,

@@ -26,7 +26,7 @@ describe('turns', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const refusal = (text: string): string => {
     try {
       readTranscript(text);
@@ -59,7 +59,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('a format that was named but is not there', () => {
+  it('a named format that the text is not in', () => {
     expect(() => readTranscript('Dana: hi\nMaya: hi', { format: 'srt' })).toThrow('Supported formats');
   });
 });
