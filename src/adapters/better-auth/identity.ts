@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { openPool } from '#platform/db/pool.ts';
+import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
 import type { Mail } from '#ports/mail.ts';
@@ -47,7 +47,7 @@ const sweepEveryMs = 3_600_000;
 export async function createBetterAuthIdentity(options: Options): Promise<IdentityProvider> {
   const { publicUrl, clock, secrets, alarm } = options;
   const secret = secrets[0]!.value;
-  const pool = openPool(options.databaseUrl, 4, '-c app.auth=on');
+  const pool = openPool(options.databaseUrl, 4, { options: '-c app.auth=on', queryLimitMs: briefLimitMs });
   const db = drizzle(pool);
   const fingerprints = createFingerprints(secret);
   const attempts = createAttempts(db, clock);

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { openPool } from '#platform/db/pool.ts';
+import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
 import { endedSignIns } from './tables.ts';
 
@@ -20,7 +20,7 @@ export type EndedSignIns = {
 const keptMs = 90 * 24 * 3_600_000; // as long as the built-in provider's longest session
 
 export function openEndedSignIns(databaseUrl: string, clock: Clock): EndedSignIns {
-  const pool = openPool(databaseUrl, 4, '-c app.auth=on');
+  const pool = openPool(databaseUrl, 4, { options: '-c app.auth=on', queryLimitMs: briefLimitMs });
   const db = drizzle(pool);
   const remember = async (signIn: SignIn, what: 'itself' | 'earlier') => {
     const endedAt = clock.now();

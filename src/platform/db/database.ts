@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
-import { openPool } from './pool.ts';
+import { beginLimitMs, openPool } from './pool.ts';
 
 /**
  * The door to the tables. Everything runs inside a transaction that says for whom: row-level security then shows that
@@ -35,7 +35,7 @@ export function openDatabase(url: string, connections: number): Database {
     let broken: Error | undefined;
     try {
       // Sent together: PostgreSQL answers both in order.
-      const begun = connection.query('begin');
+      const begun = connection.query({ text: 'begin', query_timeout: beginLimitMs } as pg.QueryConfig);
       const scoped = connection.query('select set_config($1, $2, true)', [setting, value]);
       await Promise.all([begun, scoped]);
       const result = await work(drizzle(connection));

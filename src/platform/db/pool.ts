@@ -7,20 +7,26 @@ import pg from 'pg';
  */
 const statementLimitMs = 30_000; // no request of ours is worth more; jobs write in small steps
 const connectLimitMs = 3_000; // a database that takes longer is as good as away
+export const beginLimitMs = connectLimitMs; // a connection that was good a moment ago may lead nowhere by now
+export const briefLimitMs = 5_000; // for statements that take milliseconds: who signs in, whose session it is
 const silenceLimitMs = statementLimitMs + 5_000; // a host that vanished cuts nothing and answers nothing
 
 export const connectionLimits = { connectionTimeoutMillis: connectLimitMs, keepAlive: true };
 
 const ignore = (): void => {}; // the call or the next one fails, and says so
 
-export function openPool(url: string, connections: number, options?: string): pg.Pool {
+export function openPool(
+  url: string,
+  connections: number,
+  { options, queryLimitMs = silenceLimitMs }: { options?: string; queryLimitMs?: number } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionLimits,
     connectionString: url,
     max: connections,
     statement_timeout: statementLimitMs,
     idle_in_transaction_session_timeout: statementLimitMs,
-    query_timeout: silenceLimitMs,
+    query_timeout: queryLimitMs,
     ...(options ? { options } : {}),
   });
   pool.on('error', ignore);

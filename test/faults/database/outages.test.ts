@@ -4,7 +4,7 @@ import { until } from '../../harness/wait.ts';
 import { watch } from '../event-stream.ts';
 import { caller, missingOf, startWriters, type Answer } from './callers.ts';
 import { targets, type DatabaseTarget } from './target.ts';
-import { coachOf, connections, held, run, said, untilWell, type Running } from './running.ts';
+import { coachOf, connections, freeze, held, run, said, untilWell, type Running } from './running.ts';
 
 /**
  * Design 4, section 3, row 14: without its database the product stays up for as long as it takes and says so; when the
@@ -12,6 +12,7 @@ import { coachOf, connections, held, run, said, untilWell, type Running } from '
  */
 const outages = (process.env['OUTAGE_SECONDS'] ?? '1,10').split(',').map(Number);
 const stopSeconds = 10;
+const silentSeconds = 5; // what the sign-in library's statements may take
 const patience = 4; // times slower than a quiet machine
 
 let target: DatabaseTarget;
@@ -124,6 +125,46 @@ describe.each(targets)('$name', ({ isThere, open }) => {
       );
       stream.close();
       expect(await product.stop()).toBe(0);
+    },
+  );
+
+  test.skipIf(!isThere || process.platform !== 'linux')(
+    'a database that answers nothing and cuts nothing: told within seconds, whole again after',
+    { timeout: 180_000 },
+    async () => {
+      target = await open();
+      running = await run(target);
+      const { origin } = running;
+      const dana = await coachOf(target, running);
+      const writers = startWriters(origin, dana.token, 4);
+      await delay(1000);
+      const before = await connections(target);
+      const letGo = await freeze(target);
+      let slowest = 0;
+      try {
+        for (let round = 0; round < 3; round += 1) {
+          const calls = await callAll(origin, dana.token);
+          running.expectAlive();
+          expectAway(calls);
+          slowest = Math.max(slowest, ...Object.values(calls).map(({ ms }) => ms));
+        }
+      } finally {
+        letGo();
+      }
+      const back = await untilWell(running);
+      said(`silent: slowest answer ${slowest} ms; whole again after ${back} ms`);
+      expect(slowest).toBeLessThan(silentSeconds * 1000 * patience);
+      expect(back).toBeLessThan(5000 * patience);
+      await writers.stop();
+      expect([...writers.answers.keys()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+      expect(await missingOf(dana, writers)).toEqual([]);
+      const after = await until(
+        () => connections(target),
+        ({ all, changes, jobs }) => all <= before.all && changes === 1 && jobs === 1,
+        60,
+      );
+      said(`connections before ${before.all}, after ${after.all}`);
+      expect(await running.process.stop()).toBe(0);
     },
   );
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { isAlive } from '../../../src/platform/is-alive.ts';
 import { until } from '../../harness/wait.ts';
 import { startProcess, type ProductProcess } from '../worker-process.ts';
 import { isWell, signUp, type Coach } from './callers.ts';
@@ -67,6 +68,22 @@ export async function connections(
      where datname = 'afterword' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
   return row!;
+}
+
+/** The database answers nothing and cuts nothing, as behind a network that swallows everything; until it is let go. */
+export async function freeze(target: DatabaseTarget): Promise<() => void> {
+  const postmaster = await target.postmaster();
+  process.kill(postmaster, 'SIGSTOP'); // it makes no more processes from here on
+  const all = [postmaster];
+  for (const entry of await readdir('/proc')) {
+    const stat = /^\d+$/.test(entry) ? await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '') : '';
+    if (Number(/\) \S (\d+)/.exec(stat)?.[1]) === postmaster) all.push(Number(entry));
+  }
+  const send = (signal: NodeJS.Signals) => {
+    for (const pid of all) if (isAlive(pid)) process.kill(pid, signal);
+  };
+  send('SIGSTOP');
+  return () => send('SIGCONT');
 }
 
 export const said = (what: string): void => void process.stdout.write(`    ${what}\n`);

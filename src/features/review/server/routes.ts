@@ -1,11 +1,22 @@
+import { sendInSlices } from '#platform/http/send-in-slices.ts';
 import { bind, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
+const wholeConversation = {
+  answer: contract.reviewedConversation,
+  list: 'turns',
+  items: contract.reviewedConversation.shape.turns,
+} as const;
+
 export const reviewRoutes = ({ db, changes }: Services): Route[] => [
-  bind(contract.getConversation, ({ caller, params }) =>
-    db.asUser(caller.userId, (owned) => actions.getConversation(owned, params.id)),
+  bind(contract.getConversation, async ({ caller, params, reply }) =>
+    sendInSlices(
+      reply,
+      wholeConversation,
+      await db.asUser(caller.userId, (owned) => actions.getConversation(owned, params.id)),
+    ),
   ),
   bind(contract.getVersion, ({ caller, params }) =>
     db.asUser(caller.userId, (owned) => actions.getVersion(owned, params.id, params.number)),

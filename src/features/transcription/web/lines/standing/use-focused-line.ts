@@ -45,11 +45,12 @@ export function useFocusedLine({ list, selection, line, name, mode }: Options) {
   });
 
   const kind = mode?.kind;
+  const position = selection.current;
   useEffect(() => {
-    const row = rowOf(list.current, selection.current);
+    const row = rowOf(list.current, position);
     // No scrolling while a pointer is pressed on the line.
     if (row && isActive && (kind || row.matches(':focus-visible'))) keepInSight(row);
-  }, [list, kind, isActive, selection.current]);
+  }, [list, kind, isActive, position]);
 
   useEffect(() => {
     if (!selection.isSelection) return;
