@@ -139,7 +139,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
 
   return {
     name: 's3',
-    put: (key, bytes) => upload(client, at(key), bytes),
+    put: async (key, bytes) => upload(client, at(key), bytes),
     async get(key, range) {
       if (range && (range.start < 0 || range.start > range.end)) {
         throw new AppError('bad_request', { detail: `There are no bytes ${range.start}-${range.end}.` });

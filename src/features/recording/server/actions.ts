@@ -1,5 +1,4 @@
-import type { Owned } from '#platform/db/database.ts';
-import { explainViolations } from '#platform/db/violations.ts';
+import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -144,6 +143,13 @@ export async function listNotes(owned: Owned, conversationId: string): Promise<S
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
-/** Client and folder are keys of pairs, so another coach's id fails like one that does not exist. */
-const related = <T>(write: () => Promise<T>): Promise<T> =>
-  explainViolations({ missing: 'There is no such client or folder.' }, write);
+/** Somebody else's client or folder fails like one that does not exist. */
+async function related<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation)
+      throw new AppError('not_found', { detail: 'There is no such client or folder.', cause: error });
+    throw error;
+  }
+}

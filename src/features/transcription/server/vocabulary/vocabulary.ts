@@ -1,5 +1,4 @@
-import type { Owned } from '#platform/db/database.ts';
-import { explainViolations } from '#platform/db/violations.ts';
+import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Suggestion, VocabularyTerm } from '../../contract.ts';
 import { isKnownWord } from '../../rules/vocabulary/known-word.ts';
@@ -77,5 +76,11 @@ const toTerm = ({ id, term, heardAs }: store.TermRow): VocabularyTerm => ({ id, 
 const distinct = (terms: string[]): string[] =>
   [...new Map(terms.toReversed().map((term) => [plain(term), term])).values()].toReversed();
 
-const unique = <T>(write: () => Promise<T>): Promise<T> =>
-  explainViolations({ duplicate: 'This term is already in your vocabulary.' }, write);
+async function unique<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    throw new AppError('conflict', { detail: 'This term is already in your vocabulary.', cause: error });
+  }
+}
