@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ByteRange, Storage } from '#ports/storage.ts';
+import { checkKey, type ByteRange, type Storage } from '#ports/storage.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The smaller of the two counts: a share protects small disks, bytes keep large ones usable. */
@@ -25,8 +25,6 @@ const syncEveryBytes = 32 * 1024 * 1024;
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const draftFolder = '.drafts'; // no key begins with a dot
 const suffix = '.object'; // so that the keys `a` and `a/b` can both exist
-const keyPattern = /^[a-z0-9-]{1,200}(\/[a-z0-9-]{1,200})*$/; // with the suffix under the 255 of file systems
-const maxKeyLength = 512;
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -125,9 +123,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
   let prepared: Promise<void> | null = null;
 
   function fileOf(key: string): string {
-    if (key.length > maxKeyLength || !keyPattern.test(key)) {
-      throw new AppError('bad_request', { detail: 'The key of a stored object has a wrong shape.' });
-    }
+    checkKey(key);
     return join(folder, key + suffix);
   }
 

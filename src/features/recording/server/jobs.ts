@@ -23,7 +23,7 @@ export const recordingJobs: JobHandler<Services>[] = [
   }),
 ];
 
-/** Failures that no retry of the same file changes. */
+/** Another attempt would fail in the same way. */
 const final = new Set<ErrorCode>(['unusable_audio', 'unsupported_media', 'too_large']);
 
 /** Design 4, row 2: a recording becomes a conversation even if Stop was never pressed. */
