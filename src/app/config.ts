@@ -99,14 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`The configuration is wrong.\n  ${reasons.join('\n  ')}\nSee docs/operations.md.`);
   }
   const value = parsed.data;
-  if (value.S3_BUCKET && !(value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY))
-    throw new Error('S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.');
-  if (value.ROLE !== 'all' && !value.DATABASE_URL)
-    throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
-  if (value.IDENTITY_PROVIDER === 'firebase' && !(value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY))
-    throw new Error('IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
-  if (value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off')
-    throw new Error('ANALYSER=ollama needs OLLAMA_URL, and it is off.');
+  refuseContradictions(value);
   const dataDir = resolve(value.DATA_DIR);
   return {
     ...value,
@@ -116,4 +109,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     PUBLIC_URL:
       value.PUBLIC_URL ?? `http://${value.HOST.includes(':') ? `[${value.HOST}]` : value.HOST}:${value.PORT}`,
   };
+}
+
+/** Variables that need each other. */
+function refuseContradictions(value: z.output<typeof variables>): void {
+  if (value.S3_BUCKET && !(value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY))
+    throw new Error('S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.');
+  if (value.ROLE !== 'all' && !value.DATABASE_URL)
+    throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+  if (value.IDENTITY_PROVIDER === 'firebase' && !(value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY))
+    throw new Error('IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
+  if (value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off')
+    throw new Error('ANALYSER=ollama needs OLLAMA_URL, and it is off.');
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { withClient } from '../db/pool.ts';
 import type { KeyRing } from './instance-key.ts';
-import { keyIdOfEncrypted, open, seal, unwrapUserKey, type Place, type EncryptionKey } from './wrap.ts';
+import { decrypt, encrypt, keyIdOfEncrypted, unwrapUserKey, type Place, type EncryptionKey } from './wrap.ts';
 
 /**
- * Whether the instance keys are those of the data: the database holds a value that the current key sealed, and says
+ * Whether the instance keys are those of the data: the database holds a value that the current key encrypted, and says
  * which keys wrap the coaches' own. With another key a process would start, and every recording would fail.
  */
 const place: Place = { table: 'instance_key_check', column: 'sealed', row: 'only', user: 'instance' };
@@ -19,17 +19,19 @@ export async function findWrongKeys(ownerUrl: string, keys: KeyRing): Promise<st
   return asOwner(ownerUrl, (owner) => wrongKeys(owner, keys));
 }
 
-/** Keeps a value by which the next start is checked; one that an older key sealed is sealed anew. */
+/** Keeps a value by which the next start is checked; one that an older key encrypted is encrypted anew. */
 export async function rememberKeys(ownerUrl: string, keys: KeyRing): Promise<string | null> {
   return asOwner(ownerUrl, async (owner) => {
     const wrong = await wrongKeys(owner, keys);
     if (wrong) return wrong;
-    const sealed = seal(checkingKey(keys, keys.currentId), place, content);
+    const encrypted = encrypt(checkingKey(keys, keys.currentId), place, content);
     // Of two processes that start together on an empty database, one is first and the other is checked by its value.
-    await owner.query('insert into instance_key_check (sealed) values ($1) on conflict do nothing', [sealed]);
+    await owner.query('insert into instance_key_check (sealed) values ($1) on conflict do nothing', [
+      encrypted,
+    ]);
     const known = await checkValue(owner);
     if (known && keyIdOfEncrypted(known) !== keys.currentId && opens(keys, known))
-      await owner.query('update instance_key_check set sealed = $1', [sealed]);
+      await owner.query('update instance_key_check set sealed = $1', [encrypted]);
     return wrongKeys(owner, keys);
   });
 }
@@ -45,10 +47,10 @@ async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<
 }
 
 async function wrongKeys(owner: pg.Client, keys: KeyRing): Promise<string | null> {
-  const sealed = await checkValue(owner);
-  if (keys.origin === 'made' && (sealed ? !opens(keys, sealed) : await holdsPeople(owner)))
+  const encrypted = await checkValue(owner);
+  if (keys.origin === 'made' && (encrypted ? !opens(keys, encrypted) : await holdsPeople(owner)))
     return 'The instance key is missing, and this database was made with one. A new key would open nothing.';
-  if (sealed && !opens(keys, sealed)) return missing(keys, [keyIdOfEncrypted(sealed)]);
+  if (encrypted && !opens(keys, encrypted)) return missing(keys, [keyIdOfEncrypted(encrypted)]);
   const wrapped = await wrappedUserKeys(owner);
   const needed = Map.groupBy(wrapped, ({ key }) => keyIdOfEncrypted(key));
   const absent = [...needed]
@@ -90,10 +92,10 @@ async function exists(owner: pg.Client, table: string): Promise<boolean> {
   return rows[0]!.there;
 }
 
-function opens(keys: KeyRing, sealed: string): boolean {
-  const id = keyIdOfEncrypted(sealed);
+function opens(keys: KeyRing, encrypted: string): boolean {
+  const id = keyIdOfEncrypted(encrypted);
   if (!keys.ids.includes(id)) return false;
-  return succeeds(() => open(checkingKey(keys, id), place, sealed));
+  return succeeds(() => decrypt(checkingKey(keys, id), place, encrypted));
 }
 
 const isOpenable = (keys: KeyRing, { id, key }: { id: string; key: string }): boolean =>

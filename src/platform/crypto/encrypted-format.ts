@@ -1,5 +1,5 @@
 /**
- * The layout of a sealed object: a header, then chunks of `prefix | ciphertext | tag`, each AES-256-GCM on its own so
+ * The layout of an encrypted object: a header, then chunks of `prefix | ciphertext | tag`, each AES-256-GCM on its own so
  * that a listener can start anywhere. Position and "this is the last chunk" are authenticated, so a cut, a swap or a
  * reordering never opens. Which stored bytes hold which plain bytes is decided here and nowhere else.
  */
@@ -12,7 +12,7 @@ const cipher = 'aes-256-gcm';
 /** One seek decrypts at most one chunk too many; smaller ones pay more for set-up than for bytes. */
 export const chunkBytes = 64 * 1024;
 /**
- * Random per sealing and repeated in every chunk, so that a key sealed with twice by mistake does not repeat a nonce
+ * Random per encryption and repeated in every chunk, so that a key encrypted with twice by mistake does not repeat a nonce
  * and a range can be opened without reading the header.
  */
 export const prefixBytes = 8;
@@ -46,10 +46,10 @@ function authenticated({ index, position }: ChunkPlace): Buffer {
 }
 
 export function encryptChunk(key: KeyObject, place: ChunkPlace, plain: Uint8Array[]): Uint8Array[] {
-  const sealing = createCipheriv(cipher, key, nonceOf(place)).setAAD(authenticated(place));
-  const ciphertext = plain.map((piece) => sealing.update(piece));
-  sealing.final();
-  return [place.prefix, ...ciphertext, sealing.getAuthTag()];
+  const encryption = createCipheriv(cipher, key, nonceOf(place)).setAAD(authenticated(place));
+  const ciphertext = plain.map((piece) => encryption.update(piece));
+  encryption.final();
+  return [place.prefix, ...ciphertext, encryption.getAuthTag()];
 }
 
 /** Nothing is returned before the tag has been verified. */
@@ -60,11 +60,11 @@ export function decryptChunk(
   tag: Uint8Array,
 ): Uint8Array[] {
   try {
-    const opening = createDecipheriv(cipher, key, nonceOf(place))
+    const decryption = createDecipheriv(cipher, key, nonceOf(place))
       .setAAD(authenticated(place))
       .setAuthTag(tag);
-    const plain = ciphertext.map((piece) => opening.update(piece));
-    opening.final();
+    const plain = ciphertext.map((piece) => decryption.update(piece));
+    decryption.final();
     return plain;
   } catch (error) {
     throw corrupt(`Chunk ${place.index} does not open.`, error);
@@ -72,10 +72,11 @@ export function decryptChunk(
 }
 
 export function assertHeader(bytes: Uint8Array): void {
-  if (!header.equals(bytes)) throw corrupt('The object does not begin with the header of a sealed object.');
+  if (!header.equals(bytes))
+    throw corrupt('The object does not begin with the header of an encrypted object.');
 }
 
-/** An empty object has one empty chunk: its end is sealed too. */
+/** An empty object has one empty chunk: its end is encrypted too. */
 const chunkCount = (plainSize: number): number => Math.max(1, Math.ceil(plainSize / chunkBytes));
 
 export const encryptedSize = (plainSize: number): number =>

@@ -1,4 +1,4 @@
-/** Sealed objects in a storage: what the rest of the product uses to keep and play audio. */
+/** Encrypted objects in a storage: what the rest of the product uses to keep and play audio. */
 import type { ByteRange, Storage } from '#ports/storage.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { encryptedRange, encryptedSize } from './encrypted-format.ts';
@@ -12,9 +12,9 @@ export async function putEncrypted(
   { storageKey, objectKey }: Omit<EncryptedObject, 'plainSize'>,
   plain: AsyncIterable<Uint8Array>,
 ): Promise<PlainSummary> {
-  const sealing = encryptStream(objectKey, plain);
-  const { size } = await storage.put(storageKey, sealing.bytes);
-  const summary = sealing.summary();
+  const encryption = encryptStream(objectKey, plain);
+  const { size } = await storage.put(storageKey, encryption.bytes);
+  const summary = encryption.summary();
   if (size !== encryptedSize(summary.plainSize)) {
     throw new AppError('corrupt_object', {
       detail: `The ${storage.name} storage kept ${size} bytes of an object.`,

@@ -1,4 +1,4 @@
-/** Sealing and opening are each other's inverse for every size and range, and nothing altered ever opens. */
+/** Encryption and decryption are each other's inverse for every size and range, and nothing altered ever opens. */
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ async function* inPieces(bytes: Uint8Array, sizes: number[] = [10_007]): AsyncGe
   }
 }
 
-const sealed = (plain: Uint8Array, sizes?: number[]): Promise<Buffer> =>
+const encrypted = (plain: Uint8Array, sizes?: number[]): Promise<Buffer> =>
   buffer(encryptStream(key, inPieces(plain, sizes)).bytes);
 const opened = (bytes: Uint8Array, sizes?: number[]): Promise<Buffer> =>
   buffer(decryptStream(key, inPieces(bytes, sizes)));
@@ -50,10 +50,10 @@ describe('sizes', () => {
     '%i bytes come back as they were',
     async (size) => {
       const plain = randomBytes(size);
-      const sealing = encryptStream(key, inPieces(plain));
-      const stored = await buffer(sealing.bytes);
+      const encryption = encryptStream(key, inPieces(plain));
+      const stored = await buffer(encryption.bytes);
       expect(stored).toHaveLength(encryptedSize(size));
-      expect(sealing.summary()).toEqual({
+      expect(encryption.summary()).toEqual({
         plainSize: size,
         sha256: createHash('sha256').update(plain).digest('hex'),
       });
@@ -68,16 +68,16 @@ describe('sizes', () => {
   it('come back however the pieces are cut', async () => {
     const size = fc.integer({ min: 0, max: 4 * chunk });
     await fc.assert(
-      fc.asyncProperty(size, pieceSizes, pieceSizes, async (count, sealing, opening) => {
+      fc.asyncProperty(size, pieceSizes, pieceSizes, async (count, encryption, decryption) => {
         const plain = randomBytes(count);
-        expect((await opened(await sealed(plain, sealing), opening)).equals(plain)).toBe(true);
+        expect((await opened(await encrypted(plain, encryption), decryption)).equals(plain)).toBe(true);
       }),
       { numRuns: 60 },
     );
   });
 
   it('are known only at the end', () => {
-    expect(() => encryptStream(key, inPieces(randomBytes(3))).summary()).toThrow('not sealed to its end');
+    expect(() => encryptStream(key, inPieces(randomBytes(3))).summary()).toThrow('not encrypted to its end');
   });
 });
 
@@ -85,7 +85,7 @@ describe('ranges', () => {
   const plain = randomBytes(9 * chunk + 12_345);
   let stored: Buffer;
   beforeAll(async () => {
-    stored = await sealed(plain);
+    stored = await encrypted(plain);
   });
 
   it('equal the plain bytes, wherever they begin and end', async () => {
@@ -137,7 +137,7 @@ describe('altered objects', () => {
   const joined = (parts: Buffer[]): Buffer => Buffer.concat([stored.subarray(0, headerSize), ...parts]);
 
   beforeAll(async () => {
-    stored = await sealed(plain);
+    stored = await encrypted(plain);
     chunks = [0, 1, 2, 3, 4].map((index) =>
       stored.subarray(headerSize + index * sealedChunk, headerSize + (index + 1) * sealedChunk),
     );
@@ -192,9 +192,9 @@ describe('altered objects', () => {
     await expect(opened(joined(order.map((index) => chunks[index]!)))).rejects.toMatchObject(corrupt);
   });
 
-  it('do not open with a chunk of another object, or of another sealing with the same key', async () => {
+  it('do not open with a chunk of another object, or of another encryption with the same key', async () => {
     const foreign = await buffer(encryptStream(randomBytes(32), inPieces(plain)).bytes);
-    const earlier = await sealed(plain);
+    const earlier = await encrypted(plain);
     for (const other of [foreign, earlier]) {
       const mixed = Buffer.from(stored);
       other.copy(mixed, headerSize + sealedChunk, headerSize + sealedChunk, headerSize + 2 * sealedChunk);

@@ -1,6 +1,6 @@
 /**
- * Seals and opens objects of any size while they pass by, a chunk in memory at a time. What comes out of opening is
- * exactly what went into sealing; anything else ends in AppError `corrupt_object` before a wrong byte is handed on
+ * Encrypts and opens objects of any size while they pass by, a chunk in memory at a time. What comes out of decryption is
+ * exactly what went into encryption; anything else ends in AppError `corrupt_object` before a wrong byte is handed on
  * (bytes of earlier, intact chunks may have been).
  */
 import { createHash, createSecretKey, randomBytes } from 'node:crypto';
@@ -22,7 +22,7 @@ import {
 
 export type PlainSummary = { plainSize: number; sha256: string };
 
-export type Sealing = {
+export type Encryption = {
   bytes: AsyncIterable<Uint8Array>;
   /** Of the plain bytes; only once `bytes` has been read to its end. */
   summary(): PlainSummary;
@@ -31,10 +31,10 @@ export type Sealing = {
 const corrupt = (detail: string): AppError => new AppError('corrupt_object', { detail });
 
 /** The key belongs to this object alone. A piece of `plain` must not be overwritten after it was handed over. */
-export function encryptStream(key: Uint8Array, plain: AsyncIterable<Uint8Array>): Sealing {
+export function encryptStream(key: Uint8Array, plain: AsyncIterable<Uint8Array>): Encryption {
   let summary: PlainSummary | null = null;
 
-  async function* sealed(): AsyncGenerator<Uint8Array> {
+  async function* encrypted(): AsyncGenerator<Uint8Array> {
     const queue = new ByteQueue();
     const hash = createHash('sha256');
     const prefix = randomBytes(prefixBytes);
@@ -60,15 +60,15 @@ export function encryptStream(key: Uint8Array, plain: AsyncIterable<Uint8Array>)
   }
 
   return {
-    bytes: sealed(),
+    bytes: encrypted(),
     summary() {
-      if (!summary) throw new AppError('internal', { detail: 'The object is not sealed to its end yet.' });
+      if (!summary) throw new AppError('internal', { detail: 'The object is not encrypted to its end yet.' });
       return summary;
     },
   };
 }
 
-/** Takes chunks off a queue; all must open with the prefix of the first, so they are of one sealing. */
+/** Takes chunks off a queue; all must open with the prefix of the first, so they are of one encryption. */
 function chunkOpener(key: Uint8Array, queue: ByteQueue) {
   const secret = createSecretKey(key);
   let prefix: Uint8Array | null = null;
@@ -83,13 +83,13 @@ function chunkOpener(key: Uint8Array, queue: ByteQueue) {
 /** The whole object. */
 export async function* decryptStream(
   key: Uint8Array,
-  sealed: AsyncIterable<Uint8Array>,
+  encrypted: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const queue = new ByteQueue();
   const openNext = chunkOpener(key, queue);
   let index = 0;
   let isHeaderRead = false;
-  for await (const piece of sealed) {
+  for await (const piece of encrypted) {
     queue.push(piece);
     if (!isHeaderRead && queue.length >= header.length) {
       assertHeader(queue.takeJoined(header.length));
@@ -104,10 +104,10 @@ export async function* decryptStream(
   for (const part of openNext(index, 'last', queue.length)) yield part;
 }
 
-/** `sealed` is what the storage holds at `wanted.range`. */
+/** `encrypted` is what the storage holds at `wanted.range`. */
 export async function* decryptRange(
   key: Uint8Array,
-  sealed: AsyncIterable<Uint8Array>,
+  encrypted: AsyncIterable<Uint8Array>,
   wanted: EncryptedRange,
 ): AsyncGenerator<Uint8Array> {
   const queue = new ByteQueue();
@@ -116,7 +116,7 @@ export async function* decryptRange(
   let index = wanted.firstChunk;
   let skip = wanted.skip;
   let missing = wanted.length;
-  for await (const piece of sealed) {
+  for await (const piece of encrypted) {
     queue.push(piece);
     for (; index <= wanted.lastChunk; index += 1) {
       const isFinal = index === wanted.finalChunk;
@@ -131,5 +131,5 @@ export async function* decryptRange(
     }
   }
   if (missing > 0) throw corrupt('The object was cut.');
-  if (queue.length > 0) throw corrupt('The object is longer than it was when it was sealed.');
+  if (queue.length > 0) throw corrupt('The object is longer than it was when it was encrypted.');
 }

@@ -1,7 +1,7 @@
 /**
  * The keys this instance starts from: one current key and, while a rotation runs, older ones that still open what
- * they sealed. They live in DATA_DIR/instance.key (first line current, older lines below) or come from the
- * environment. Nothing is ever sealed with them directly, only with sub-keys derived for a named purpose.
+ * they encrypted. They live in DATA_DIR/instance.key (first line current, older lines below) or come from the
+ * environment. Nothing is ever encrypted with them directly, only with sub-keys derived for a named purpose.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';

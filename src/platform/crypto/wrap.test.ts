@@ -7,10 +7,10 @@ import {
   createObjectKey,
   createUserKey,
   isWrappedByOlderKey,
-  open,
-  openText,
+  decrypt,
+  decryptText,
   rewrapUserKey,
-  seal,
+  encrypt,
   unwrapObjectKey,
   unwrapUserKey,
   wrapObjectKey,
@@ -25,48 +25,49 @@ const ringOf = (...keys: string[]): Promise<KeyRing> =>
   loadKeyRing({ dataDir: '/nowhere', instanceKey: keys[0], olderKeys: keys.slice(1) });
 const hexKey = (byte: string): string => byte.repeat(32);
 
-describe('a sealed value', () => {
+describe('an encrypted value', () => {
   const key = createUserKey();
 
   it.each(['', 'token', 'naïve 🗝️', 'x'.repeat(100_000)])('opens where it belongs: %.10s', (value) => {
-    const sealed = seal(key, place, value);
-    expect(sealed.split('|').slice(0, 2)).toEqual(['v1', key.id]);
-    expect(sealed.split('|')).toHaveLength(5);
-    if (value) expect(sealed).not.toContain(value);
-    expect(openText(key, place, sealed)).toBe(value);
+    const encrypted = encrypt(key, place, value);
+    expect(encrypted.split('|').slice(0, 2)).toEqual(['v1', key.id]);
+    expect(encrypted.split('|')).toHaveLength(5);
+    if (value) expect(encrypted).not.toContain(value);
+    expect(decryptText(key, place, encrypted)).toBe(value);
   });
 
   it('is different each time', () => {
-    expect(seal(key, place, 'same')).not.toBe(seal(key, place, 'same'));
+    expect(encrypt(key, place, 'same')).not.toBe(encrypt(key, place, 'same'));
   });
 
   it.each(['table', 'column', 'row', 'user'] as const)('does not open in another %s', (part) => {
-    const sealed = seal(key, place, 'secret');
-    expect(() => open(key, { ...place, [part]: 'other' }, sealed)).toThrow(corrupt);
+    const encrypted = encrypt(key, place, 'secret');
+    expect(() => decrypt(key, { ...place, [part]: 'other' }, encrypted)).toThrow(corrupt);
   });
 
   it('does not open where names were only shifted against each other', () => {
-    const sealed = seal(key, { ...place, row: 'a', user: 'bc' }, 'secret');
-    expect(() => open(key, { ...place, row: 'ab', user: 'c' }, sealed)).toThrow(corrupt);
+    const encrypted = encrypt(key, { ...place, row: 'a', user: 'bc' }, 'secret');
+    expect(() => decrypt(key, { ...place, row: 'ab', user: 'c' }, encrypted)).toThrow(corrupt);
   });
 
   it('does not open when any character of it was changed, or with another key', () => {
-    const sealed = seal(key, place, 'secret');
-    for (let at = 0; at < sealed.length; at += 1) {
+    const encrypted = encrypt(key, place, 'secret');
+    for (let at = 0; at < encrypted.length; at += 1) {
       // Two letters that differ in their highest bit: the last letter of base64 carries some that do not count.
-      const other = sealed[at] === 'A' ? 'g' : 'A';
-      if (sealed[at] === '|') continue;
-      expect(() => open(key, place, sealed.slice(0, at) + other + sealed.slice(at + 1)), `at ${at}`).toThrow(
-        corrupt,
-      );
+      const other = encrypted[at] === 'A' ? 'g' : 'A';
+      if (encrypted[at] === '|') continue;
+      expect(
+        () => decrypt(key, place, encrypted.slice(0, at) + other + encrypted.slice(at + 1)),
+        `at ${at}`,
+      ).toThrow(corrupt);
     }
-    expect(() => open(createUserKey(), place, sealed)).toThrow(corrupt);
+    expect(() => decrypt(createUserKey(), place, encrypted)).toThrow(corrupt);
   });
 
   it.each(['', 'v1', 'v2|a|b|c|d', 'v1||b|c|d', 'plain text', `v1|${key.id}|b|c`, `v1|${key.id}|b|c|d|e`])(
     'is never %j',
     (text) => {
-      expect(() => open(key, place, text)).toThrow(corrupt);
+      expect(() => decrypt(key, place, text)).toThrow(corrupt);
     },
   );
 });
@@ -95,7 +96,7 @@ describe('keys under keys', () => {
     const [oldKey, newKey] = [hexKey('a1'), hexKey('b2')];
     const userKey = createUserKey();
     const wrapped = wrapUserKey(await ringOf(oldKey), 'u-1', userKey);
-    const field = seal(userKey, place, 'token');
+    const field = encrypt(userKey, place, 'token');
 
     const both = await ringOf(newKey, oldKey);
     expect(isWrappedByOlderKey(both, wrapped)).toBe(true);
@@ -103,7 +104,7 @@ describe('keys under keys', () => {
     expect(isWrappedByOlderKey(both, rewrapped)).toBe(false);
 
     const onlyNew = await ringOf(newKey);
-    expect(openText(unwrapUserKey(onlyNew, 'u-1', rewrapped), place, field)).toBe('token');
+    expect(decryptText(unwrapUserKey(onlyNew, 'u-1', rewrapped), place, field)).toBe('token');
     expect(() => unwrapUserKey(onlyNew, 'u-1', wrapped)).toThrow(corrupt);
   });
 

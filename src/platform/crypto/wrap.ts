@@ -1,7 +1,7 @@
 /**
- * Seals small values and keys: instance key -> one key per user -> one key per stored object. A sealed value opens
- * only in the table, column, row and for the user it was sealed for, so values swapped in the database do not open.
- * Losing a user's key makes everything sealed under it unreadable for good; that is how deletion reaches backups.
+ * Encrypts small values and keys: instance key -> one key per user -> one key per stored object. An encrypted value opens
+ * only in the table, column, row and for the user it was encrypted for, so values swapped in the database do not open.
+ * Losing a user's key makes everything encrypted under it unreadable for good; that is how deletion reaches backups.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
@@ -25,46 +25,48 @@ const authenticated = (kid: string, { table, column, row, user }: Place): Buffer
   Buffer.from(JSON.stringify([format, kid, table, column, row, user]));
 
 /** `v1|kid|iv|ciphertext|tag`, the last three in base64url. */
-export function seal(key: EncryptionKey, place: Place, value: Uint8Array | string): string {
+export function encrypt(key: EncryptionKey, place: Place, value: Uint8Array | string): string {
   const iv = randomBytes(ivBytes);
-  const sealing = createCipheriv(cipher, key.bytes, iv).setAAD(authenticated(key.id, place));
+  const encryption = createCipheriv(cipher, key.bytes, iv).setAAD(authenticated(key.id, place));
   const plain = typeof value === 'string' ? Buffer.from(value) : value;
-  const ciphertext = Buffer.concat([sealing.update(plain), sealing.final()]);
-  const parts = [iv, ciphertext, sealing.getAuthTag()].map((part) => part.toString('base64url'));
+  const ciphertext = Buffer.concat([encryption.update(plain), encryption.final()]);
+  const parts = [iv, ciphertext, encryption.getAuthTag()].map((part) => part.toString('base64url'));
   return [format, key.id, ...parts].join('|');
 }
 
-/** Which key a value was sealed with. */
-export function keyIdOfEncrypted(sealed: string): string {
-  const [version, kid] = sealed.split('|');
-  if (version !== format || !kid) throw corrupt('The sealed value has an unknown format.');
+/** Which key a value was encrypted with. */
+export function keyIdOfEncrypted(encrypted: string): string {
+  const [version, kid] = encrypted.split('|');
+  if (version !== format || !kid) throw corrupt('The encrypted value has an unknown format.');
   return kid;
 }
 
-export function open(key: EncryptionKey, place: Place, sealed: string): Buffer {
-  const kid = keyIdOfEncrypted(sealed);
-  if (kid !== key.id) throw corrupt(`The value was sealed with the key ${kid}, not with ${key.id}.`);
-  const parts = sealed.split('|').slice(2);
+export function decrypt(key: EncryptionKey, place: Place, encrypted: string): Buffer {
+  const kid = keyIdOfEncrypted(encrypted);
+  if (kid !== key.id) throw corrupt(`The value was encrypted with the key ${kid}, not with ${key.id}.`);
+  const parts = encrypted.split('|').slice(2);
   const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (parts.length !== 3 || iv?.length !== ivBytes || !ciphertext || tag?.length !== tagBytes) {
-    throw corrupt('The sealed value is incomplete.');
+    throw corrupt('The encrypted value is incomplete.');
   }
   try {
-    const opening = createDecipheriv(cipher, key.bytes, iv).setAAD(authenticated(kid, place)).setAuthTag(tag);
-    return Buffer.concat([opening.update(ciphertext), opening.final()]);
+    const decryption = createDecipheriv(cipher, key.bytes, iv)
+      .setAAD(authenticated(kid, place))
+      .setAuthTag(tag);
+    return Buffer.concat([decryption.update(ciphertext), decryption.final()]);
   } catch (error) {
-    throw corrupt('The sealed value was altered or belongs to another place.', error);
+    throw corrupt('The encrypted value was altered or belongs to another place.', error);
   }
 }
 
-export const openText = (key: EncryptionKey, place: Place, sealed: string): string =>
-  open(key, place, sealed).toString('utf8');
+export const decryptText = (key: EncryptionKey, place: Place, encrypted: string): string =>
+  decrypt(key, place, encrypted).toString('utf8');
 
 const encryptionKey = (bytes: Buffer): EncryptionKey => ({ id: keyIdOf(bytes), bytes });
 
 export const createUserKey = (): EncryptionKey => encryptionKey(randomBytes(keyBytes));
 
-/** For one object, sealed once. */
+/** For one object, encrypted once. */
 export const createObjectKey = (): Buffer => randomBytes(keyBytes);
 
 const wrappingKey = (ring: KeyRing, id: string): EncryptionKey => ({
@@ -80,12 +82,12 @@ const userKeyPlace = (user: string): Place => ({
 });
 
 export const wrapUserKey = (ring: KeyRing, user: string, key: EncryptionKey): string =>
-  seal(wrappingKey(ring, ring.currentId), userKeyPlace(user), key.bytes);
+  encrypt(wrappingKey(ring, ring.currentId), userKeyPlace(user), key.bytes);
 
 export function unwrapUserKey(ring: KeyRing, user: string, wrapped: string): EncryptionKey {
   const kid = keyIdOfEncrypted(wrapped);
   if (!ring.ids.includes(kid)) throw corrupt(`The user key is wrapped with ${kid}, which is not here.`);
-  return encryptionKey(keyOfRightSize(open(wrappingKey(ring, kid), userKeyPlace(user), wrapped)));
+  return encryptionKey(keyOfRightSize(decrypt(wrappingKey(ring, kid), userKeyPlace(user), wrapped)));
 }
 
 /** True while an older instance key is still needed for this user. */
@@ -97,10 +99,10 @@ export const rewrapUserKey = (ring: KeyRing, user: string, wrapped: string): str
   wrapUserKey(ring, user, unwrapUserKey(ring, user, wrapped));
 
 export const wrapObjectKey = (userKey: EncryptionKey, place: Place, objectKey: Buffer): string =>
-  seal(userKey, place, keyOfRightSize(objectKey));
+  encrypt(userKey, place, keyOfRightSize(objectKey));
 
 export const unwrapObjectKey = (userKey: EncryptionKey, place: Place, wrapped: string): Buffer =>
-  keyOfRightSize(open(userKey, place, wrapped));
+  keyOfRightSize(decrypt(userKey, place, wrapped));
 
 function keyOfRightSize(key: Buffer): Buffer {
   if (key.length !== keyBytes) throw corrupt(`A key has ${key.length} bytes instead of ${keyBytes}.`);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { AnswerOf, Endpoint, ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Database, Owned } from '../db/database.ts';
@@ -34,36 +34,35 @@ export function bindOwned<E extends Endpoint>(
 }
 
 export function addRoutes(server: FastifyInstance, routes: Route[], db: Database): void {
-  for (const { endpoint, answer } of routes) {
-    const success = endpoint.status ?? (endpoint.response ? 200 : 204);
+  for (const { endpoint, answer } of routes)
     server.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.requestsPerMinute ? { config: limitedTo(endpoint.requestsPerMinute) } : {}),
-      schema: {
-        summary: endpoint.summary,
-        security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: {
-          ...(endpoint.response ? { [success]: endpoint.response } : {}),
-          ...(endpoint.conflict ? { 409: endpoint.conflict } : {}),
-        },
-      },
+      schema: schemaOf(endpoint),
       onRequest: requireAccess(endpoint.access),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
         if (endpoint.access !== 'public' && !caller) throw new AppError('unauthenticated');
         const result = await answer({ params, query, body, caller, request, reply } as never, db);
         if (reply.sent || result === reply) return reply;
-        reply.code(success);
+        reply.code(successOf(endpoint));
         return endpoint.response ? result : reply.send();
       },
     });
-  }
 }
+
+const successOf = ({ status, response }: Endpoint) => status ?? (response ? 200 : 204);
+
+const schemaOf = (endpoint: Endpoint): FastifySchema => ({
+  summary: endpoint.summary,
+  security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+  ...(endpoint.response ? { response: { [successOf(endpoint)]: endpoint.response } } : {}),
+});
 
 /** As the limiter of `src/app/server.ts` reads it. */
 const limitedTo = (requestsPerMinute: number) => ({

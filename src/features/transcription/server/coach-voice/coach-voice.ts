@@ -1,4 +1,4 @@
-import { open, seal, type Place } from '#platform/crypto/wrap.ts';
+import { decrypt, encrypt, type Place } from '#platform/crypto/wrap.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { dataKeyOf } from '../../../identity/server/data-key.ts';
@@ -59,7 +59,7 @@ export async function learnedVoice(
   const key = await dataKeyOf(owned, keys);
   return averageVoice(
     samples.map(({ conversationId, voice }) => {
-      const bytes = open(key, placeOf(owned, conversationId), voice);
+      const bytes = decrypt(key, placeOf(owned, conversationId), voice);
       return new Float32Array(new Uint8Array(bytes).buffer);
     }),
   );
@@ -72,6 +72,6 @@ export async function saveSample(
 ): Promise<void> {
   const { vector, model } = embedding;
   const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
-  const voice = seal(await dataKeyOf(owned, keys), placeOf(owned, conversationId), bytes);
+  const voice = encrypt(await dataKeyOf(owned, keys), placeOf(owned, conversationId), bytes);
   await store.putSample(owned, { conversationId, label, model, voice });
 }
