@@ -86,7 +86,7 @@ function serveAppForEveryScreen(): Plugin {
  * agree.
  */
 function withoutWireShapes(): Plugin {
-  const wire = new Set(['params', 'query', 'body', 'response']);
+  const wire = new Set(['params', 'query', 'body', 'response', 'conflict']);
   return {
     name: 'without-wire-shapes',
     transform: {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { TranscriptTurn, Speaker } from '#features/transcription/contract.ts';
 import type { Edits } from '#features/transcription/web/edits/use-edits.ts';
-import { lineDraftsOf } from '#features/transcription/web/edits/draft.ts';
-import { TranscriptEditor } from '#features/transcription/web/lines/lines.tsx';
+import { lineDraftsOf } from '#features/transcription/web/edits/line-draft.ts';
+import { TranscriptEditor } from '#features/transcription/web/editor/transcript-editor.tsx';
 import { useFind } from '#features/transcription/web/search/use-find.ts';
-import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
+import { speakerTones } from '#features/transcription/web/speakers/speaker-tones.ts';
 import { EveryWord, PlainList } from './naive.tsx';
 import { longTalk, sentenceOf } from './long-talk.ts';
 

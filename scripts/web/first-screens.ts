@@ -23,7 +23,7 @@ const firstScreens: readonly Screen[] = [
     files: [
       source('app/browser/signed-in-guard.ts'),
       source('app/screens/shell/shell.tsx'),
-      source('app/screens/dashboard-screen.tsx'),
+      source('features/review/web/dashboard/dashboard-screen.tsx'),
     ],
   },
 ];

@@ -8,7 +8,7 @@ import {
   formatTimeLeft,
   formatTimestamp,
 } from './format.ts';
-import { daysAhead, showTimesIn, today } from './time/zone.ts';
+import { daysAhead, showTimesIn, today } from './time-zone.ts';
 
 const now = new Date(2025, 10, 21, 9, 0); // a Friday
 

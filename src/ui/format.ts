@@ -1,4 +1,4 @@
-import { daysAhead, shownDay, shownTimeZone, today } from './time/zone.ts';
+import { daysAhead, shownDay, shownTimeZone, today } from './time-zone.ts';
 
 /**
  * How dates, clocks and lengths read, in the reader's own language settings and in the coach's time zone

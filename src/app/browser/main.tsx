@@ -10,7 +10,7 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import { authorizeCallsWith, identifyCallsAs } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
-import { rememberTypedText } from '#ui/writing/typed-text.ts';
+import { rememberTypedText } from '#ui/drafts/typed-text.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
 import { endSession } from '../screens/shell/session-end.ts';

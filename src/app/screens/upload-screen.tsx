@@ -34,7 +34,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { notify } from '#ui/toast.ts';
-import { today } from '#ui/time/zone.ts';
+import { today } from '#ui/time-zone.ts';
 
 /** `/upload`: a recording or a transcript becomes a conversation. */
 export function UploadScreen() {

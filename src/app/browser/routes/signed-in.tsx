@@ -27,7 +27,10 @@ export const signedIn = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: dashboardPath,
-  component: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/review/web/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
 });
 
 /** Spec 2: the same screen under two names. */
@@ -42,7 +45,10 @@ const app = createRoute({
 const conversation = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/conversation/$id',
-  component: lazyRouteComponent(() => import('../../screens/conversation-screen.tsx'), 'ConversationScreen'),
+  component: lazyRouteComponent(
+    () => import('#features/review/web/conversation/conversation-screen.tsx'),
+    'ConversationScreen',
+  ),
 });
 
 const versions = createRoute({
@@ -53,7 +59,7 @@ const versions = createRoute({
     ...(Number.isInteger(search.number) ? { number: search.number as number } : {}),
   }),
   component: lazyRouteComponent(
-    () => import('../../screens/conversations/versions/versions-screen.tsx'),
+    () => import('#features/review/web/versions/versions-screen.tsx'),
     'VersionsScreen',
   ),
 });
@@ -83,7 +89,7 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => signedIn,
   path: '/clients/$id',
-  component: lazyRouteComponent(() => import('../../screens/client-screen.tsx'), 'ClientScreen'),
+  component: lazyRouteComponent(() => import('#features/review/web/list/client-screen.tsx'), 'ClientScreen'),
 });
 
 const folders = createRoute({
@@ -95,7 +101,7 @@ const folders = createRoute({
 const folder = createRoute({
   getParentRoute: () => signedIn,
   path: '/folders/$id',
-  component: lazyRouteComponent(() => import('../../screens/folder-screen.tsx'), 'FolderScreen'),
+  component: lazyRouteComponent(() => import('#features/review/web/list/folder-screen.tsx'), 'FolderScreen'),
 });
 
 export const signedInScreens = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { isApiError } from '#ui/api-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { typedHere, type TypedText } from '#ui/writing/typed-text.ts';
+import { typedHere, type TypedText } from '#ui/drafts/typed-text.ts';
 
 /** The error boundary of a screen: the rest of the app stays usable, and unsaved text on the screen can be copied. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -22,13 +22,13 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     <div className="grid min-h-[60dvh] place-items-center">
       <div className="w-full max-w-xl">
         <ErrorState title={title} error={error} onRetry={retry} />
-        {typed.length > 0 ? <Kept typed={typed} /> : null}
+        {typed.length > 0 ? <UnsavedText typed={typed} /> : null}
       </div>
     </div>
   );
 }
 
-function Kept({ typed }: { typed: readonly TypedText[] }) {
+function UnsavedText({ typed }: { typed: readonly TypedText[] }) {
   return (
     <section aria-labelledby="typed" className="rounded-lg border border-line bg-card p-5">
       <h3 id="typed" className="font-semibold">

@@ -9,7 +9,7 @@ import {
 } from '../../onboarding/rules/steps.ts';
 import { screenPath } from '../rules/limits.ts';
 import { lastActivityQuery } from './last-activity.ts';
-import { orLog } from './or-log.ts';
+import { orLog } from './page-view.ts';
 
 /**
  * Reports screens and onboarding steps to the server. Failures are only logged (spec 7), except for onboarding steps,

@@ -13,9 +13,9 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Rows } from '#ui/layout/rows.tsx';
 import { ShowMore } from '#ui/layout/show-more.tsx';
 import { ClientRow } from './client-row.tsx';
-import { matchesSearch } from './matches-search.ts';
 import { NewClientDialog } from './new-client-dialog.tsx';
 import { clientsQuery } from './queries.ts';
+import type { Client } from '../contract.ts';
 
 /** `/clients`: the coach’s clients, with search. */
 export function ClientsScreen() {
@@ -90,3 +90,13 @@ export function ClientsScreen() {
     </>
   );
 }
+
+/** Every typed word must occur in name, organization or e-mail, ignoring case and accents. */
+function matchesSearch(client: Client, search: string): boolean {
+  const text = fold([client.name, client.organization, client.email].join(' '));
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

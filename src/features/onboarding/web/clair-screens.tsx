@@ -3,7 +3,7 @@ import { Check, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { Switch } from '#ui/forms/choices/switch.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { productName } from '#ui/product-name.ts';
 
 /** `/clair-introduction`: who Clair is, what she does, and what she never does. */

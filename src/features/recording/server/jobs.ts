@@ -10,9 +10,11 @@ import { finishRecording } from './finish-recording.ts';
 import { deleteChunksJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
-export const recordingJobs = (services: Services): JobHandler[] => [
-  handle(watchJob, ({ userId, recordingId }) => checkOnRecording(services, userId, recordingId)),
-  handle(deleteChunksJob, async ({ userId, recordingId, positions, names = [] }) => {
+export const recordingJobs: JobHandler<Services>[] = [
+  handle(watchJob, (services: Services, { userId, recordingId }) =>
+    checkOnRecording(services, userId, recordingId),
+  ),
+  handle(deleteChunksJob, async (services: Services, { userId, recordingId, positions, names = [] }) => {
     const keys = [
       ...names.map((name) => chunkStorageKey(userId, recordingId, name)),
       ...positions.map((position) => legacyStorageKey(userId, recordingId, position)),

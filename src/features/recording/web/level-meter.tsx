@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { levelHistory } from './device/sound/listen.ts';
-import type { Side } from './device/sound/sound.ts';
+import { levelHistory } from './device/audio/watch-levels.ts';
+import type { Side } from './device/audio/audio-input.ts';
 
 type Props = { side: Side; label: string; isPaused: boolean; className?: string };
 

@@ -2,7 +2,7 @@ import { ChevronDown, Mic } from 'lucide-react';
 import { warn } from '#ui/toast.ts';
 import { switchMicrophone } from './device/recorder.ts';
 import type { Session } from './device/recorder-state.ts';
-import { useMicrophones } from './device/sound/microphones.ts';
+import { useMicrophones } from './device/audio/microphones.ts';
 
 /** Shows the connected microphone and switches it without stopping the recording. */
 export function MicrophoneSwitch({ session }: { session: Session }) {

@@ -7,7 +7,7 @@ import type { Session } from './device/recorder-state.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { MicrophoneSwitch } from './microphone-switch.tsx';
-import { NotesPanel } from './notes/notes-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { SessionClock } from './session-clock.tsx';
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { warn } from '#ui/toast.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
-import type { LocalRecording } from './device/kept-recordings.ts';
+import type { LocalRecording } from './device/local-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
 import { isSilent, useSending } from './device/sender.ts';
 import { useDecisions, useUnfinished } from './unfinished.ts';

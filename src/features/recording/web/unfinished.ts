@@ -8,8 +8,8 @@ import {
   readRecording,
   wipeRecording,
   type LocalRecording,
-} from './device/kept-recordings.ts';
-import { isRecorderTaken } from './device/only-one.ts';
+} from './device/local-recordings.ts';
+import { isRecorderTaken } from './device/recording-locks.ts';
 import { startSender } from './device/sender.ts';
 
 /**

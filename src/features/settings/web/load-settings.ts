@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followOtherWindows } from '#ui/merge/other-windows.ts';
-import { forgetUnacknowledgedSaves, readUnacknowledgedSaves } from '#ui/merge/unheard.ts';
-import { showTimesIn } from '#ui/time/zone.ts';
+import { forgetUnacknowledgedSaves, readUnacknowledgedSaves } from '#ui/merge/unacknowledged-saves.ts';
+import { showTimesIn } from '#ui/time-zone.ts';
 import type { Settings } from '../contract.ts';
 import { chosenZone } from '../rules/time-zone.ts';
 import { settingsKey } from './settings-key.ts';

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { setTheme, useTheme } from '#ui/theme.ts';
 
 const themes = [

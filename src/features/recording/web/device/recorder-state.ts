@@ -3,7 +3,7 @@ import type { SessionNote } from '../../contract.ts';
 import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
 import type { LevelWarning } from '../../rules/level-warning.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
-import type { Side, AudioInputProblem, Source } from './sound/sound.ts';
+import type { Side, AudioInputProblem, Source } from './audio/audio-input.ts';
 import type { WakeState } from './wake-lock.ts';
 
 /** The state of this page’s recorder. Any screen may read it; only `recorder.ts` changes it. */

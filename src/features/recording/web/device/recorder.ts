@@ -5,20 +5,26 @@ import { chunkBytes, longestSeconds, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
-import { superviseRecording } from './attend.ts';
+import { superviseRecording } from './supervise-recording.ts';
 import {
   changeRecording,
   saveChunk,
   saveRecording,
   readRecording,
   wipeRecording,
-} from './kept-recordings.ts';
-import { takeRecorder } from './only-one.ts';
+} from './local-recordings.ts';
+import { takeRecorder } from './recording-locks.ts';
 import { changeSession, recorderState, secondsOf, sessionNow, type Session } from './recorder-state.ts';
 import { startSender, wakeSender } from './sender.ts';
-import { chooseMicrophone, lookForMicrophones, wantedMicrophone } from './sound/microphones.ts';
-import { createRecorder } from './sound/recorded-type.ts';
-import { openAudioInput, AudioInputError, type Side, type AudioInput, type Source } from './sound/sound.ts';
+import { chooseMicrophone, lookForMicrophones, wantedMicrophone } from './audio/microphones.ts';
+import { createRecorder } from './audio/media-recorder.ts';
+import {
+  openAudioInput,
+  AudioInputError,
+  type Side,
+  type AudioInput,
+  type Source,
+} from './audio/audio-input.ts';
 
 /**
  * The recorder of this page. It lives outside the screens, so that navigating does not end a session, and stores all

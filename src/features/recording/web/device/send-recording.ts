@@ -2,7 +2,7 @@ import type { Conversation } from '../../../conversations/contract.ts';
 import { ApiError, isApiError } from '#ui/api-error.ts';
 import { call, readFailure, headersForCoach } from '#ui/api.ts';
 import { chunkPath, finishRecording, startRecording, updateRecording } from '../../contract.ts';
-import { changeRecording, readChunk, type LocalRecording } from './kept-recordings.ts';
+import { changeRecording, readChunk, type LocalRecording } from './local-recordings.ts';
 
 /**
  * The next step of uploading a recording. Every step is idempotent: the server recognises a recording, chunk or

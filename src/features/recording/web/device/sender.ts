@@ -3,8 +3,8 @@ import { createStore } from '#ui/store.ts';
 import type { Conversation } from '../../../conversations/contract.ts';
 import { isApiError, type FailureCode } from '#ui/api-error.ts';
 import { pauseBeforeRetry } from '../../rules/pause-before-retry.ts';
-import { readRecording, wipeRecording } from './kept-recordings.ts';
-import { senderLock, waitForLock } from './only-one.ts';
+import { readRecording, wipeRecording } from './local-recordings.ts';
+import { senderLock, waitForLock } from './recording-locks.ts';
 import { onBroadcast, broadcast } from './other-tabs.ts';
 import { sendNext } from './send-recording.ts';
 

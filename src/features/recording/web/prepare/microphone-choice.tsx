@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { LevelMeter } from '../level-meter.tsx';
-import { chooseMicrophone, useChosenMicrophone, useMicrophones } from '../device/sound/microphones.ts';
+import { chooseMicrophone, useChosenMicrophone, useMicrophones } from '../device/audio/microphones.ts';
 import { pickMicrophone } from '../../rules/prepare/pick-microphone.ts';
 import { problemWords } from './problem-words.ts';
 import { useLevelCheck } from './use-level-check.ts';

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { titleLength } from '../../rules/limits.ts';
 import type { Plan } from '../device/recorder.ts';
-import { canRecordTab, type AudioInputProblem, type Source } from '../device/sound/sound.ts';
+import { canRecordTab, type AudioInputProblem, type Source } from '../device/audio/audio-input.ts';
 import { ClientChoice, type Choice } from './client-choice.tsx';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 import { problemWords } from './problem-words.ts';

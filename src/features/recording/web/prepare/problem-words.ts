@@ -1,4 +1,4 @@
-import type { AudioInputProblem } from '../device/sound/sound.ts';
+import type { AudioInputProblem } from '../device/audio/audio-input.ts';
 
 /** Why recording did not start, and what to do. */
 export const problemWords: Record<AudioInputProblem | 'elsewhere', string> = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { AppWindow, Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Source } from '../device/sound/sound.ts';
+import type { Source } from '../device/audio/audio-input.ts';
 
 type Props = { source: Source; onChange: (source: Source) => void };
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isAudible } from '../../rules/level-warning.ts';
-import { watchLevels } from '../device/sound/listen.ts';
-import { lookForMicrophones } from '../device/sound/microphones.ts';
+import { watchLevels } from '../device/audio/watch-levels.ts';
+import { lookForMicrophones } from '../device/audio/microphones.ts';
 import {
   openAudioInput,
   AudioInputError,
   type AudioInput,
   type AudioInputProblem,
-} from '../device/sound/sound.ts';
+} from '../device/audio/audio-input.ts';
 
 /** Opens a microphone to show its level while the check is visible. */
 export type LevelCheck =

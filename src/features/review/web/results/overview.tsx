@@ -4,7 +4,7 @@ import type { ReviewedConversation, ShownLine } from '../../contract.ts';
 import { EditableLines, NewLine } from './edit/editable-lines.tsx';
 import { LineMarks } from './edit/line-marks.tsx';
 import { useResultEdits, useLineDrafts } from './edit/result-edits.tsx';
-import { lineDraftOf, lineKey } from './edit/writing.ts';
+import { lineDraftOf, lineKey } from './edit/result-drafts.ts';
 import { ResultSection, SourceButton, useSourceHighlight } from './sources.tsx';
 
 const newSentence = lineDraftOf('overview', null);

@@ -1,5 +1,5 @@
 import { mergeFields } from '#ui/merge/merge-fields.ts';
-import { formDraftsAt, type FormDrafts } from '#ui/writing/drafts.ts';
+import { formDraftsAt, type FormDrafts } from '#ui/drafts/form-drafts.ts';
 import type { Task } from '../../../tasks/contract.ts';
 
 /**

@@ -7,7 +7,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
-import { notifyMerged } from '#ui/merge/tell-joined.ts';
+import { notifyMerged } from '#ui/merge/notify-merged.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { createTask, updateTask, type Task } from '../../../tasks/contract.ts';

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
 import { useUser } from '#features/identity/web/session.ts';
-import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
-import { Switch } from '#ui/forms/choices/switch.tsx';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../forms/save-account.ts';
 import { notifySaved } from '../notify-saved.ts';
-import { LayoutSetting } from './layout-setting.tsx';
 import { AiPreferencesPart, SettingsPart } from '../saved-part.tsx';
-import { ReaderSetting } from './reader-setting.tsx';
 import { SettingSection } from '../setting-section.tsx';
+import { LayoutSetting } from './layout-setting.tsx';
+import { ReaderSetting } from './reader-setting.tsx';
 import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
 /**

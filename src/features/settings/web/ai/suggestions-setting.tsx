@@ -1,5 +1,5 @@
-import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
-import { Switch } from '#ui/forms/choices/switch.tsx';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { AiPreferencesPart } from '../saved-part.tsx';
 
 /** Turns suggestions in new results on or off; existing results stay as they are. */

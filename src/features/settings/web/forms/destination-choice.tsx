@@ -1,6 +1,6 @@
 import { Apple, CheckCircle2, ListChecks, ListTodo, SquareCheckBig } from 'lucide-react';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { ChoiceCards } from '#ui/forms/choices/choice-cards.tsx';
+import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import type { TaskDestination } from '#features/identity/rules/task-destination.ts';
 
 type Props = { value: TaskDestination; onChange: (destination: TaskDestination) => void };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormDraft, type MergedDraft, type FormDraft } from '#ui/writing/use-written.ts';
+import { useFormDraft, type MergedDraft, type FormDraft } from '#ui/drafts/use-form-draft.ts';
 import { notifySaved } from '../notify-saved.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { waveShape, type Bar } from '#features/transcription/web/player/wave-shape.ts';
-import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
+import { speakerTones } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { SampleSession } from '../sample/sample-session.ts';
 
 const width = 240; // sixty bars leave a gap between bars even on a phone

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EditResult, TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { createEditQueue } from './edit-queue.ts';
-import type { TranscriptContent } from './show-edit.ts';
+import type { TranscriptContent } from './preview-edit.ts';
 
 const line = (id: string, text: string, more: Partial<TranscriptTurn> = {}): TranscriptTurn => ({
   id,

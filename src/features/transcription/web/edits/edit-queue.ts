@@ -1,8 +1,8 @@
 import type { EditResult } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { withSeenSpeakers } from './as-seen.ts';
-import { temporaryName, learnServerName, withServerNames } from './awaited-names.ts';
-import { previewEdit, type TranscriptContent } from './show-edit.ts';
+import { withSeenSpeakers } from './with-seen-speakers.ts';
+import { temporaryName, learnServerName, withServerNames } from './temporary-names.ts';
+import { previewEdit, type TranscriptContent } from './preview-edit.ts';
 
 /**
  * Optimistic edits, sent one after the other so that quick keys keep their order. The screen shows the server’s last

@@ -8,8 +8,8 @@ import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { lineDraftsOf, type LineDrafts } from './draft.ts';
-import { persistedSteps, type PersistedStep } from './kept-steps.ts';
+import { lineDraftsOf, type LineDrafts } from './line-draft.ts';
+import { persistedSteps, type PersistedStep } from './persisted-steps.ts';
 import { createEditQueue, type QueueDependencies, type SentEdit } from './edit-queue.ts';
 
 /** Access to the transcript in the query cache. */

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { formatTimestamp } from '#ui/format.ts';
-import type { TranscriptTurn, Speaker } from '../../contract.ts';
-import type { Tone } from '../speaker-tones.ts';
+import type { Speaker, TranscriptTurn } from '../../contract.ts';
+import type { Tone } from '../speakers/speaker-tones.ts';
 import { seekTo, setSpeed, togglePlaying, useIsPlaying, usePosition, useSpeed } from './playback.ts';
-import { peaksQuery } from './queries.ts';
 import { Waveform } from './waveform.tsx';
+import { getPeaks } from '#features/conversations/contract.ts';
+import { call } from '#ui/api.ts';
 
 type Props = {
   conversationId: string;
@@ -111,3 +112,13 @@ function Clock({
     </p>
   );
 }
+
+/** The waveform’s peaks; null while they are not computed yet. */
+const peaksQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['peaks', conversationId],
+    queryFn: async ({ signal }) => {
+      const shape = await call(getPeaks, { params: { id: conversationId }, signal });
+      return shape.peaks.length > 0 ? shape : null;
+    },
+  });

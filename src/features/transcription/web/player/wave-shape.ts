@@ -1,5 +1,5 @@
 import type { TranscriptTurn } from '../../contract.ts';
-import type { Tone } from '../speaker-tones.ts';
+import type { Tone } from '../speakers/speaker-tones.ts';
 import { indexAt, startsOf } from './playback.ts';
 
 /** Turns peaks into bars that fit the width, each in its speaker’s colour. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
-import type { Tone } from '../speaker-tones.ts';
+import type { Tone } from '../speakers/speaker-tones.ts';
 import { indexAt, seekTo, startsOf, usePosition } from './playback.ts';
 import { waveShape, type Bar } from './wave-shape.ts';
 

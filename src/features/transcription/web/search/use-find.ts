@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState, type RefObject } from 'react';
 import type { TranscriptTurn } from '../../contract.ts';
-import { highlightRanges, clearHighlight, rowOf } from '../text/marks.ts';
+import { highlightRanges, clearHighlight, rowOf } from '../text/highlights.ts';
 import { bringRowIntoSight } from '../text/scroll-to-row.ts';
 import { findAll, type Hit } from './find.ts';
 

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { playClip } from '../player/play-clip.ts';
-import type { Tone } from '../speaker-tones.ts';
+import type { Tone } from './speaker-tones.ts';
 import { clipsOf, sharesOf } from './shares.ts';
 import { SpeakerRow } from './speaker-row.tsx';
 

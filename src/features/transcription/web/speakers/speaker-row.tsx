@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '#ui/actions/menu.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Speaker } from '../../contract.ts';
-import { toneFill, type Tone } from '../speaker-tones.ts';
+import { toneFill, type Tone } from './speaker-tones.ts';
 import { isRole, roleOptions } from './role-names.ts';
 import type { Share } from './shares.ts';
 
@@ -83,28 +83,34 @@ export function SpeakerRow({ speaker, tone, share, others, onPlay, onName, onRol
             <Ear aria-hidden />
           </IconButton>
         ) : null}
-        {others.length > 0 ? (
-          <Menu
-            trigger={
-              <button
-                type="button"
-                aria-label={`Merge ${name} into another speaker`}
-                className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-raised hover:text-ink touch:h-11"
-              >
-                <Merge aria-hidden className="size-4" />
-                Merge
-              </button>
-            }
-          >
-            {others.map((other) => (
-              <MenuItem key={other.label} onClick={() => onMerge(other)}>
-                Into {other.name}
-              </MenuItem>
-            ))}
-          </Menu>
-        ) : null}
+        {others.length > 0 ? <MergeMenu name={name} others={others} onMerge={onMerge} /> : null}
       </div>
     </li>
+  );
+}
+
+type MergeProps = Pick<Props, 'others' | 'onMerge'> & { name: string };
+
+function MergeMenu({ name, others, onMerge }: MergeProps) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Merge ${name} into another speaker`}
+          className="inline-flex h-9 items-center gap-1.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-raised hover:text-ink touch:h-11"
+        >
+          <Merge aria-hidden className="size-4" />
+          Merge
+        </button>
+      }
+    >
+      {others.map((other) => (
+        <MenuItem key={other.label} onClick={() => onMerge(other)}>
+          Into {other.name}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

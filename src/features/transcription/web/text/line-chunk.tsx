@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TranscriptTurn } from '../../contract.ts';
-import type { Tone } from '../speaker-tones.ts';
+import type { Tone } from '../speakers/speaker-tones.ts';
 import { TurnRow } from './turn-row.tsx';
-import type { InPlace } from './in-place.ts';
+
+/** What a line renders besides its words: an editor or a split in their place, an offer below. */
+export type InPlace = { turnId: string; content: ReactNode; below: ReactNode };
 
 type Props = {
   turns: readonly TranscriptTurn[];

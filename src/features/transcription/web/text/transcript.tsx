@@ -2,12 +2,11 @@ import './transcript.css';
 import { useEffect, type RefObject } from 'react';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { useIsPlaying } from '../player/playback.ts';
-import type { Tone } from '../speaker-tones.ts';
-import type { InPlace } from './in-place.ts';
-import { LineChunk } from './line-chunk.tsx';
-import { clearHighlight, highlightQuote, rowOf } from './marks.ts';
+import type { Tone } from '../speakers/speaker-tones.ts';
+import { type InPlace, LineChunk } from './line-chunk.tsx';
+import { clearHighlight, highlightQuote, rowOf } from './highlights.ts';
 import { bringIntoPlace, scrollToRow } from './scroll-to-row.ts';
-import { chunkLines } from './use-filling.ts';
+import { chunkLines } from './use-rendered-rows.ts';
 
 /** A span of the transcript that a result refers to. */
 export type Span = { turn: number; quote: string };

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 import type { TranscriptTurn } from '../../contract.ts';
-import { toneText, type Tone } from '../speaker-tones.ts';
+import { toneText, type Tone } from '../speakers/speaker-tones.ts';
 
 type Props = {
   turn: TranscriptTurn;

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { TranscriptTurn } from '../../contract.ts';
 import { indexAt, useIsPlaying } from '../player/playback.ts';
-import { clearHighlight, highlightText, rowOf } from './marks.ts';
+import { clearHighlight, highlightText, rowOf } from './highlights.ts';
 import { scrollToRow } from './scroll-to-row.ts';
-import { wordSpans } from './word-places.ts';
+import { wordSpans } from './word-spans.ts';
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 

@@ -8,7 +8,7 @@ import { SourceButton, ResultSection, useSourceHighlight, useSources } from '../
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
 import { useResultEdits, useLineDrafts } from './result-edits.tsx';
-import { currentMatchAmong, lineDraftOf, lineKey, type LineDraft } from './writing.ts';
+import { currentMatchAmong, lineDraftOf, lineKey, type LineDraft } from './result-drafts.ts';
 
 type Props = { section: LineSection; title: string; lines: readonly ShownLine[]; children?: ReactNode };
 

@@ -5,7 +5,7 @@ import { ResultSection, SourceButton, useSourceHighlight } from '../sources.tsx'
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
 import { useResultEdits, type ResultEdits } from './result-edits.tsx';
-import { fieldDraftOf, type FieldDraft } from './writing.ts';
+import { fieldDraftOf, type FieldDraft } from './result-drafts.ts';
 
 type Props = {
   fields: readonly ShownField[];

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
-import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
+import { useFocusOnOpen } from '#ui/drafts/use-focus-on-open.ts';
 
 type Props = {
   /** The label for screen readers. */
@@ -21,12 +21,7 @@ type Props = {
 export function LineEditor({ label, text, mayBeEmpty, notice, onWrite, onSave, onCancel }: Props) {
   const [value, setValue] = useState(text);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
-    const field = box.current?.querySelector('textarea');
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  useFocusOnOpen(box);
 
   const save = () => {
     const trimmed = value.trim();

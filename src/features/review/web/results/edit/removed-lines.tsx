@@ -1,5 +1,5 @@
 import type { RemovedLine } from '../../../../analysis/contract.ts';
-import { RestoreList } from '../bring-back.tsx';
+import { RestoreList } from '../restore-list.tsx';
 import { useResultEdits } from './result-edits.tsx';
 
 export function RemovedLines({ lines }: { lines: readonly RemovedLine[] }) {

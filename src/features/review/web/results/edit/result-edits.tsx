@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { LineSection } from '#shared/analysis.ts';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
-import { notifyMerged } from '#ui/merge/tell-joined.ts';
-import { useClash } from '#ui/merge/use-clash.ts';
+import { notifyMerged } from '#ui/merge/notify-merged.ts';
+import { useClash, type AskClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
+import { useOpenFormDrafts } from '#ui/drafts/form-drafts.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import { editResults, type Results, type ShownField, type ShownLine } from '../../../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from '../../queries.ts';
@@ -20,7 +20,7 @@ import {
   type FieldDraft,
   type LineDraft,
   type ResultDrafts,
-} from './writing.ts';
+} from './result-drafts.ts';
 
 /**
  * Edits of results: optimistic, sent one after the other, and merged with changes made elsewhere. Only where both
@@ -54,9 +54,6 @@ export const useLineDrafts = (section: LineSection): readonly LineDraft[] =>
 export function ResultEditsProvider({ id, children }: { id: string; children: ReactNode }) {
   const cache = useQueryClient();
   const { clash, ask, leave } = useClash();
-  // Edits are serial: the second edit of a line needs the revision the first one created.
-  const sending = useRef<Promise<unknown>>(Promise.resolve());
-
   const drafts = useMemo(() => resultDraftsOf(id), [id]);
   useEffect(() => {
     const results = cache.getQueryData(conversationQuery(id).queryKey)?.results;
@@ -64,100 +61,7 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
   }, [cache, id, drafts]);
   const lineDrafts = useOpenFormDrafts(drafts.lines).map(({ value }) => value);
   const fieldDrafts = useOpenFormDrafts(drafts.fields).map(({ value }) => value);
-  const edits = useMemo<Changes>(() => {
-    const { queryKey } = conversationQuery(id);
-    const put = (change: (results: Results) => Results) =>
-      editConversation(cache, id, (known) => ({
-        ...known,
-        results: known.results && change(known.results),
-      }));
-    const readAgain = () => cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 }).catch(() => null); // perhaps offline
-
-    /** `onStale` merges with the newer state; every other failure is reported here. */
-    function send(
-      edit: ResultEdit,
-      failed: string,
-      onStale: (now: Results) => boolean | Promise<boolean>,
-    ): Promise<boolean> {
-      const before = cache.getQueryData(queryKey)?.results;
-      put((results) => applyEdit(results, edit, crypto.randomUUID()));
-      const sent = sending.current.then(() =>
-        call(editResults, { params: { id }, body: edit, keepalive: true }),
-      );
-      // The next edit waits for the answer, not for the coach’s decision about a conflict.
-      sending.current = sent.catch(() => undefined);
-      return sent.then(
-        (answer) => {
-          put((results) => applyAnswer(results, answer));
-          void refreshLists(cache);
-          return true;
-        },
-        async (error: unknown) => {
-          const now = await readAgain();
-          if (!now && before) put(() => before);
-          if (hasCode(error, 'stale') && now?.results) return onStale(now.results);
-          warn(failed, { description: messageFor(error) });
-          return false;
-        },
-      );
-    }
-
-    async function rewrite(section: LineSection, line: SeenLine, text: string): Promise<boolean> {
-      if (text === line.text) return true;
-      const edit = { kind: 'text', section, line: line.id, revision: line.revision, text } as const;
-      return send(edit, 'Failed to save the line', (now) => {
-        const theirs = now[section].find((known) => known.id === line.id);
-        if (!theirs) return false; // its field opens again with a notice
-        const merged = mergeTexts(line.text, text, theirs.text);
-        if (!merged.isClean)
-          return ask({ what: 'this line', mine: text, theirs: theirs.text }, (settled) =>
-            rewrite(section, theirs, settled),
-          );
-        notifyMerged(null);
-        return rewrite(section, theirs, merged.text);
-      });
-    }
-
-    function restore(section: LineSection, lineId: string): void {
-      void send({ kind: 'restore', section, line: lineId }, 'Failed to bring it back', () => false);
-    }
-
-    const add = (section: LineSection, text: string) =>
-      send({ kind: 'add', section, text }, 'Failed to add the line', () => false);
-
-    async function fill(field: SeenField, value: string): Promise<boolean> {
-      if (value === field.value) return true;
-      const edit = { kind: 'field', name: field.name, value, revision: field.revision } as const;
-      return send(edit, 'Failed to save the field', (now) => {
-        const theirs = now.customFields.find((known) => known.name === field.name);
-        if (!theirs) return false;
-        const merged = mergeTexts(field.value, value, theirs.value);
-        if (!merged.isClean)
-          return ask({ what: field.name, mine: value, theirs: theirs.value }, (settled) =>
-            fill(theirs, settled),
-          );
-        notifyMerged(null);
-        return fill(theirs, merged.text);
-      });
-    }
-
-    return {
-      rewrite,
-      restore,
-      add,
-      fill,
-      remove: (section, line) => {
-        const edit = { kind: 'remove', section, line: line.id, revision: line.revision } as const;
-        void send(edit, 'Failed to remove the line', () => {
-          warn('This line was changed elsewhere', { description: 'Check it before you remove it.' });
-          return false;
-        });
-        notify('Line removed', {
-          action: { label: 'Undo', onClick: () => restore(section, line.id) },
-        });
-      },
-    };
-  }, [cache, id, ask]);
+  const edits = useMemo(() => createChanges(cache, id, ask), [cache, id, ask]);
 
   return (
     <EditsContext value={{ ...edits, drafts, lineDrafts, fieldDrafts }}>
@@ -165,4 +69,110 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
       <MergeDialog clash={clash} onClose={leave} />
     </EditsContext>
   );
+}
+
+type Send = (
+  edit: ResultEdit,
+  failed: string,
+  onStale: (now: Results) => boolean | Promise<boolean>,
+) => Promise<boolean>;
+
+function createSender(cache: QueryClient, id: string): Send {
+  // Edits are serial: the second edit of a line needs the revision the first one created.
+  let last: Promise<unknown> = Promise.resolve();
+  const { queryKey } = conversationQuery(id);
+  const put = (change: (results: Results) => Results) =>
+    editConversation(cache, id, (known) => ({
+      ...known,
+      results: known.results && change(known.results),
+    }));
+  const readAgain = () => cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 }).catch(() => null); // perhaps offline
+
+  /** `onStale` merges with the newer state; every other failure is reported here. */
+  function send(
+    edit: ResultEdit,
+    failed: string,
+    onStale: (now: Results) => boolean | Promise<boolean>,
+  ): Promise<boolean> {
+    const before = cache.getQueryData(queryKey)?.results;
+    put((results) => applyEdit(results, edit, crypto.randomUUID()));
+    const sent = last.then(() => call(editResults, { params: { id }, body: edit, keepalive: true }));
+    // The next edit waits for the answer, not for the coach’s decision about a conflict.
+    last = sent.catch(() => undefined);
+    return sent.then(
+      (answer) => {
+        put((results) => applyAnswer(results, answer));
+        void refreshLists(cache);
+        return true;
+      },
+      async (error: unknown) => {
+        const now = await readAgain();
+        if (!now && before) put(() => before);
+        if (hasCode(error, 'stale') && now?.results) return onStale(now.results);
+        warn(failed, { description: messageFor(error) });
+        return false;
+      },
+    );
+  }
+  return send;
+}
+
+function createChanges(cache: QueryClient, id: string, ask: AskClash): Changes {
+  const send = createSender(cache, id);
+
+  async function rewrite(section: LineSection, line: SeenLine, text: string): Promise<boolean> {
+    if (text === line.text) return true;
+    const edit = { kind: 'text', section, line: line.id, revision: line.revision, text } as const;
+    return send(edit, 'Failed to save the line', (now) => {
+      const theirs = now[section].find((known) => known.id === line.id);
+      if (!theirs) return false; // its field opens again with a notice
+      const merged = mergeTexts(line.text, text, theirs.text);
+      if (!merged.isClean)
+        return ask({ what: 'this line', mine: text, theirs: theirs.text }, (settled) =>
+          rewrite(section, theirs, settled),
+        );
+      notifyMerged(null);
+      return rewrite(section, theirs, merged.text);
+    });
+  }
+
+  function restore(section: LineSection, lineId: string): void {
+    void send({ kind: 'restore', section, line: lineId }, 'Failed to bring it back', () => false);
+  }
+
+  const add = (section: LineSection, text: string) =>
+    send({ kind: 'add', section, text }, 'Failed to add the line', () => false);
+
+  async function fill(field: SeenField, value: string): Promise<boolean> {
+    if (value === field.value) return true;
+    const edit = { kind: 'field', name: field.name, value, revision: field.revision } as const;
+    return send(edit, 'Failed to save the field', (now) => {
+      const theirs = now.customFields.find((known) => known.name === field.name);
+      if (!theirs) return false;
+      const merged = mergeTexts(field.value, value, theirs.value);
+      if (!merged.isClean)
+        return ask({ what: field.name, mine: value, theirs: theirs.value }, (settled) =>
+          fill(theirs, settled),
+        );
+      notifyMerged(null);
+      return fill(theirs, merged.text);
+    });
+  }
+
+  return {
+    rewrite,
+    restore,
+    add,
+    fill,
+    remove: (section, line) => {
+      const edit = { kind: 'remove', section, line: line.id, revision: line.revision } as const;
+      void send(edit, 'Failed to remove the line', () => {
+        warn('This line was changed elsewhere', { description: 'Check it before you remove it.' });
+        return false;
+      });
+      notify('Line removed', {
+        action: { label: 'Undo', onClick: () => restore(section, line.id) },
+      });
+    },
+  };
 }

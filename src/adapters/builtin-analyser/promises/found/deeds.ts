@@ -1,0 +1,125 @@
+import { interjections } from '../../reading/clauses.ts';
+import type { Clause, Word } from '../../reading/reading.ts';
+
+/** What is felt, thought or said in passing is no deed. */
+const noDeeds = new Set(
+  (
+    'be been being know think feel guess suppose admit want like love hate wish hope believe mean remember forget understand need ' +
+    'see hear die stop wait miss matter seem become get got lose fail survive worry panic imagine explain agree mind wonder ' +
+    'assume realise realize notice regret end happen exist stay have had cry laugh sleep honest sure say tell go come turn ' +
+    'manage struggle avoid quit live bet swear owe apologise apologize appreciate thank doubt intend expect deserve belong wake stand sit fall let lie hold deal cope keep suck'
+  ).split(' '),
+);
+
+/** Deeds all the same, with the right words behind: "see Miguel", "tell him", "say it to her". */
+const deedsWith: Record<string, RegExp> = {
+  tell: /^tell (?!you (?:what|now|straight|frankly|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
+  say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
+  see: /^see (?:him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
+  go: /^go (?:to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
+  come: /^come (?:to|back|up with|and|with|in)\b/,
+  stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
+  get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
+  keep: /^keep (?:a|an|the|my|it|that|track|notes?|\p{L}+ing|weekdays)\b/u,
+  have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|finished|sorted|back|by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:with|to|in|for) you)\b/u,
+  hold: /^hold (?:a|the|off|my|that)\b/,
+  wait: /^wait (?:until|till|for)\b/,
+  let: /^let (?:you|him|her|them|\p{L}+) (?:know|have)\b/u,
+  sit: /^sit (?:down|with|together|in)\b/,
+  stay: /^stay (?:off|away|out|home|at|until|till)\b/,
+  turn: /^turn (?:off|on|it|my|the|up|down)\b/,
+  deal: /^deal with\b/,
+  explain: /^explain\b.*\bto\b/,
+  start: /^start (?!with\b|by\b|off\b|again$|there)/,
+  live: /^live (?:with|in)\b/,
+  stand: /^stand (?:up|in)\b/,
+  sleep: /^sleep (?:on|in)\b/,
+  quit: /^quit\b/,
+  avoid: /^avoid (?:\p{L}+ing|the|my)\b/u,
+  notice: /^notice (?:when|how|what|where)\b/,
+  hear: /^hear (?:back|from)\b/,
+};
+
+/** What a coach does in the talk itself, or says by the way. */
+const inTalk =
+  /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you(?! know)|turn (?:it|that)|tell you|help you|pick up|ask$|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?!(?:a |the |my )?(?:photo|picture|screenshot)|it (?:to|up|with)|you)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
+
+const inPassing =
+  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try (?:and|to) (?:do|be)\b|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay (?:attention|heed|more)|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|leave .*\b(?:till|until|for now|for the moment|alone|be|out|aside)\b|(?:hang|hold|carry|soldier|crack) on|add|use (?:it|that|this|them) as (?:an? |my )?(?:excuse|reason)|chicken out|make excuses|talk myself|tell myself|put it in$|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
+
+export const said = (some: readonly Word[]): string => some.map(({ lower }) => lower).join(' ');
+
+export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
+  const first = deed[0]?.lower ?? '';
+  const text = deed
+    .map(({ text: word, lower }, i) => (i > 0 && /^\p{Lu}/u.test(word) ? word : lower))
+    .join(' ');
+  if (
+    first === '' ||
+    /'|^(?:am|is|are|be|was|were|gonna|gotta|to|going|dunno|just|dont|of|in|on|at|for|with|it|that|this|a|the|my|today|tomorrow|tonight|now|what|how|so|really|not|never|\p{L}+day)$/u.test(
+      first,
+    ) ||
+    inPassing.test(text)
+  )
+    return false;
+  if (interjections.has(first) || (isCoach && inTalk.test(text))) return false;
+  if (/(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first)) return false;
+  if (deedsWith[first]) return deedsWith[first].test(text);
+  return !noDeeds.has(first) && /^\p{L}/u.test(first);
+}
+
+/** What a coach does for a client after the session. */
+export const services =
+  /^(?:send|connect|recommend|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
+
+export const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
+  const first = deed.findIndex(
+    ({ lower }) =>
+      !/^(?:actually|really|just|definitely|probably|then|also|maybe|please|simply|yeah|truly|fully|perhaps|possibly)$/.test(
+        lower,
+      ),
+  );
+  return first > 0 ? deed.slice(first) : deed;
+};
+
+/** "I'm seeing her" is judged as "see her". */
+export function asVerb(deed: readonly Word[], modal: string): readonly Word[] {
+  const first = deed[0];
+  if (modal !== 'doing' || !first) return deed;
+  return [{ ...first, lower: baseOf(first.lower) }, ...deed.slice(1)];
+}
+
+const doubled = /([bdgmnprt])\1ing$/;
+
+const needsE =
+  /(?:ak|iv|ov|rit|ak|us|os|in|at|id|uc|ov|ar|ir|ur|ang|enc|anc|om|iz|is|as|ag|odg|edul|hon|id|ot|av|ic)ing$/;
+
+/** "calling" is "call", "writing" is "write", "putting" is "put". */
+export function baseOf(lower: string): string {
+  if (
+    !/^\p{L}+ing$/u.test(lower) ||
+    lower.length < 5 ||
+    /^(?:bring|ring|sing|thing|spring|string|swing|cling|king)$/.test(lower)
+  )
+    return lower;
+  if (doubled.test(lower) && !/(?:ll|ss)ing$/.test(lower)) return lower.slice(0, -4);
+  if (
+    /^(?:being|doing|going|seeing|saying|paying|playing|asking|looking|talking|walking|working|thinking|finding|reading|speaking|keeping|sending|meeting|meaning|eating|listening|answering|visiting|waiting|joining|training|cleaning|starting|planning|opening|finishing|gathering|reaching|watching|checking|telling|calling|spending|drinking|helping|holding|adding|ending|feeling|learning|turning|returning|entering|offering|ordering|ringing|bringing|leading|mailing|emailing|posting|testing|resting|limiting|editing|explaining|explaining|maintaining|draining|signing|assigning|designing|running)$/.test(
+      lower,
+    )
+  )
+    return lower.slice(0, -3);
+  return needsE.test(lower) ? `${lower.slice(0, -3)}e` : lower.slice(0, -3);
+}
+
+/** The words behind a form, cut where the form ends. */
+export function tailOf(clause: Clause, form: RegExp): readonly Word[] | null {
+  const found = form.exec(clause.plain);
+  if (!found) return null;
+  const before = clause.plain
+    .slice(0, found.index + found[0].length)
+    .split(' ')
+    .filter(Boolean).length;
+  const rest = clause.words.slice(before);
+  return rest.length > 0 ? rest : null;
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { clientsQuery } from '#features/clients/web/queries.ts';
+import { DeleteConversationDialog } from '#features/conversations/web/delete-conversation-dialog.tsx';
+import { DetailsDialog } from '#features/conversations/web/details-dialog.tsx';
+import { RedoDialog } from '#features/conversations/web/redo-dialog.tsx';
+import { foldersQuery } from '#features/folders/web/queries.ts';
+import type { ReviewedConversation } from '../../contract.ts';
+import { conversationQuery, refreshLists } from '../queries.ts';
+import { AnalyseAgainDialog } from '../versions/analyse-again-dialog.tsx';
+import type { useConversationChanges } from './use-conversation-changes.ts';
+import { engineName } from '#features/transcription/web/engines/engine-names.ts';
+import { enginesQuery } from '#features/transcription/web/engines/queries.ts';
+import type { OpenDialog } from './conversation-menu.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+type Props = {
+  conversation: ReviewedConversation;
+  changes: ReturnType<typeof useConversationChanges>;
+  opened: OpenDialog | null;
+  onClose: () => void;
+};
+
+/** The dialogs of a conversation; one at a time. */
+export function ConversationDialogs({ conversation, changes, opened, onClose }: Props) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const { data: engines = [] } = useQuery(enginesQuery);
+  const ready = engines.filter((engine) => engine.ready);
+
+  return (
+    <>
+      <DetailsDialog
+        open={opened === 'details'}
+        onClose={onClose}
+        values={conversation}
+        clients={clients}
+        folders={folders}
+        onSave={(values) => {
+          const clientName = clients.find((client) => client.id === values.clientId)?.name ?? null;
+          return changes.saveDetails({ ...values, clientName });
+        }}
+      />
+      <RedoDialog
+        open={opened === 'redo'}
+        onClose={onClose}
+        engines={ready.map(({ name }) => ({ name, label: capital(engineName(name)) }))}
+        onRedo={(hints) => void changes.redo(hints)}
+      />
+      {conversation.results ? (
+        <AnalyseAgainDialog
+          open={opened === 'analyse'}
+          onClose={onClose}
+          conversationId={conversation.id}
+          current={conversation.results}
+          onStarted={({ number }) =>
+            void navigate({
+              to: '/app/conversation/$id/versions',
+              params: { id: conversation.id },
+              search: { of: 'results', number },
+            })
+          }
+        />
+      ) : null}
+      <DeleteConversationDialog
+        open={opened === 'delete'}
+        onClose={onClose}
+        conversation={conversation}
+        taskCount={conversation.tasks.length}
+        onDeleted={() => {
+          cache.removeQueries({ queryKey: conversationQuery(conversation.id).queryKey });
+          void refreshLists(cache);
+          void navigate({ to: '/dashboard' });
+        }}
+      />
+      <ShortcutsDialog open={opened === 'shortcuts'} onClose={onClose} />
+    </>
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { broadcastSave } from './other-windows.ts';
+import { trackSave } from './unacknowledged-saves.ts';
+
+/**
+ * An optimistic update of some fields. Where the server refuses, only these fields are rolled back: other saves and
+ * later changes stay.
+ */
+type Known<Values> = Values | null | undefined;
+
+/** A query key with the type of its data. */
+type Keyed<Values> = Parameters<typeof QueryClient.prototype.setQueryData<Known<Values>>>[0];
+
+export async function optimisticUpdate<Values extends object>(
+  cache: QueryClient,
+  queryKey: Keyed<Values>,
+  change: Partial<Values>,
+  save: Promise<Values>,
+): Promise<void> {
+  const read = () => cache.getQueryData<Known<Values>>(queryKey);
+  const put = (values: Known<Values>) => cache.setQueryData<Known<Values>>(queryKey, values);
+  const before = read();
+  if (before) put({ ...before, ...change });
+  const heard = trackSave(queryKey);
+  try {
+    put(await save);
+    broadcastSave(cache, queryKey);
+  } catch (error) {
+    const now = read();
+    if (now && before) put({ ...now, ...fieldsBack(before, change, now) });
+    throw error;
+  } finally {
+    heard();
+  }
+}
+
+function fieldsBack<Values extends object>(
+  before: Values,
+  change: Partial<Values>,
+  now: Values,
+): Partial<Values> {
+  const names = Object.keys(change) as (keyof Values)[];
+  return Object.fromEntries(
+    names.filter((name) => now[name] === change[name]).map((name) => [name, before[name]]),
+  ) as Partial<Values>;
+}
