@@ -115,7 +115,7 @@ export const listOnHold = endpoint({
   method: 'GET',
   path: '/api/conversations/held',
   access: 'user',
-  summary: 'Recordings on hold for minutes, oldest first, and which of them could start now',
+  summary: 'Recordings on hold for minutes, the oldest 100, and which of them could start now',
   response: z.object({
     /** Null: without limit. */
     minutesLeft: z.nullable(z.number()),

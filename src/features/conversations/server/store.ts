@@ -133,7 +133,7 @@ export const deleteUploadsBefore = ({ tx, userId }: Owned, before: Date) =>
     .returning({ storageKey: uploads.storageKey });
 
 /** Oldest first, because that is the order in which the screen offers them. */
-export const listOnHold = ({ tx, userId }: Owned, reason: Reason) =>
+export const listOnHold = ({ tx, userId }: Owned, reason: Reason, limit: number) =>
   tx
     .select(columns)
     .from(conversations)
@@ -144,7 +144,8 @@ export const listOnHold = ({ tx, userId }: Owned, reason: Reason) =>
         eq(conversations.reason, reason),
       ),
     )
-    .orderBy(asc(conversations.createdAt));
+    .orderBy(asc(conversations.createdAt))
+    .limit(limit);
 
 /** Removes the audio from older conversations that are ready, and returns the objects to delete. */
 export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {

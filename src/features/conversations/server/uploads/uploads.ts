@@ -92,34 +92,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   });
 
   return {
-    addTo: (fastify) => {
-      fastify.register(async (scope) => {
-        // tus reads the body itself.
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-        const options = {
-          schema: { hide: true },
-          onRequest: requireAccess('user'),
-        };
-        const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-        for (const url of [uploadsPath, `${uploadsPath}/*`])
-          scope.route({
-            method: [...methods],
-            url,
-            ...options,
-            handler: async (request, reply) => {
-              const userId = userIdOf(request);
-              const raw: UploadRequest = request.raw;
-              raw.uploadCall = { userId, requestId: request.id, reply: reply.raw };
-              reply.hijack();
-              for (const [name, value] of Object.entries(reply.getHeaders()))
-                if (value !== undefined) reply.raw.setHeader(name, value);
-              reply.raw.setHeader('cache-control', 'no-store');
-              await server.handle(request.raw, reply.raw);
-            },
-          });
-      });
-    },
+    addTo: (fastify) => addRoutes(fastify, server),
     ensureEncrypted: async (userId, id) => {
       try {
         await encrypt(userId, id);
@@ -130,6 +103,35 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       }
     },
   };
+}
+
+function addRoutes(fastify: FastifyInstance, server: UploadServer): void {
+  fastify.register(async (scope) => {
+    // tus reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const options = {
+      schema: { hide: true },
+      onRequest: requireAccess('user'),
+    };
+    const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+    for (const url of [uploadsPath, `${uploadsPath}/*`])
+      scope.route({
+        method: [...methods],
+        url,
+        ...options,
+        handler: async (request, reply) => {
+          const userId = userIdOf(request);
+          const raw: UploadRequest = request.raw;
+          raw.uploadCall = { userId, requestId: request.id, reply: reply.raw };
+          reply.hijack();
+          for (const [name, value] of Object.entries(reply.getHeaders()))
+            if (value !== undefined) reply.raw.setHeader(name, value);
+          reply.raw.setHeader('cache-control', 'no-store');
+          await server.handle(request.raw, reply.raw);
+        },
+      });
+  });
 }
 
 /** The library labels every body as plain text; our own errors are JSON here too. */
