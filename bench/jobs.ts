@@ -14,7 +14,8 @@ import { migrationsFolder } from '../src/app/open-database.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { ownerRole, startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { prepareDatabase } from '../src/platform/db/prepare.ts';
-import { handle, jobSchema, queueOptions, startJobs, type JobKind } from '../src/platform/jobs/jobs.ts';
+import { jobSchema, queuesOf, startJobs } from '../src/platform/jobs/job-queue.ts';
+import { handle, type JobKind } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { at, contestant, cpuOf, inTurns, median, wallOf } from './measure.ts';
 import type { BenchRow } from './storage.ts';
@@ -78,7 +79,7 @@ async function pickup({ send, tally }: Queue): Promise<number> {
 /** A worker of its own that takes jobs and never ends them. */
 async function hang(url: string): Promise<void> {
   const jobs = await startJobs({ url, log, soleWorker: false });
-  await jobs.work([handle(killed, () => new Promise(() => process.send?.(0)))]);
+  await jobs.work([handle(killed, () => new Promise(() => process.send?.(0)))], {});
   process.send?.('ready');
 }
 
@@ -91,7 +92,7 @@ export async function rows(): Promise<BenchRow[]> {
     const { appUrl } = await prepareDatabase({
       ownerUrl: server.url(ownerRole, 'postgres'),
       migrationsFolder: migrationsFolder(),
-      queues: names.map((name) => ({ name, options: queueOptions(kindOf(name) as JobKind<object>) })),
+      queues: queuesOf(names.map((name) => kindOf(name) as JobKind<object>)),
       passwordSecret: null,
     });
     const db = openDatabase(appUrl, 6);
@@ -108,7 +109,7 @@ export async function rows(): Promise<BenchRow[]> {
       send: (n) => db.asAnonymous((tx) => jobs.enqueue(tx, ours, { n })),
     };
     const bareQueue: Queue = { tally: createTally(), send: (n) => boss.send(bare, { n }) };
-    await jobs.work([handle(ours, async ({ n }) => oursQueue.tally.began(n))]);
+    await jobs.work([handle(ours, async (_services, { n }) => oursQueue.tally.began(n))], {});
     await boss.work<{ n: number }>(
       bare,
       {
@@ -169,7 +170,7 @@ async function killAndWait(
     }
     const retaken = createTally();
     const all = retaken.all(killedJobs);
-    await rescuer.work([handle(killed, async ({ n }) => retaken.began(n))]);
+    await rescuer.work([handle(killed, async (_services, { n }) => retaken.began(n))], {});
     child.kill('SIGKILL');
     await died;
     const killedAt = performance.now();

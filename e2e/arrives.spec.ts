@@ -150,7 +150,7 @@ test('a returning coach is welcomed and can go on where they were', { tag: anySi
   await page.goto('/signin');
   await expect(dashboard(page)).toBeVisible();
   await expect(news(page)).toContainText('Welcome back!');
-  await expect(news(page)).toContainText("Let's turn conversations into action.");
+  await expect(news(page)).toContainText('Let’s turn conversations into action.');
   await news(page).getByRole('button', { name: 'Resume' }).click();
   await expect(heading(page, 'Folders')).toBeVisible();
 

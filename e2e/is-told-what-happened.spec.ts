@@ -193,7 +193,7 @@ test('conversations that cannot be fetched, opened, or reached', async ({ page }
   await page.route(/\/api\/conversations(-with-tasks)?(\?.*)?$/, (route) => route.abort());
   await page.goto('/dashboard');
   const network = alert.filter({ hasText: 'Network error' });
-  await expect(network).toContainText("Couldn't connect to the server");
+  await expect(network).toContainText('Couldn’t connect to the server');
   await page.unrouteAll();
   await network.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();

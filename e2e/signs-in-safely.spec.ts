@@ -76,7 +76,7 @@ test.describe('the built-in provider', () => {
     const code = section.getByLabel('Code from your authenticator app');
     await code.fill('000000');
     await section.getByRole('button', { name: 'Turn on' }).click();
-    await expect(code).toHaveAccessibleDescription(/This code is not right/);
+    await expect(code).toHaveAccessibleDescription(/This code is wrong or was used before/);
     await code.fill(codeFor(app, -1));
     await section.getByRole('button', { name: 'Turn on' }).click();
     const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

@@ -55,7 +55,7 @@ test('comes in new, and comes back to their dashboard', async ({ page }) => {
   await chooseAccount(await openGoogle(page), gina);
   await expect(dashboard(page)).toBeVisible();
   await expect(news(page)).toContainText('Welcome back!');
-  await expect(news(page)).toContainText("Let's turn conversations into action.");
+  await expect(news(page)).toContainText('Let’s turn conversations into action.');
   await page.reload();
   await expect(dashboard(page), 'and stays signed in').toBeVisible();
 });

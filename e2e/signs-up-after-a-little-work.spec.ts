@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { news, somebody } from './person.ts';
 
 /** The server sets work, and what does it may be missing on purpose. */
-const askedToWork = /\/api\/identity\/.* (422|428)|assets\/try-numbers/;
+const askedToWork = /\/api\/identity\/.* (422|428)|assets\/challenge-worker/;
 
 /** Creating an account from a network that was told of three taken addresses within the hour (design 4, 1.3). */
 test.use({ expectedErrors: askedToWork });
@@ -54,7 +54,7 @@ test('works a moment, without a click, to hear that an address is taken and to g
   const emails = await useUpWhatIsFree(page);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (/assets\/(solve|try-numbers)/.test(request.url())) sent.push(request.url());
+    if (/assets\/(solve-challenge|challenge-worker)/.test(request.url())) sent.push(request.url());
   });
   await page.evaluate(() => {
     const keep = () => {
@@ -78,7 +78,7 @@ test('leaves in the middle, and no account is made behind their back', async ({ 
   page.on('request', (request) => {
     if (request.url().endsWith('/sign-up/email')) sent.push(request.postData() ?? '');
   });
-  await page.route(/assets\/try-numbers/, () => {}); // work that never ends
+  await page.route(/assets\/challenge-worker/, () => {}); // work that never ends
   await fill(page, somebody('Nora').email);
   await expect(workShown(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create account' })).toHaveAttribute('aria-busy', 'true');
@@ -99,7 +99,7 @@ test('is told where the browser cannot do it', async ({ page }) => {
 
 test('is told where the work fails, and may try again', async ({ page }) => {
   await useUpWhatIsFree(page);
-  await page.route(/assets\/try-numbers/, (route) => route.abort());
+  await page.route(/assets\/challenge-worker/, (route) => route.abort());
   const { email } = somebody('Nora');
   await fill(page, email);
   await expect(news(page)).toContainText('did not work');

@@ -74,7 +74,7 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByText('Saved in this browser')).toBeVisible();
     await go(page);
     const problem = page.getByRole('main').getByRole('alert');
-    await expect(problem).toContainText("Couldn't connect to the server");
+    await expect(problem).toContainText('Couldn’t connect to the server');
     await expect(problem).toContainText('Your entries are still here');
     await expect(news(page)).toContainText('Failed to update profile');
     await expect(heading(page, 'Tell us about yourself')).toBeVisible();

@@ -13,7 +13,7 @@ const list = z.string().transform((text) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-/** An emulator's tokens are signed by nobody: one that others can reach would let anybody in. */
+/** An emulator's tokens are unsigned: one on another host would let anyone in. */
 const loopback = z
   .string()
   .regex(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sql } from 'drizzle-orm';
 import { bind, type Route } from '#platform/http/bind.ts';
-import type { JobSystem } from '#platform/jobs/jobs.ts';
+import type { JobSystem } from '#platform/jobs/job-queue.ts';
 import type { Services } from '#platform/services.ts';
 import { endpoint } from '#shared/contract.ts';
 
@@ -23,13 +23,13 @@ export const getHealth = endpoint({
   }),
 });
 
-const patienceMs = 3_000; // a part that takes longer does no work worth the name
+const patienceMs = 3_000; // a part that takes longer is as good as down
 
-export const healthRoutes = (services: Services, jobs: JobSystem): Route[] => [
+export const healthRoutes = (services: Services & { jobs: JobSystem }): Route[] => [
   bind(getHealth, async ({ reply }) => {
     const [answers, queue, storage] = await Promise.all([
       works(services.db.asAnonymous((tx) => tx.execute(sql`select 1`))),
-      works(jobs.check()),
+      works(services.jobs.check()),
       works(services.storage.check()),
     ]);
     const status = [answers, queue, storage].every((state) => state === 'ok')

@@ -4,7 +4,7 @@ import type { Prepared } from '#platform/db/prepare.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import type { Config } from './config.ts';
-import { identityPath } from './server.ts';
+import { identityPath } from './identity-routes.ts';
 
 /** Who keeps the passwords, by configuration. Either library is loaded only where it is in use. */
 export async function chooseIdentity(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
-import { watchModels } from '#features/models/server/watch.ts';
+import { watchModels, type ModelWatch } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { createTranscriptReader } from '#features/transcription/server/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -10,15 +10,17 @@ import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import { createEvents } from '#platform/jobs/events.ts';
-import { startJobs } from '#platform/jobs/jobs.ts';
+import { startJobs, type JobSystem } from '#platform/jobs/job-queue.ts';
 import { openScratch } from '#platform/scratch.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
 import { chooseIdentity, signInOptions } from './identity.ts';
-import { schedules } from './schedule.ts';
-import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
+import { addConfiguredPages } from './pages.ts';
+import { patternOf } from './paths.ts';
+import { jobHandlers, slices } from './slices.ts';
 
 /** One process of the product: a web server, a worker, or both, on a database that is ready. */
 export type Instance = {
@@ -29,14 +31,14 @@ export type Instance = {
 
 const webConnections = 12;
 const workerConnections = 6;
-const answerLimitMs = 2_000; // calls that were taken are answered; an upload goes on where it stopped
+const answerLimitMs = 2_000; // accepted calls are answered; an upload resumes where it stopped
 
 export async function startInstance(
   config: Config,
   database: Prepared & { isEmbedded: boolean },
   keys: KeyRing,
   log: Log,
-  /** Ports that a caller brings along, a set clock for example. */
+  /** Adapters of the caller's own, for example a clock that can be set. */
   replaced: Partial<Adapters> = {},
 ): Promise<Instance> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -51,48 +53,27 @@ export async function startInstance(
     stops.push(changes.stop);
     const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
-    await tellJail(adapters.audio, log);
+    await warnWithoutJail(adapters.audio, log);
     const events = createEvents();
-    const bytesPerCoach = config.STORED_BYTES_PER_COACH;
-    const services = { ...adapters, db, jobs, events, changes, keys, log, scratchFolder, bytesPerCoach };
-    connectEvents(events, services);
+    const services: Services = {
+      ...adapters,
+      db,
+      jobs,
+      events,
+      changes,
+      keys,
+      log,
+      scratchFolder,
+      publicUrl: config.PUBLIC_URL,
+      bytesPerCoach: config.STORED_BYTES_PER_COACH,
+    };
+    for (const { listeners = [] } of slices) for (const listener of listeners) listener(events, services);
     const models = watchModels(services);
     stops.push(async () => models.stop());
-
-    let server: FastifyInstance | null = null;
-    if (config.ROLE !== 'worker') {
-      const identity = await chooseIdentity(config, database, services);
-      stops.push(identity.stop);
-      const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
-      const transcriptReader = createTranscriptReader();
-      const engines = createEngines(adapters.engines, log);
-      stops.push(async () => engines.stop());
-      server = await createServer({
-        db,
-        log,
-        identity,
-        routes: routesOf(services, config, { jobs, uploads, engines, identity, transcriptReader, models }),
-        trustProxy: config.TRUST_PROXY,
-        publicUrl: config.PUBLIC_URL,
-        firebase: signInOptions(config).firebase,
-        extend: extensions(services, config, { uploads, identity }),
-      });
-      const web = server;
-      stops.push(() => closeWeb(web));
-      stops.push(transcriptReader.close); // an import that is being read is refused, so that nothing waits for it
-    }
-    // A job that runs may still need everything above.
-    stops.push(jobs.stop);
-    if (config.ROLE !== 'web') {
-      const describer = createSpeakerDescriber();
-      // Before that: a job whose analysis is ended goes back to the queue, and nothing waits for it.
-      stops.push(async () => {
-        jobs.beginStop();
-        await Promise.all([describer.close(), adapters.builtinAnalyser.close?.()]);
-      });
-      await jobs.arrange(schedules);
-      await jobs.work(jobHandlers({ ...services, describer }, config));
-    }
+    const parts = { config, database, services, jobs, stops };
+    const server = config.ROLE === 'worker' ? null : await startWeb(parts, models);
+    stops.push(jobs.stop); // before all above, which a running job may still need
+    if (config.ROLE !== 'web') await startWorker(parts);
     return { server, stop };
   } catch (error) {
     await stop().catch(() => {});
@@ -100,15 +81,65 @@ export async function startInstance(
   }
 }
 
-/** Event streams never end by themselves, nor does a browser that stopped in the middle of an upload. */
+type Parts = {
+  config: Config;
+  database: Prepared;
+  services: Services;
+  jobs: JobSystem;
+  /** Called in reverse. */
+  stops: (() => Promise<unknown>)[];
+};
+
+async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstance> {
+  const { config, database, services, jobs, stops } = parts;
+  const identity = await chooseIdentity(config, database, services);
+  stops.push(identity.stop);
+  const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
+  const transcriptReader = createTranscriptReader();
+  const engineList = createEngines(services.engines, services.log);
+  stops.push(async () => engineList.stop());
+  const server = await createServer({
+    services: {
+      ...services,
+      jobs,
+      identity,
+      adminEmails: config.ADMIN_EMAILS,
+      uploads,
+      engineList,
+      models,
+      patternOf,
+      readTranscript: async (text) => (await transcriptReader.run(text)).output,
+    },
+    identity,
+    trustProxy: config.TRUST_PROXY,
+    firebase: signInOptions(config).firebase,
+    addPages: async (scope) => addConfiguredPages(scope, config, { ...services, identity }),
+  });
+  stops.push(() => closeWeb(server));
+  stops.push(transcriptReader.close); // a running import is refused, so that nothing waits for it
+  return server;
+}
+
+async function startWorker({ services, jobs, stops }: Parts): Promise<void> {
+  const describer = createSpeakerDescriber();
+  // Before the job queue stops: a job whose analysis is ended goes back to the queue, and nothing waits for it.
+  stops.push(async () => {
+    jobs.beginStop();
+    await Promise.all([describer.close(), services.builtinAnalyser.close?.()]);
+  });
+  await jobs.schedule(slices.flatMap(({ schedules = [] }) => schedules));
+  await jobs.work(jobHandlers, { ...services, describer });
+}
+
+/** An upload whose browser stopped sending never ends by itself. */
 async function closeWeb(web: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => web.server.closeAllConnections(), answerLimitMs);
   await web.close();
   clearTimeout(timer);
 }
 
-/** Recordings are decoded in a jail where the machine allows one; where it does not, the operator has to know. */
-async function tellJail(audio: Adapters['audio'], log: Log): Promise<void> {
+/** A machine may not allow the jail that recordings are decoded in. */
+async function warnWithoutJail(audio: Adapters['audio'], log: Log): Promise<void> {
   const state = await audio.state();
   if (state.kind !== 'jailed')
     log.warn({ decoder: state.kind, reason: state.reason }, 'recordings are not decoded in a jail');

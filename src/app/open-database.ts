@@ -7,11 +7,11 @@ import { startEmbeddedPostgres, ownerRole } from '#platform/db/embedded-postgres
 import { findWrongKeys, rememberKeys } from '#platform/crypto/check-keys.ts';
 import { withClient } from '#platform/db/pool.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
-import { queueOptions } from '#platform/jobs/jobs.ts';
+import { queuesOf } from '#platform/jobs/job-queue.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Config } from './config.ts';
-import { jobKinds } from './job-kinds.ts';
+import { jobKinds } from './slices.ts';
 
 /**
  * Finds the database: the server of DATABASE_URL, or the embedded one of DATA_DIR. Either is brought up to date and
@@ -26,7 +26,7 @@ const againMs = 500;
 /** From src/app and from dist/server alike. */
 export const migrationsFolder = (): string => fileURLToPath(new URL('../../migrations', import.meta.url));
 
-export const queues = () => jobKinds.map((kind) => ({ name: kind.name, options: queueOptions(kind) }));
+export const queues = () => queuesOf(jobKinds);
 
 export async function openConfiguredDatabase(config: Config, keys: KeyRing, log: Log): Promise<OpenDatabase> {
   const { DATABASE_URL: ownerUrl } = config;

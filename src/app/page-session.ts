@@ -6,7 +6,7 @@ import { getLastActivity } from '#features/activity/server/actions.ts';
 import { trialStatus } from '#features/billing/contract.ts';
 import { trialStatusOf } from '#features/billing/server/actions.ts';
 import { user } from '#features/identity/contract.ts';
-import { getUserOf, userIdOf } from '#features/identity/server/actions.ts';
+import { getUserOf, findUserId } from '#features/identity/server/actions.ts';
 import { settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/server/actions.ts';
 import { traceOf } from '#platform/log/trace.ts';
@@ -15,7 +15,7 @@ import type { IdentityVerifier } from '#ports/identity.ts';
 import type { PageSession } from './session-block.ts';
 
 /**
- * Who asks for a page of the app, where a cookie is the session. `null` is nobody; `undefined` is left to the browser
+ * The session of a request for a page of the app, where a cookie is the session. `null` is signed out; `undefined` is left to the browser
  * to find out: it has the token, or the identity has no user yet, or something here failed or was slow. It writes nothing: a
  * session is renewed by the call the page makes later.
  */
@@ -34,7 +34,7 @@ export function createSessionOf({ db, clock, log, identity }: Options): SessionO
   const read = async (cookie: string): Promise<PageSession | null | undefined> => {
     const who = await identity.verify({ cookie, bearer: null });
     if (!who) return null;
-    const userId = await db.asIdentity(who.id, (tx) => userIdOf(tx, who.id));
+    const userId = await db.asIdentity(who.id, (tx) => findUserId(tx, who.id));
     if (!userId) return undefined;
     const [signedIn, told] = await Promise.all([
       db.asIdentity(who.id, (tx) => getUserOf(tx, who.id, who.id)),

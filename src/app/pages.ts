@@ -9,18 +9,20 @@ import { oauthReturn } from '#features/integrations/rules/oauth-return.ts';
 import { instanceFacts } from '#features/site/rules/instance-facts.ts';
 import { listedPages, namesFile, notFoundPage, publicPages } from '#features/site/rules/public-pages.ts';
 import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
-import { holdText, type HeldText } from '#platform/http/compressed-text.ts';
+import { compressText, type CompressedText } from '#platform/http/compressed-text.ts';
+import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { possibleAnalysers } from './analyser.ts';
 import type { Config } from './config.ts';
-import type { SessionOf } from './page-session.ts';
+import { signInOptions } from './identity.ts';
+import { createSessionOf, type SessionOf } from './page-session.ts';
 import { kindOf, patternOf } from './paths.ts';
 import { sessionBlock, type PageSession } from './session-block.ts';
 
 /**
- * Serves the built browser code: hashed files for a year, everything else always fresh. The public pages are filled
- * with what this instance is once, at start, and kept in memory. A path that leads nowhere is the 404 page, with that
- * status; every other path outside `/api/` is the app. On the way back from another service every path is (spec 2).
+ * Serves the built browser code: hashed files for a year, everything else revalidated. The public pages are filled with
+ * the facts of this instance once, at start, and kept in memory. An unknown path is the 404 page, with that status; every
+ * other path outside `/api/` is the app. With an OAuth result every path is (spec 2).
  */
 const year = 31_536_000;
 
@@ -30,7 +32,7 @@ export function webFolder(): string | null {
   return existsSync(join(folder, publicPages.landing.file)) ? folder : null;
 }
 
-/** What the pages say of this instance. Engines that are not offered send nothing anywhere. */
+/** What the public pages say about this instance: only engines that are offered can send audio anywhere. */
 export function factsOf(config: Config, engines: readonly { name: string }[]): SlotValues {
   const addresses: Record<string, string | undefined> = {
     deepgram: config.DEEPGRAM_BASE_URL,
@@ -52,18 +54,32 @@ export function factsOf(config: Config, engines: readonly { name: string }[]): S
   });
 }
 
-/** How one signs in here, for the first script that asks: no page waits for an answer about it. */
+/** How to sign in here, in a `meta` element: the first script that asks need not wait for an answer. */
 function withSignIn(html: string, options: SignInOptions): string {
   const meta = `<meta name="${signInMeta}" content="${escapeHtml(JSON.stringify(options))}" />`;
   return html.replace('</head>', () => `${meta}</head>`);
 }
 
-type Told = { facts: SlotValues; signIn: SignInOptions; sessionOf: SessionOf };
+type PageContext = { facts: SlotValues; signIn: SignInOptions; sessionOf: SessionOf };
+
+export async function addConfiguredPages(
+  server: FastifyInstance,
+  config: Config,
+  services: Parameters<typeof createSessionOf>[0] & Pick<Services, 'engines'>,
+): Promise<void> {
+  const folder = webFolder();
+  if (!folder) return;
+  await addPages(server, folder, {
+    facts: factsOf(config, services.engines),
+    signIn: signInOptions(config),
+    sessionOf: createSessionOf(services),
+  });
+}
 
 export async function addPages(
   server: FastifyInstance,
   folder: string,
-  { facts, signIn, sessionOf }: Told,
+  { facts, signIn, sessionOf }: PageContext,
 ): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
@@ -78,85 +94,95 @@ export async function addPages(
   });
 
   const read = async (file: string) => withSignIn(await readFile(join(folder, file), 'utf8'), signIn);
-  const hold = async (file: string) => holdText(fillSlots(await read(file), facts), 'text/html');
-  const show = (path: string, text: HeldText) =>
+  const pageOf = async (file: string) => compressText(fillSlots(await read(file), facts), 'text/html');
+  const serve = (path: string, text: CompressedText) =>
     server.get(path, { schema: { hide: true } }, (request, reply) => {
-      const elsewhere = handOver(request) ?? straightened(request);
-      return elsewhere ? elsewhere(reply) : text.send(request, reply);
+      const redirect = oauthRedirect(request) ?? canonicalRedirect(request);
+      return redirect ? redirect(reply) : text.send(request, reply);
     });
 
-  for (const { path, file } of listedPages) {
-    const page = await hold(file);
-    show(path, page);
-  }
-  show('/robots.txt', holdText(robots(facts), 'text/plain'));
-  show('/sitemap.xml', holdText(sitemap(facts), 'application/xml'));
-
-  const app = holdApp(await read('app.html'));
-  const missing = await hold(notFoundPage.file);
-  server.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    if (path.startsWith('/api/') || path.startsWith('/.')) throw new AppError('not_found');
-    if (namesFile(path) || (patternOf(path) === null && !newsOf(request)))
-      return missing.send(request, reply.code(404));
-    const address = straightened(request);
-    if (address) return address(reply);
-    const session = await sessionOf(request);
-    if (session === undefined) return app.silent(path).send(request, reply);
-    // Kept nowhere: the way back asks again, and after a sign-out nothing is said. Not compressed: what people wrote
-    // about themselves shares no stream with anything else, and it is small.
-    reply.headers({ 'cache-control': 'no-store', vary: 'cookie' });
-    return reply.type('text/html; charset=utf-8').send(app.telling(path, session));
+  for (const { path, file } of listedPages) serve(path, await pageOf(file));
+  serve('/robots.txt', compressText(robots(facts), 'text/plain'));
+  serve('/sitemap.xml', compressText(sitemap(facts), 'application/xml'));
+  addAppPage(server, {
+    app: createAppPage(await read('app.html')),
+    missing: await pageOf(notFoundPage.file),
+    sessionOf,
   });
 }
 
-type Answer = (reply: FastifyReply) => FastifyReply;
+function addAppPage(
+  server: FastifyInstance,
+  {
+    app,
+    missing,
+    sessionOf,
+  }: { app: ReturnType<typeof createAppPage>; missing: CompressedText; sessionOf: SessionOf },
+): void {
+  server.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (path.startsWith('/api/') || path.startsWith('/.')) throw new AppError('not_found');
+    if (namesFile(path) || (patternOf(path) === null && !oauthResultOf(request)))
+      return missing.send(request, reply.code(404));
+    const redirect = canonicalRedirect(request);
+    if (redirect) return redirect(reply);
+    const session = await sessionOf(request);
+    if (session === undefined) return app.withoutSession(path).send(request, reply);
+    // Not cached: the back button asks again, and after a sign-out nothing of the session is left. Not compressed: it
+    // holds a coach's own texts beside parts of the address (decision 32), and it is small.
+    reply.headers({ 'cache-control': 'no-store', vary: 'cookie' });
+    return reply.type('text/html; charset=utf-8').send(app.withSession(path, session));
+  });
+}
 
-/** What Zoom, Google or Microsoft said on the way back; never a code or a state. */
-function newsOf({ query }: FastifyRequest): URLSearchParams | null {
+type Redirect = (reply: FastifyReply) => FastifyReply;
+
+/** What Zoom, Google or Microsoft answered when they sent the browser back; never a code or a state. */
+function oauthResultOf({ query }: FastifyRequest): URLSearchParams | null {
   const { success, error } = query as { success?: unknown; error?: unknown };
   if (!oauthReturn({ success, error })) return null;
   return new URLSearchParams(typeof success === 'string' ? { success } : { error: String(error) });
 }
 
-const connections = '/settings';
+const settingsPath = '/settings';
 
-/** A public page has no app in it to tell the news, and would leave what is secret in the address. */
-function handOver(request: FastifyRequest): Answer | null {
-  const news = newsOf(request);
+/** To the settings, which show the result. A public page has no script for it, and would leave secrets in the address. */
+function oauthRedirect(request: FastifyRequest): Redirect | null {
+  const result = oauthResultOf(request);
   return (
-    news &&
-    ((reply) => reply.header('cache-control', 'no-store').redirect(`${connections}?${news.toString()}`, 303))
+    result &&
+    ((reply) =>
+      reply.header('cache-control', 'no-store').redirect(`${settingsPath}?${result.toString()}`, 303))
   );
 }
 
-/** One address for each page. Only of paths we know: what somebody typed before the slash may be another site. */
-function straightened({ url }: FastifyRequest): Answer | null {
+/** To the path without its last slash. Only for known paths: `//example.com/` would be a redirect to another site. */
+function canonicalRedirect({ url }: FastifyRequest): Redirect | null {
   const [path = '', query] = url.split('?');
   if (path === '/' || !path.endsWith('/') || patternOf(path) === null) return null;
   const address = path.slice(0, -1) + (query === undefined ? '' : `?${query}`);
   return (reply) => reply.redirect(address, 308);
 }
 
-const door = '/signin';
-const home = '/dashboard';
+const signInPath = '/signin';
+const dashboardPath = '/dashboard';
 const screenLink = /\s*<link [^>]*data-screen="([^"]*)"[^>]*>/g;
 
-/** The app's page. It names the files of one first screen at most: the one that will be shown. */
-function holdApp(html: string) {
+/** The app's page. It preloads the files of the one screen that will be shown first, or of none. */
+function createAppPage(html: string) {
   const screens = new Set([...html.matchAll(screenLink)].map(([, screen = '']) => screen));
-  const naming = (screen: string) =>
+  const preloading = (screen: string) =>
     html.replaceAll(screenLink, (link, named: string) => (named === screen ? link : ''));
-  const plain = new Map(['', ...screens].map((screen) => [screen, naming(screen)]));
-  const held = new Map([...plain].map(([screen, text]) => [screen, holdText(text, 'text/html')]));
-  const of = <T>(texts: Map<string, T>, screen: string): T => (texts.get(screen) ?? texts.get(''))!;
+  const texts = new Map(['', ...screens].map((screen) => [screen, preloading(screen)]));
+  const pages = new Map([...texts].map(([screen, text]) => [screen, compressText(text, 'text/html')]));
+  const of = <T>(all: Map<string, T>, screen: string): T => (all.get(screen) ?? all.get(''))!;
   return {
-    silent: (path: string): HeldText => of(held, path),
-    /** Whoever is signed out sees the door wherever they knock; whoever is signed in does not see it again. */
-    telling(path: string, session: PageSession | null): string {
-      const screen = session === null && kindOf(path) === 'private' ? door : path;
-      const shown = session !== null && path === door ? home : screen;
-      return of(plain, shown).replace('</head>', () => `${sessionBlock(session)}</head>`);
+    withoutSession: (path: string): CompressedText => of(pages, path),
+    /** Signed out, every private path shows the sign-in screen; signed in, the sign-in path shows the dashboard. */
+    withSession(path: string, session: PageSession | null): string {
+      const screen = session === null && kindOf(path) === 'private' ? signInPath : path;
+      const first = session !== null && path === signInPath ? dashboardPath : screen;
+      return of(texts, first).replace('</head>', () => `${sessionBlock(session)}</head>`);
     },
   };
 }
@@ -165,6 +191,6 @@ const robots = ({ publicUrl }: SlotValues): string =>
   `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 function sitemap({ publicUrl }: SlotValues): string {
-  const places = listedPages.map(({ path }) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`;
+  const urls = listedPages.map(({ path }) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

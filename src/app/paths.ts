@@ -1,5 +1,5 @@
 /**
- * Which paths exist, and which of them are public (spec 2 and 4). Whatever is not here shows the 404 page. Where a
+ * Which paths exist, and which of them are public (spec 2 and 4). All others show the 404 page. Where a
  * person is sent from one of them is decided in `features/onboarding/rules/landing.ts`.
  */
 export type PathKind = 'public' | 'private' | 'unknown';

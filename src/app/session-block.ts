@@ -4,8 +4,8 @@ import type { User } from '#features/identity/contract.ts';
 import type { Settings } from '#features/settings/contract.ts';
 
 /**
- * What the app's page says of whoever opens it, so that nothing has to be asked before the first screen stands: what
- * four calls would have answered, and never a token. `null`: nobody is signed in. A page may also say nothing.
+ * The session in the app's page, so that the first screen needs no call: the answers of four endpoints, and never a
+ * token. `null` is signed out. A page may also have no session block.
  */
 export type PageSession = {
   user: User;
@@ -16,7 +16,7 @@ export type PageSession = {
 
 export const sessionBlockId = 'session';
 
-/** As an element nobody executes. Without `<` no text of a coach can end it. */
+/** As a script element that is not executed. Without `<` no text of a coach can end it. */
 export function sessionBlock(session: PageSession | null): string {
   const text = JSON.stringify(session).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${sessionBlockId}">${text}</script>`;

@@ -1,4 +1,4 @@
-/** Whether a process with this number runs on this machine; one that belongs to somebody else counts. */
+/** Whether a process with this number runs on this machine; also one of another user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -12,7 +12,7 @@ import type { Events } from './jobs/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 
-/** What every slice's server is given. Wiring makes it once; nobody imports an adapter. */
+/** What every slice's server is given. `src/app/instance.ts` makes it once, and no slice imports an adapter. */
 export type Services = {
   db: Database;
   jobs: Jobs;
@@ -34,6 +34,8 @@ export type Services = {
   audio: Jail;
   /** A private folder for files that live as long as one job. */
   scratchFolder: string;
+  /** Links in e-mails start with it. */
+  publicUrl: string;
   /** How much the recordings of one coach may take. */
   bytesPerCoach: number;
 };

@@ -1,12 +1,12 @@
-/** Somebody who proved who they are. `id` is the identity id: the user's `firebaseUid`. */
+/** A verified identity. `id` is the identity id: the user's `firebaseUid`. */
 export type Identity = { id: string; email: string; emailVerified: boolean; name: string | null };
 
 /** The credentials of a request, as HTTP carries them. */
 export type Credentials = { cookie: string | null; bearer: string | null };
 
 /**
- * Tells who is calling. A cookie and a bearer token that name two people are nobody (`null`). It knows nothing of
- * plans and privileges.
+ * Verifies credentials. A cookie and a bearer token of two identities verify neither (`null`). It knows nothing of plans
+ * and privileges.
  */
 export interface IdentityVerifier {
   readonly name: 'builtin' | 'firebase';
@@ -18,7 +18,7 @@ export interface IdentityVerifier {
   cookieFor?(bearer: string): Promise<string | null>;
 }
 
-/** What a web server runs: who is calling, and an answer to whatever the provider's own paths are. */
+/** What a web server runs: verification, and answers to the provider's own paths. */
 export interface IdentityProvider extends IdentityVerifier {
   /** Answers everything under its base path; the caller's address stands in `x-forwarded-for`. */
   answer(request: Request): Promise<Response>;

@@ -46,7 +46,7 @@ export interface SpeechToText {
   ): Promise<{ start: number; end: number; speaker: string }[]>;
   /**
    * What one voice sounds like, heard in these stretches of a whole 16 kHz mono WAV: a vector that can be compared with
-   * others of the same model. Only engines on this machine: nobody's voice is sent anywhere.
+   * others of the same model. Only engines on this machine: voices are never sent to a provider.
    */
   embedVoice?(
     wavFile: string,

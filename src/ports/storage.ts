@@ -1,9 +1,11 @@
+import { AppError } from '#shared/errors.ts';
+
 /** A byte range, both ends inclusive, as HTTP counts them. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Keeps objects by key (`a-z0-9/-` only). Whole objects appear at once or not at all; a put under an existing key
- * replaces it. It knows nothing of encryption: what comes in is already sealed.
+ * Stores objects by key (`a-z0-9/-` only). An object appears whole or not at all; a put under an existing key replaces
+ * it. Encryption is the caller's: the content is already encrypted.
  */
 export interface Storage {
   readonly name: string;
@@ -11,8 +13,17 @@ export interface Storage {
   /** AppError `not_found` when the key is absent. */
   get(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   size(key: string): Promise<number>;
-  /** Absent keys are fine: deleting twice is deleting. */
+  /** An absent key is no error. */
   delete(key: string): Promise<void>;
   /** Throws when the storage cannot take a write now. */
   check(): Promise<void>;
+}
+
+const keyPattern = /^[a-z0-9-]{1,200}(\/[a-z0-9-]{1,200})*$/; // with a suffix, a part stays under the 255 of file systems
+const longestKey = 512;
+
+/** The same keys for every storage, so that objects can be moved from one to another. */
+export function checkKey(key: string): void {
+  if (key.length > longestKey || !keyPattern.test(key))
+    throw new AppError('bad_request', { detail: 'A stored object cannot have this key.' });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Transcript } from './transcript.ts';
 
 /**
- * What an analyser returns for a conversation, whichever engine made it (spec 1; design 1.3).
+ * What an analyser returns for a conversation, from any analyser (spec 1; design 1.3).
  * Every item carries its source: a quote that stands word for word in turn `turn`, and the second it starts.
  */
 export const writingStyles = ['supportive', 'direct', 'reflective', 'strategic'] as const;
@@ -39,7 +39,7 @@ type TemplatePlan = {
 const all = null;
 const briefItems = 3; // what is read on the way to the next session
 const shortOverview = 2; // sentences: enough to know which session it was
-const outcomes = 8; // more is a list nobody works through before the next session
+const outcomes = 8; // more than a client works through before the next session
 
 export const templates = {
   session: {
@@ -119,7 +119,7 @@ export const sourcedLine = z.object({
 export const proposedTask = z.object({
   /** Imperative, without the owner's name: "Send the budget to Maria". */
   title: z.string(),
-  /** The speaker label of who took it on; `null` when nobody can be named. */
+  /** The speaker label of who took it on; `null` when it is unclear. */
   owner: z.nullable(z.string()),
   /** ISO date (YYYY-MM-DD) in the coach's time zone; `null` when none was said. */
   due: z.nullable(z.string()),

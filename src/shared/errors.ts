@@ -4,9 +4,9 @@ import { errorStatus, type ErrorCode } from './error-status.ts';
 export const errorSentences: Record<ErrorCode, string> = {
   bad_request: 'The request does not have the right shape.',
   unsupported_transcript: 'The transcript is in no format this product understands.',
-  unauthenticated: 'Nobody is signed in.',
+  unauthenticated: 'You are not signed in.',
   forbidden: 'This is not allowed.',
-  not_found: 'There is no such thing, or it belongs to somebody else.',
+  not_found: 'This does not exist, or it is not yours.',
   conflict: 'This clashes with something that exists already.',
   stale: 'It was changed elsewhere in the meantime.',
   too_large: 'This is larger than what is accepted.',

@@ -19,7 +19,7 @@ export type Turn = {
 
 export type Transcript = {
   turns: Turn[];
-  /** BCP 47 language of the speech; `null` when nobody said. */
+  /** BCP 47 language of the speech; `null` when it is unknown. */
   language: string | null;
   /** Seconds of decoded audio, or the last known time of an import; `null` without times. */
   durationSeconds: number | null;

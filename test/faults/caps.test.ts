@@ -44,7 +44,7 @@ test('of fifty uploads begun at once, as many are open as may be', async () => {
   expect(refused[0]!.headers['content-type']).toMatch(/^application\/json/);
   expect(refused[0]!.json()).toEqual({
     error: 'too_many_requests',
-    message: expect.stringContaining(`${openUploadsAtOnce} of your uploads`),
+    message: expect.stringContaining(`${openUploadsAtOnce} unfinished uploads`),
     requestId: refused[0]!.headers['x-request-id'],
   });
   const days = Number(refused[0]!.headers['retry-after']) / 86_400;

@@ -55,14 +55,14 @@ test.each([
   [
     'five megabytes of promises',
     `WEBVTT\n\n${captions(45_000, (i) => `I will send the plan by Friday ${i}`)}`,
-    /45,000 turns; 10,000 is the most/,
+    /45,000 turns; the limit is 10,000/,
   ],
   [
     'one long paragraph',
     `Ann: ${'and so on '.repeat(110_000)}\nCoach: Yes.`,
-    /characters; 1,000,000 is the most/,
+    /characters; the limit is 1,000,000/,
   ],
-  ['a crowd', lines(500, (i) => `Speaker ${i}: Yes, I do.`).join('\n'), /500 speakers; 100 is the most/],
+  ['a crowd', lines(500, (i) => `Speaker ${i}: Yes, I do.`).join('\n'), /500 speakers; the limit is 100/],
 ])('%s are refused with a sentence', { timeout: 120_000 }, async (_, text, sentence) => {
   const importing = importText(text);
   expect((await erin.call('GET', '/api/conversations')).status).toBe(200);

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss';
-import { nightlyJob } from '../../src/app/schedule.ts';
-import { jobSchema } from '../../src/platform/jobs/jobs.ts';
+import { nightlyJob } from '../../src/app/nightly.ts';
+import { jobSchema } from '../../src/platform/jobs/job-queue.ts';
 import type { TestApp } from './app.ts';
 
-/** Lets the night come now: what the schedule would send at its hour. The jobs run by themselves. */
+/** Sends the nightly job now, as the schedule does at its hour. */
 export async function runNightlyJobs(app: TestApp): Promise<void> {
   const boss = new PgBoss({
     connectionString: app.database.ownerUrl,

@@ -24,7 +24,7 @@ type Options = {
 
 export function createAccountEmails(options: Options) {
   const { queue, attempts, fingerprints, clock, publicUrl, saveConfirmation } = options;
-  /** A limit for each kind of e-mail and each address, whichever account asks. */
+  /** A limit for each kind of e-mail and each address, over all accounts that ask. */
   const isWithinLimit = async (kind: string, email: string, window: Window) =>
     (await attempts.take(`${kind}:${fingerprints.account(email)}`, (known, now) =>
       takeInWindow(known, now, window),

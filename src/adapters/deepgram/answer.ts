@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Segment } from '#shared/transcript.ts';
 
-/** What Deepgram must answer for us to read it; everything else in its answer is ignored. */
+/** The part of Deepgram's answer that is read; the rest is ignored. */
 const word = z.object({
   word: z.string(),
   punctuated_word: z.optional(z.string()),
@@ -35,7 +35,7 @@ export const deepgramAnswer = z.object({
 
 export type DeepgramAnswer = z.infer<typeof deepgramAnswer>;
 
-/** The language found, or the one spoken most of several; `null` where Deepgram was told which. */
+/** The detected language, the most spoken one of several; `null` where the request named one. */
 export const languageOf = ({ results }: DeepgramAnswer): string | null => {
   const [channel] = results.channels;
   return channel?.detected_language ?? channel?.alternatives[0]?.languages?.[0] ?? null;

@@ -7,15 +7,15 @@ import type { AppError } from '#shared/errors.ts';
 import { deepgramAnswer, languageOf, toSegments } from './answer.ts';
 
 /**
- * Deepgram's recorded-speech API: whole recordings in one call, with speakers told apart. One call is one paid
- * request; it never retries by itself. Deepgram takes no number of speakers, only whether there is more than one.
+ * Deepgram's recorded-speech API: whole recordings in one call, with diarisation. One call is one paid request; it never
+ * retries on its own. Deepgram takes no number of speakers, only whether there is more than one.
  */
 export type DeepgramOptions = {
   apiKey: string;
   /** Deepgram on the operator's own machines. */
   baseUrl?: string;
   model?: string;
-  /** Instead of the guarded way out, which allows `baseUrl` and public addresses. */
+  /** Replaces the guarded outbound fetch, which allows `baseUrl` and public addresses. */
   fetch?: typeof fetch;
   timeoutSeconds?: number;
 };
@@ -28,14 +28,14 @@ const limits = {
   tagLetters: 128, // Deepgram cuts tags here
   timeoutSeconds: 120, // for the upload and a busy queue, plus a part of the length
   timeoutPerSecond: 0.5, // Deepgram needs about a fortieth; a slow line needs the rest
-  // An upload that was cut is answered as if it were the whole: less than this share heard is not an answer.
-  heardShare: 0.95,
-  heardSlackSeconds: 2,
+  // Deepgram answers a truncated upload as if it were complete: a shorter duration than this is a failure.
+  completeShare: 0.95,
+  completeSlackSeconds: 2,
 };
 
 export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
   const { apiKey, model = 'nova-3' } = options;
-  // A base URL is the operator's word, so a private one is meant.
+  // The operator set the base URL, so a private address is intended.
   const configured = options.baseUrl === undefined ? [] : [hostAndPort(options.baseUrl)];
   const client = new DeepgramClient({
     apiKey,
@@ -51,7 +51,7 @@ export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
     maxPieceSeconds: Infinity,
     state: async () =>
       apiKey.trim() === ''
-        ? { ready: false, reason: 'Deepgram has no key yet.', download: null }
+        ? { ready: false, reason: 'No Deepgram key is set.', download: null }
         : { ready: true },
     transcribe: async (request, signal) => {
       const patience =
@@ -71,8 +71,9 @@ export const createDeepgram = (options: DeepgramOptions): SpeechToText => {
       if (!answer.success) throw unusableAnswer(provider);
       const { metadata } = answer.data;
       const segments = checkedSpeech(toSegments(answer.data), request.seconds);
-      const heardEnough = metadata.duration >= request.seconds * limits.heardShare - limits.heardSlackSeconds;
-      if (!segments || !heardEnough) throw unusableAnswer(provider);
+      const isComplete =
+        metadata.duration >= request.seconds * limits.completeShare - limits.completeSlackSeconds;
+      if (!segments || !isComplete) throw unusableAnswer(provider);
       return {
         segments,
         language: languageOf(answer.data) ?? request.language,
@@ -90,15 +91,15 @@ const parameters = ({ language, speakers, vocabulary, attemptId }: SpeechRequest
   ...(speakers === 1 ? {} : { diarize_model: 'latest' as const }),
   ...keyterms(vocabulary, model),
   tag: attemptId.slice(0, limits.tagLetters),
-  // Coaching conversations are confidential: never material for somebody's models.
+  // Coaching conversations are confidential: they must never train a model.
   mip_opt_out: true,
 });
 
-/** Nova-3 finds the language out, and follows a change of it, as the "language" `multi`; older models have a switch. */
+/** Nova-3 detects the language, and changes of it, with `multi`; older models have a switch. */
 const languageFor = (language: string | null, model: string) => {
   if (language !== null) return { language };
   if (!isNova3(model)) return { detect_language: true };
-  // The special ones, such as nova-3-medical, know English only and refuse both.
+  // Special models, such as nova-3-medical, know English only and refuse both.
   return ['nova-3', 'nova-3-general'].includes(model) ? { language: 'multi' } : {};
 };
 
@@ -110,7 +111,7 @@ const keyterms = (vocabulary: string[], model: string) => {
     .filter((term) => term !== '' && term.length <= limits.keytermLetters);
   const few = [...new Set(terms)].slice(0, limits.keyterms);
   if (few.length === 0) return {};
-  // Each model refuses the parameter of the other.
+  // Each model generation refuses the other's parameter.
   return isNova3(model) ? { keyterm: few } : { keywords: few };
 };
 

@@ -5,7 +5,7 @@ import type { Clock } from '#ports/clock.ts';
 import { endedSignIns } from './tables.ts';
 
 /**
- * Remembers which sign-ins are over. A token of Google's counts until its hour is up, whatever happens meanwhile, and so
+ * Remembers which sign-ins are over. A token of Google's counts until its hour is up, also after a sign-out, and so
  * would a copy of our cookie; here both end with the sign-out, and all others with a new password (design 4, row 10).
  */
 export type SignIn = { identityId: string; signedInAt: Date };

@@ -33,7 +33,7 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
 
   /** What a page posts besides its calls, and the headers of the answer. */
   const answers: Record<string, (credentials: Credentials) => Promise<Record<string, string>>> = {
-    // Before somebody signs in: no cookie of an earlier person may speak against a token.
+    // Before a sign-in: the cookie of an earlier account must not contradict the new token.
     [`${options.basePath}/forget`]: async () => ({ 'set-cookie': ownCookie.end() }),
     [`${options.basePath}/sign-out`]: async (credentials) => {
       const { byCookie, byToken } = await proofsIn(credentials);

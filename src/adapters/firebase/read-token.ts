@@ -14,10 +14,10 @@ import { AppError } from '#shared/errors.ts';
 /**
  * Reads a Firebase ID token: RS256 by one of Google's keys, for this project, from its issuer, in its time, with a
  * subject and an address (design 4, row 1). `null` is a token that proves nothing; keys that cannot be fetched are a
- * failure (503), not a wrong token. Tokens that nobody signed count only from an emulator on this machine.
+ * failure (503), not a wrong token. Unsigned tokens count only from an emulator on this machine.
  */
 export type TokenOptions = { projectId: string; jwksUrl?: string; emulatorHost?: string };
-/** Who somebody is, since when, and until when this proves it. */
+/** A verified identity, since when it is signed in, and until when the token proves it. */
 export type Proof = { identity: Identity; signedInAt: Date; expiresAt: Date };
 export type ReadToken = (token: string, now: Date) => Promise<Proof | null>;
 
@@ -59,7 +59,7 @@ export function createTokenReader({ projectId, jwksUrl, emulatorHost }: TokenOpt
   };
 }
 
-/** What is wrong with the token is nobody's business; keys that are out of reach are the operator's. */
+/** The reason a token is refused is not disclosed; keys that cannot be fetched are a failure of the server. */
 function refuse(error: unknown): null {
   if (error instanceof errors.JWKSNoMatchingKey) return null;
   const isOurs =

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ByteRange, Storage } from '#ports/storage.ts';
+import { checkKey, type ByteRange, type Storage } from '#ports/storage.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The smaller of the two counts: a share protects small disks, bytes keep large ones usable. */
@@ -17,16 +17,14 @@ const defaultFloor: FreeSpaceFloor = { share: 0.1, bytes: 5e9 };
 const folderMode = 0o700;
 const fileMode = 0o600;
 const blockBytes = 1024 * 1024; // larger blocks did not get faster, smaller ones pay per call
-const firstReadBytes = 160 * 1024; // a seek should wait for little: two sealed chunks and a bit
+const firstReadBytes = 160 * 1024; // a seek should wait for little: two encrypted chunks and a bit
 const piecesPerWrite = 1024; // what one vectored write of the system takes
-// Handing the disk its share while the rest is still being sealed shortens the last, awaited sync.
+// Handing the disk its share while the rest is still being encrypted shortens the last, awaited sync.
 const syncEveryBytes = 32 * 1024 * 1024;
 // Drafts of a crashed process; a living upload touches its draft all the time.
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const draftFolder = '.drafts'; // no key begins with a dot
 const suffix = '.object'; // so that the keys `a` and `a/b` can both exist
-const keyPattern = /^[a-z0-9-]{1,200}(\/[a-z0-9-]{1,200})*$/; // with the suffix under the 255 of file systems
-const maxKeyLength = 512;
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -100,7 +98,7 @@ async function readBlock(handle: FileHandle, position: number, wanted: number): 
   return buffer.subarray(0, bytesRead);
 }
 
-/** Up to the end asked for or the end of the file, whichever comes first. */
+/** Up to the requested end, or the end of the file if that comes first. */
 async function* readOn(
   handle: FileHandle,
   first: Buffer,
@@ -125,9 +123,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
   let prepared: Promise<void> | null = null;
 
   function fileOf(key: string): string {
-    if (key.length > maxKeyLength || !keyPattern.test(key)) {
-      throw new AppError('bad_request', { detail: 'The key of a stored object has a wrong shape.' });
-    }
+    checkKey(key);
     return join(folder, key + suffix);
   }
 
@@ -157,7 +153,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
     await assertRoom();
   }
 
-  /** One write is under way while the next block is being fetched and sealed. */
+  /** One write is under way while the next block is being fetched and encrypted. */
   async function writeObject(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     let block: Uint8Array[] = [];
     let blockSize = 0;

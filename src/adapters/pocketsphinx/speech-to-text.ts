@@ -1,6 +1,6 @@
 /**
  * Speech to text by pocketsphinx: English only, offline, without a model download, and a draft, because it mishears
- * many words of real conversation. It cannot tell voices apart, and `vocabulary` cannot help it.
+ * many words of real conversation. It has no diarisation and cannot use `vocabulary`.
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ export type PocketsphinxOptions = { program?: string; modelFolder?: string };
 
 /** A minute takes 10 to 20 s: often enough for progress, and loading the model (1 s) still counts little. */
 const maxPieceSeconds = 60;
-/** A file may be this much longer than it said, for rounding. */
+/** A piece may be this much longer, for rounding. */
 const toleranceSeconds = 1;
-/** Ten times slower than usual on a busy machine, and time to load; after that it hangs. */
+/** Time to load, and ten times the usual time for a busy machine; after that it hangs. */
 const wallSecondsFor = (seconds: number): number => 60 + 5 * seconds;
 /** Measured on a 200 s dialogue: a third faster than the defaults at the same word error rate. */
 const searchArgs = '-maxhmmpf 8000 -maxwpf 40 -pl_window 10'.split(' ');
@@ -26,71 +26,26 @@ const install = 'On Debian or Ubuntu: apt-get install pocketsphinx pocketsphinx-
 
 const isEnglish = (language: string | null): boolean => language === null || /^en(-|$)/i.test(language);
 
+type Installation = { program: string; models: Record<string, string> };
+
 export function createPocketsphinx(options: PocketsphinxOptions = {}): SpeechToText {
-  const program = options.program ?? 'pocketsphinx_continuous';
   const folder = options.modelFolder ?? debianModels;
-  const models = {
-    '-hmm': join(folder, 'en-us'),
-    '-lm': join(folder, 'en-us.lm.bin'),
-    '-dict': join(folder, 'cmudict-en-us.dict'),
+  const installation = {
+    program: options.program ?? 'pocketsphinx_continuous',
+    models: {
+      '-hmm': join(folder, 'en-us'),
+      '-lm': join(folder, 'en-us.lm.bin'),
+      '-dict': join(folder, 'cmudict-en-us.dict'),
+    },
   };
-
-  async function state(): Promise<EngineState> {
-    if ((await findProgram(program)) === null)
-      return {
-        ready: false,
-        reason: `The offline draft engine (pocketsphinx) is not installed. ${install}`,
-        download: null,
-      };
-    try {
-      await Promise.all(Object.values(models).map((path) => access(path)));
-    } catch {
-      return {
-        ready: false,
-        reason: `The English model of pocketsphinx is not installed. ${install}`,
-        download: null,
-      };
-    }
-    return { ready: true };
-  }
-
-  async function listen(file: string, seconds: number, signal: AbortSignal): Promise<string> {
-    const args = [
-      '-infile',
-      file,
-      '-time',
-      'yes',
-      '-logfn',
-      '/dev/null',
-      ...searchArgs,
-      ...Object.entries(models).flat(),
-    ];
-    const parts: Buffer[] = [];
-    let end: Ending;
-    try {
-      end = await runProgram(
-        { program: (await findProgram(program)) ?? program, args },
-        { wallSeconds: wallSecondsFor(seconds), signal, onOutput: (chunk) => void parts.push(chunk) },
-      );
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw new AppError('provider_down', { detail: 'pocketsphinx did not start.', cause });
-    }
-    if (end.how !== 'exited' || end.code !== 0) {
-      const how = end.how === 'exited' ? `ended with code ${end.code}` : `was ${end.how}`;
-      throw new AppError('provider_down', { detail: `pocketsphinx ${how}.`, cause: end.messages });
-    }
-    return Buffer.concat(parts).toString('utf8');
-  }
-
   return {
     name: 'pocketsphinx',
     isDraft: true,
     maxPieceSeconds,
-    state,
+    state: () => stateOf(installation),
     async transcribe(request, signal) {
       signal.throwIfAborted();
-      const now = await state();
+      const now = await stateOf(installation);
       if (!now.ready) throw new AppError('no_engine', { detail: now.reason });
       if (!isEnglish(request.language))
         throw new AppError('provider_refused', {
@@ -98,16 +53,63 @@ export function createPocketsphinx(options: PocketsphinxOptions = {}): SpeechToT
         });
       const { seconds } = await openSpeechWav(request.file);
       if (seconds > maxPieceSeconds + toleranceSeconds)
-        throw new AppError('provider_refused', { detail: `A piece may last ${maxPieceSeconds} seconds.` });
+        throw new AppError('provider_refused', {
+          detail: `A piece may last at most ${maxPieceSeconds} seconds.`,
+        });
       const speech = await findSpeech(request.file);
       if (speech.length === 0) return { segments: [], language: 'en', billedSeconds: 0 };
-      const words = parseWordLines(await listen(request.file, seconds, signal));
+      const words = parseWordLines(await recognise(installation, request.file, seconds, signal));
       if (words === null)
-        throw new AppError('provider_down', { detail: 'pocketsphinx gave no words but noise.' });
+        throw new AppError('provider_down', { detail: 'pocketsphinx returned something other than words.' });
       const inside = words
         .map((word) => ({ ...word, end: Math.min(word.end, seconds) }))
         .filter((word) => word.start < word.end);
       return { segments: toSentences(inside, speech), language: 'en', billedSeconds: 0 };
     },
   };
+}
+
+async function stateOf({ program, models }: Installation): Promise<EngineState> {
+  if ((await findProgram(program)) === null)
+    return {
+      ready: false,
+      reason: `The offline draft engine (pocketsphinx) is not installed. ${install}`,
+      download: null,
+    };
+  try {
+    await Promise.all(Object.values(models).map((path) => access(path)));
+  } catch {
+    return {
+      ready: false,
+      reason: `The English model of pocketsphinx is not installed. ${install}`,
+      download: null,
+    };
+  }
+  return { ready: true };
+}
+
+async function recognise(
+  { program, models }: Installation,
+  file: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const output = ['-infile', file, '-time', 'yes', '-logfn', '/dev/null'];
+  const args = [...output, ...searchArgs, ...Object.entries(models).flat()];
+  const parts: Buffer[] = [];
+  let end: Ending;
+  try {
+    end = await runProgram(
+      { program: (await findProgram(program)) ?? program, args },
+      { wallSeconds: wallSecondsFor(seconds), signal, onOutput: (chunk) => void parts.push(chunk) },
+    );
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new AppError('provider_down', { detail: 'pocketsphinx did not start.', cause });
+  }
+  if (end.how !== 'exited' || end.code !== 0) {
+    const how = end.how === 'exited' ? `ended with code ${end.code}` : `was ${end.how}`;
+    throw new AppError('provider_down', { detail: `pocketsphinx ${how}.`, cause: end.messages });
+  }
+  return Buffer.concat(parts).toString('utf8');
 }

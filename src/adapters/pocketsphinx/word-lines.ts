@@ -1,6 +1,6 @@
 /**
- * Reads what pocketsphinx prints with `-time yes` and makes readable sentences of it: noise marks and spelling
- * variants go, each stretch of speech becomes one sentence. It does not guess commas, names or questions.
+ * Parses the output of pocketsphinx with `-time yes` into readable sentences: noise marks and pronunciation variants
+ * go, each stretch of speech becomes one sentence. It does not guess commas, names or questions.
  */
 import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
@@ -8,11 +8,11 @@ import { capital } from '#shared/text.ts';
 
 /** `word start end probability`; the recognised sentence stands on a line of its own before them. */
 const wordLine = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)$/;
-/** `<s>`, `<sil>`, `[NOISE]`, `++BREATH++`: marks of what is not a word. */
+/** `<s>`, `<sil>`, `[NOISE]`, `++BREATH++`: marks that are not words. */
 const noiseMark = /^(<.*>|\[.*\]|\+\+.*\+\+)$/;
 /** `to(2)`: the second way to pronounce "to". */
 const variant = /\(\d+\)$/;
-/** The recogniser writes all in small letters. */
+/** The recogniser writes lower case only. */
 const firstPerson = /^i(?='|$)/;
 
 /** `null` when the output is not what pocketsphinx prints. */
@@ -31,7 +31,7 @@ export function parseWordLines(output: string): Word[] | null {
       text: text.replace(variant, '').replace(firstPerson, 'I'),
       start,
       end,
-      // The share of all likely sentences that hold this word here: 0..1 already, but rounding may pass 1.
+      // A posterior probability: 0..1 already, but rounding may exceed 1.
       confidence: Math.min(1, probability),
     }));
 }
@@ -39,7 +39,7 @@ export function parseWordLines(output: string): Word[] | null {
 const overlap = (word: Word, stretch: { start: number; end: number }): number =>
   Math.min(word.end, stretch.end) - Math.max(word.start, stretch.start);
 
-/** Each word goes to the stretch it lies in most; a word heard where nobody speaks is no word. */
+/** Each word goes to the stretch it overlaps most; a word outside all speech is dropped. */
 export function toSentences(words: Word[], speech: { start: number; end: number }[]): Segment[] {
   const byStretch = speech.map(() => [] as Word[]);
   for (const word of words) {
@@ -49,14 +49,14 @@ export function toSentences(words: Word[], speech: { start: number; end: number 
       if (overlap(word, stretch) > most) [best, most] = [i, overlap(word, stretch)];
     byStretch[best]?.push(word);
   }
-  return byStretch.flatMap((own) => {
-    const [first, last] = [own[0], own.at(-1)];
+  return byStretch.flatMap((inside) => {
+    const [first, last] = [inside[0], inside.at(-1)];
     if (!first || !last) return [];
-    const said = own.map((word, i) => ({
+    const spoken = inside.map((word, i) => ({
       ...word,
-      text: `${i === 0 ? capital(word.text) : word.text}${i === own.length - 1 ? '.' : ''}`,
+      text: `${i === 0 ? capital(word.text) : word.text}${i === inside.length - 1 ? '.' : ''}`,
     }));
-    const text = said.map((word) => word.text).join(' ');
-    return [{ start: first.start, end: last.end, text, speaker: null, words: said }];
+    const text = spoken.map((word) => word.text).join(' ');
+    return [{ start: first.start, end: last.end, text, speaker: null, words: spoken }];
   });
 }

@@ -70,7 +70,7 @@ describe('an S3 service that says no', () => {
     expect(String(failure)).not.toContain('secret words');
   });
 
-  it('is asked again a few times only when that can help', async () => {
+  it('is retried only where that can help', async () => {
     const busy = await serve(xmlError(503, 'SlowDown'));
     await expect(busy.storage.put('a', small())).rejects.toMatchObject({ code: 'provider_busy' });
     expect(busy.seen.requests).toBe(3);
@@ -87,7 +87,7 @@ describe('an S3 service that says no', () => {
     await expect(storage.size('a')).rejects.toMatchObject(busy);
   });
 
-  it('is forgiven one blip', async () => {
+  it('is retried after one failure', async () => {
     const answers = [
       xmlError(503, 'SlowDown'),
       (_: IncomingMessage, response: ServerResponse) => response.end('x'),
@@ -105,7 +105,7 @@ describe('an S3 service that says no', () => {
 describe('an S3 service that does not answer properly', () => {
   const down = { code: 'provider_down' };
 
-  it('is down when nobody listens', async () => {
+  it('is down when no server listens', async () => {
     const storage = createS3Storage({
       endpoint: 'http://127.0.0.1:1',
       region: 'us-east-1',

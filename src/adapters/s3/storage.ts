@@ -1,7 +1,6 @@
 /**
- * Objects in a bucket of any S3-compatible service. Large objects travel in parts that appear together or not at all;
- * a few megabytes are in memory however large the object is. It proves itself with plain keys and trusts no answer
- * that does not say how many bytes of which object it is.
+ * Objects in a bucket of any S3-compatible service. Large objects are uploaded in parts that appear together or not at
+ * all, so memory stays at a few megabytes. Responses without a length, or with another range than asked, are refused.
  */
 import {
   DeleteObjectCommand,
@@ -13,15 +12,15 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
-import type { ByteRange, Storage } from '#ports/storage.ts';
+import { checkKey, type ByteRange, type Storage } from '#ports/storage.ts';
 import { AppError } from '#shared/errors.ts';
 import { provider, storageFailure, translated } from './failures.ts';
 
-export type S3Timeouts = {
+type S3Timeouts = {
   connectMs: number;
-  /** Until an answer begins; for a part this includes sending it. */
+  /** Until a response begins; for a part this includes sending it. */
   answerMs: number;
-  /** Between two pieces of a body we are waiting for. */
+  /** Between two pieces of a response body. */
   idleMs: number;
 };
 
@@ -31,9 +30,9 @@ export type S3StorageOptions = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `https://host/bucket/key` instead of `https://bucket.host/key`: most services other than Amazon's want it. */
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`: most services other than Amazon's need it. */
   forcePathStyle: boolean;
-  /** Put before every key, for a bucket shared with others: `afterword/`. */
+  /** Prepended to every key, for a shared bucket: `afterword/`. */
   prefix?: string | undefined;
   timeouts?: S3Timeouts | undefined;
 };
@@ -45,9 +44,7 @@ const defaultTimeouts: S3Timeouts = {
 };
 const attempts = 3; // jobs retry on their own later; this is for blips
 const partBytes = 8 * 1024 * 1024; // 10,000 parts of it are 80 GB; the least S3 takes is 5 MB
-const partsAtOnce = 2; // hides a round trip; each costs a part of memory
-const keyPattern = /^[a-z0-9-]{1,200}(\/[a-z0-9-]{1,200})*$/; // the same as the disk's: objects can move both ways
-const maxKeyLength = 512;
+const partsAtOnce = 2; // hides a round trip; each takes a part of memory
 
 function clientOf(options: S3StorageOptions, timeouts: S3Timeouts): S3Client {
   return new S3Client({
@@ -56,19 +53,19 @@ function clientOf(options: S3StorageOptions, timeouts: S3Timeouts): S3Client {
     forcePathStyle: options.forcePathStyle,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     maxAttempts: attempts,
-    // Newer checksums are refused by older services; what is stored is authenticated by its own seal.
+    // Older services refuse newer checksums; the encryption already authenticates the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: timeouts.connectMs,
       requestTimeout: timeouts.answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: 0, // it would cut off a listener who pauses; `received` times only our own waiting
+      socketTimeout: 0, // it would cut off a listener who pauses; `received` limits only the wait for bytes
     },
   });
 }
 
-/** Content-Range is `bytes start-end/total`; an end past the object is answered with the object's own end. */
+/** Content-Range is `bytes start-end/total`; for an end past the object, it has the object's own end. */
 function isRangeAnswered(answered: string | undefined, { start, end }: ByteRange): boolean {
   const parts = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answered ?? '');
   if (!parts) return false;
@@ -94,49 +91,55 @@ async function* received(body: Readable, expected: number, idleMs: number): Asyn
   }
 }
 
+type ObjectAddress = { Bucket: string; Key: string };
+
+async function upload(
+  client: S3Client,
+  address: ObjectAddress,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ size: number }> {
+  let size = 0;
+  let sourceFailure: { error: unknown } | null = null;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of bytes) {
+        size += piece.length;
+        yield piece;
+      }
+    } catch (error) {
+      sourceFailure = { error };
+      throw error;
+    }
+  }
+  const task = new Upload({
+    client,
+    params: { ...address, Body: Readable.from(counted()), ContentType: 'application/octet-stream' },
+    partSize: partBytes,
+    queueSize: partsAtOnce,
+  });
+  try {
+    const { ETag } = await task.done();
+    if (!ETag) throw unusableAnswer(provider);
+    return { size };
+  } catch (error) {
+    // The source's own failure counts, not the abort it caused.
+    const failure = sourceFailure as { error: unknown } | null;
+    throw failure ? failure.error : storageFailure(error);
+  }
+}
+
 export function createS3Storage(options: S3StorageOptions): Storage {
   const timeouts = options.timeouts ?? defaultTimeouts;
   const client = clientOf(options, timeouts);
 
-  const at = (key: string): { Bucket: string; Key: string } => {
-    if (key.length > maxKeyLength || !keyPattern.test(key)) {
-      throw new AppError('bad_request', { detail: 'The key of a stored object has a wrong shape.' });
-    }
+  const at = (key: string): ObjectAddress => {
+    checkKey(key);
     return { Bucket: options.bucket, Key: (options.prefix ?? '') + key };
   };
 
   return {
     name: 's3',
-    async put(key, bytes) {
-      let size = 0;
-      let sourceFailure: { error: unknown } | null = null;
-      async function* counted(): AsyncGenerator<Uint8Array> {
-        try {
-          for await (const piece of bytes) {
-            size += piece.length;
-            yield piece;
-          }
-        } catch (error) {
-          sourceFailure = { error };
-          throw error;
-        }
-      }
-      const upload = new Upload({
-        client,
-        params: { ...at(key), Body: Readable.from(counted()), ContentType: 'application/octet-stream' },
-        partSize: partBytes,
-        queueSize: partsAtOnce,
-      });
-      try {
-        const { ETag } = await upload.done();
-        if (!ETag) throw unusableAnswer(provider);
-        return { size };
-      } catch (error) {
-        // What went wrong first counts, not what cleaning up after it met.
-        const failure = sourceFailure as { error: unknown } | null;
-        throw failure ? failure.error : storageFailure(error);
-      }
-    },
+    put: async (key, bytes) => upload(client, at(key), bytes),
     async get(key, range) {
       if (range && (range.start < 0 || range.start > range.end)) {
         throw new AppError('bad_request', { detail: `There are no bytes ${range.start}-${range.end}.` });
@@ -169,7 +172,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         await client.send(new HeadBucketCommand({ Bucket: options.bucket }));
       } catch (error) {
         const failure = storageFailure(error);
-        // A bucket that is not there is a wrong setting, not an absent object.
+        // A missing bucket is a wrong setting, not a missing object.
         throw failure.code === 'not_found' ? unusableAnswer(provider, failure) : failure;
       }
     },

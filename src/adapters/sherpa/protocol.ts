@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What the server and its recognising child say to each other. Paths come from the server, never from a request. */
-export const modelPaths = z.object({
+/** Messages between the server and its recogniser process. Paths come from the server, never from a request. */
+const modelPaths = z.object({
   encoder: z.string(),
   decoder: z.string(),
   joiner: z.string(),
@@ -15,21 +15,21 @@ const span = z.object({ start: z.number(), end: z.number() });
 const common = { id: z.int(), paths: modelPaths, threads: z.int() };
 
 export const order = z.discriminatedUnion('kind', [
-  /** Load one model and say whether it loads. */
+  /** Test whether one model loads. */
   z.object({
     kind: z.literal('probe'),
     part: z.enum(['speech', 'vad', 'segmentation', 'embedding']),
     ...common,
   }),
   z.object({ kind: z.literal('transcribe'), file: z.string(), ...common }),
-  /** What one voice sounds like, from these stretches of the recording. */
+  /** The embedding of one voice, from these spans of the recording. */
   z.object({ kind: z.literal('voice'), file: z.string(), spans: z.array(span), ...common }),
   z.object({ kind: z.literal('voices'), file: z.string(), speakers: z.nullable(z.int()), ...common }),
 ]);
 
 export const reply = z.discriminatedUnion('outcome', [
   z.object({ id: z.int(), outcome: z.literal('done'), value: z.unknown() }),
-  /** `fault` says whose: the model's files or the recording's. */
+  /** `fault`: whether the model's files or the recording caused it. */
   z.object({ id: z.int(), outcome: z.literal('failed'), fault: z.enum(['model', 'audio']) }),
 ]);
 

@@ -2,8 +2,8 @@ import sherpa from 'sherpa-onnx-node';
 import { order, type ModelPaths, type Order, type Part, type Reply } from './protocol.ts';
 
 /**
- * The process that holds the native recogniser. It is a process of its own because a damaged model file makes the
- * native code abort: that must end this process and no other. It does one thing at a time and dies with its parent.
+ * The process of the native recogniser. It is separate because a damaged model file makes the native code abort, which
+ * must not end the server. It handles one order at a time and exits with its parent.
  */
 const sampleRate = 16_000;
 const vadWindow = 512; // samples a step at 16 kHz; what the Silero model was trained on
@@ -31,7 +31,7 @@ const loadSpeech = ({ encoder, decoder, joiner, tokens }: ModelPaths, threads: n
 const loadVad = ({ vad }: ModelPaths) =>
   new sherpa.Vad(
     {
-      // Below Silero's usual 0.5: a quiet answer lost is worse than a noise looked at.
+      // Below Silero's usual 0.5: losing a quiet answer is worse than recognising noise.
       sileroVad: {
         model: vad,
         threshold: 0.35,
@@ -46,11 +46,11 @@ const loadVad = ({ vad }: ModelPaths) =>
     60,
   );
 
-const loadVoices = (paths: ModelPaths, threads: number, speakers: number | null) =>
+const loadDiarisation = (paths: ModelPaths, threads: number, speakers: number | null) =>
   new sherpa.OfflineSpeakerDiarization({
     segmentation: { pyannote: { model: paths.segmentation }, numThreads: threads },
     embedding: { model: paths.embedding, numThreads: threads },
-    // The threshold counts only without a number; above 0.8 two people of one recording began to fall together.
+    // The threshold counts only without a number; above 0.8 two people of one recording began to merge.
     clustering: { numClusters: speakers ?? -1, threshold: 0.8 },
     minDurationOn: 0.3,
     minDurationOff: 0.5,
@@ -86,7 +86,7 @@ const transcribe = async (file: string, paths: ModelPaths, threads: number): Pro
   if (!hasSpeech(samples, paths)) return { tokens: [], timestamps: [] };
   speech ??= loadSpeech(paths, threads);
   const recogniser = await speech.catch((error: unknown) => {
-    speech = null; // the files may be replaced while this process lives
+    speech = null; // the files may be replaced while this process runs
     throw error;
   });
   const stream = recogniser.createStream();
@@ -94,8 +94,8 @@ const transcribe = async (file: string, paths: ModelPaths, threads: number): Pro
   return recogniser.decodeAsync(stream);
 };
 
-/** All stretches are heard as one: a voice is told better by a minute than by many seconds apart. */
-const hearVoice = (
+/** All spans become one embedding: a minute of a voice identifies it better than single seconds. */
+const embedVoice = (
   samples: Float32Array,
   spans: { start: number; end: number }[],
   paths: ModelPaths,
@@ -115,33 +115,33 @@ const hearVoice = (
 const probe: Record<Part, (paths: ModelPaths, threads: number) => unknown> = {
   speech: loadSpeech,
   vad: loadVad,
-  segmentation: (paths, threads) => loadVoices(paths, threads, null),
+  segmentation: (paths, threads) => loadDiarisation(paths, threads, null),
   embedding: ({ embedding }, threads) =>
     new sherpa.SpeakerEmbeddingExtractor({ model: embedding, numThreads: threads }),
 };
 
-const carryOut = async (given: Order): Promise<unknown> => {
-  switch (given.kind) {
+const carryOut = async (request: Order): Promise<unknown> => {
+  switch (request.kind) {
     case 'probe':
-      await probe[given.part](given.paths, given.threads);
+      await probe[request.part](request.paths, request.threads);
       return null;
     case 'transcribe':
-      return transcribe(given.file, given.paths, given.threads);
+      return transcribe(request.file, request.paths, request.threads);
     case 'voice':
-      return hearVoice(read(given.file), given.spans, given.paths, given.threads);
+      return embedVoice(read(request.file), request.spans, request.paths, request.threads);
     case 'voices':
-      return loadVoices(given.paths, given.threads, given.speakers).process(read(given.file));
+      return loadDiarisation(request.paths, request.threads, request.speakers).process(read(request.file));
   }
 };
 
 const answer = (message: Reply): void => void process.send?.(message);
 
 process.on('message', (message) => {
-  const given = order.parse(message);
-  carryOut(given).then(
-    (value) => answer({ id: given.id, outcome: 'done', value }),
+  const request = order.parse(message);
+  carryOut(request).then(
+    (value) => answer({ id: request.id, outcome: 'done', value }),
     (error: unknown) =>
-      answer({ id: given.id, outcome: 'failed', fault: error instanceof Fault ? error.fault : 'model' }),
+      answer({ id: request.id, outcome: 'failed', fault: error instanceof Fault ? error.fault : 'model' }),
   );
 });
 process.on('disconnect', () => process.exit(0));

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const probe = (part: Part): Task => ({ kind: 'probe', part, paths: pathsOf(() => folder), threads: 1 });
 
-describe('the recognising child', () => {
+describe('the recogniser process', () => {
   it('dies of a damaged model with SIGABRT, and only the child does', async () => {
     const error: unknown = await recogniser
       .carryOut(probe('vad'), patience())
@@ -60,7 +60,7 @@ describe('the recognising child', () => {
     await expect(call).rejects.toMatchObject({ code: 'provider_down' });
   });
 
-  it('is ended when its work is no longer wanted, and the next order has a new one', async () => {
+  it('is killed when its order is aborted, and the next order starts a new one', async () => {
     await recogniser.close();
     const stop = new AbortController();
     const call = recogniser.carryOut(probe('embedding'), patience(stop.signal));

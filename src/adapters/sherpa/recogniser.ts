@@ -5,33 +5,33 @@ import { AppError } from '#shared/errors.ts';
 import { reply, type Order } from './protocol.ts';
 
 /**
- * Keeps one recognising child, starts it when there is work, one order at a time, and ends it when it hangs, is no
- * longer wanted or has been idle. However the child dies, this process lives and the caller gets `provider_down`.
+ * Runs the recogniser process: starts it on demand, sends one order at a time, and kills it when it hangs, is aborted or
+ * has been idle. If it crashes, the server lives on and the caller gets `provider_down`.
  */
 export type Task = Order extends infer Each ? (Each extends Order ? Omit<Each, 'id'> : never) : never;
-export type Patience = { signal: AbortSignal; timeoutMs: number };
+type TaskLimits = { signal: AbortSignal; timeoutMs: number };
 export type Recogniser = {
-  carryOut(task: Task, patience: Patience): Promise<unknown>;
+  carryOut(task: Task, patience: TaskLimits): Promise<unknown>;
   close(): Promise<void>;
 };
 
 const idleMs = 5 * 60_000; // the loaded model holds more than a gigabyte
 
-/** Beside this file in the sources, beside the bundle in production. */
+/** Next to this file in the sources, next to the bundle in production. */
 const childFile = (): string => {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
   return fileURLToPath(new URL(`./recognise-child.${extension}`, import.meta.url));
 };
 
 export const createRecogniser = (): Recogniser => {
-  const inTurn = pLimit(1);
+  const queue = pLimit(1);
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   const start = (): ChildProcess => {
     const started = fork(childFile(), [], {
-      // Native code that reads downloaded files gets no keys to leak, and no flags of this process.
+      // Native code that parses downloaded files gets no secrets of the environment, and no flags of this process.
       env: {},
       execArgv: [],
       serialization: 'advanced',
@@ -44,7 +44,7 @@ export const createRecogniser = (): Recogniser => {
     return started;
   };
 
-  const exchange = (task: Task, { signal, timeoutMs }: Patience): Promise<unknown> => {
+  const exchange = (task: Task, { signal, timeoutMs }: TaskLimits): Promise<unknown> => {
     signal.throwIfAborted();
     clearTimeout(idle);
     const running = (child ??= start());
@@ -52,7 +52,7 @@ export const createRecogniser = (): Recogniser => {
     lastId += 1;
     const id = lastId;
     return new Promise<unknown>((resolve, reject) => {
-      // Native work cannot be interrupted, only ended together with its process.
+      // Native code cannot be interrupted; only killing its process stops it.
       const onAbort = () => settle(() => reject(signal.reason as Error), 'kill');
       const timer = setTimeout(() => settle(() => reject(down('took too long')), 'kill'), timeoutMs);
       const onExit = (code: number | null, by: string | null) =>
@@ -98,10 +98,10 @@ export const createRecogniser = (): Recogniser => {
     });
   };
 
-  return { carryOut: (task, patience) => inTurn(() => exchange(task, patience)), close };
+  return { carryOut: (task, patience) => queue(() => exchange(task, patience)), close };
 };
 
-/** Only work in hand keeps this process alive, not a child that waits for some. */
+/** Only a running order keeps the server process alive, not an idle child. */
 const hold = (child: ChildProcess): void => {
   child.ref();
   child.channel?.ref();

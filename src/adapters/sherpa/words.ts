@@ -14,7 +14,7 @@ const limits = {
 
 type Token = { text: string; start: number; end: number; logProbability: number | null };
 
-/** `null` when the parallel lists do not fit each other. */
+/** `null` when the parallel lists differ in length. */
 export const toWords = ({ tokens, timestamps, durations, ys_log_probs }: Recognised): Word[] | null => {
   if (timestamps.length !== tokens.length) return null;
   const timed = tokens
@@ -28,7 +28,7 @@ export const toWords = ({ tokens, timestamps, durations, ys_log_probs }: Recogni
         logProbability: ys_log_probs[at] ?? null,
       };
     })
-    // <unk>, <|nospeech|> and their like are marks of the model, not speech.
+    // <unk>, <|nospeech|> and the like are marks of the model, not speech.
     .filter(({ text }) => text !== '' && !/^\s*<.*>$/.test(text));
   const groups: Token[][] = [];
   for (const token of timed) {

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createSmtpMail } from './mail.ts';
 
-/** A mail server on this machine that speaks the real protocol, and what it was handed. */
+/** A mail server on this machine that speaks the real protocol, and the messages it received. */
 type Handed = { to: string[]; raw: string };
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -50,7 +50,7 @@ async function otherServer(greeting: string | null): Promise<number> {
 }
 
 const from = 'Afterword <hello@coach.example>';
-const letter = {
+const email = {
   to: 'maya@example.com',
   subject: 'Grüße, und ein Link 🌒',
   text: 'Öffne ihn hier.\n',
@@ -60,17 +60,17 @@ const letter = {
 const mailAt = (port: number, login = '', patienceMs = 3000) =>
   createSmtpMail({ url: `smtp://${login}127.0.0.1:${port}`, from, patienceMs });
 
-test('a letter arrives as it was written, at one address, under the same id every time', async () => {
+test('an e-mail arrives as written, at one address, with the same id every time', async () => {
   const { handed, port } = await mailServer();
-  await mailAt(port).send(letter);
-  await mailAt(port).send(letter);
+  await mailAt(port).send(email);
+  await mailAt(port).send(email);
   expect(handed.map(({ to }) => to)).toEqual([['maya@example.com'], ['maya@example.com']]);
   const [first, second] = await Promise.all(handed.map(({ raw }) => PostalMime.parse(raw)));
   expect(first).toMatchObject({
-    subject: letter.subject,
+    subject: email.subject,
     from: { name: 'Afterword', address: 'hello@coach.example' },
   });
-  expect(first!.text?.trim()).toBe(letter.text.trim());
+  expect(first!.text?.trim()).toBe(email.text.trim());
   expect(first!.html).toContain('Öffne ihn hier.');
   expect(first!.messageId).toMatch(/^<[0-9a-f]{32}@coach\.example>$/);
   expect(second!.messageId).toBe(first!.messageId);
@@ -86,10 +86,10 @@ test('row 42: the headers are those of the template, whatever is written in the 
     { subject: 'Hello\r\nBcc: eve@evil.example' },
     { subject: 'Hello\nX-Evil: 1' },
   ])
-    await expect(mail.send({ ...letter, ...wrong })).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(mail.send({ ...email, ...wrong })).rejects.toMatchObject({ code: 'bad_request' });
   expect(handed).toEqual([]);
 
-  await mail.send({ ...letter, text: 'Bcc: eve@evil.example\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n' });
+  await mail.send({ ...email, text: 'Bcc: eve@evil.example\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n' });
   expect(handed).toHaveLength(1);
   const { headers } = await PostalMime.parse(handed[0]!.raw);
   expect(headers.map(({ key }) => key).toSorted()).toEqual([
@@ -113,7 +113,7 @@ test.each([
   ['come back later', refusing(451), 'provider_busy'],
 ])('a server that says "%s"', async (_name, options, code) => {
   const { port } = await mailServer(options);
-  await expect(mailAt(port).send(letter)).rejects.toMatchObject({ code });
+  await expect(mailAt(port).send(email)).rejects.toMatchObject({ code });
 });
 
 test('a server that knows neither our name nor our password, and one that does', async () => {
@@ -124,20 +124,20 @@ test('a server that knows neither our name nor our password, and one that does',
         ? done(null, { user: username })
         : done(new Error('no')),
   });
-  await expect(mailAt(port, 'us:wrong@').send(letter)).rejects.toMatchObject({ code: 'provider_auth' });
+  await expect(mailAt(port, 'us:wrong@').send(email)).rejects.toMatchObject({ code: 'provider_auth' });
   expect(handed).toEqual([]);
-  await mailAt(port, 'us%40coach.example:p%40ss%20word@').send(letter);
+  await mailAt(port, 'us%40coach.example:p%40ss%20word@').send(email);
   expect(handed).toHaveLength(1);
 });
 
 test('a server that is silent, talks nonsense, hangs up, or is not there', async () => {
   const silent = mailAt(await otherServer(null), '', 300);
-  await expect(silent.send(letter)).rejects.toMatchObject({ code: 'provider_down' });
+  await expect(silent.send(email)).rejects.toMatchObject({ code: 'provider_down' });
   const web = mailAt(await otherServer('HTTP/1.1 200 OK\r\n\r\n<html>'), '', 1000);
-  await expect(web.send(letter)).rejects.toMatchObject({ code: 'provider_down' });
+  await expect(web.send(email)).rejects.toMatchObject({ code: 'provider_down' });
   const gone = await mailServer({ onConnect: (_session, done) => done(new Error('go away')) });
-  await expect(mailAt(gone.port).send(letter)).rejects.toMatchObject({
+  await expect(mailAt(gone.port).send(email)).rejects.toMatchObject({
     code: expect.stringMatching(/^provider_/),
   });
-  await expect(mailAt(1).send(letter)).rejects.toMatchObject({ code: 'provider_down' });
+  await expect(mailAt(1).send(email)).rejects.toMatchObject({ code: 'provider_down' });
 });

@@ -5,8 +5,8 @@ import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Sends through the operator's mail server (`SMTP_URL`). One connection a message, one recipient a message; the message
- * id is made from ours, so a mail server that looks for repetitions finds them. It retries nothing.
+ * Sends e-mails through the operator's mail server (`SMTP_URL`), one connection and one recipient for each. The message
+ * id is derived from ours, so that a mail server can recognise repeats. It never retries.
  */
 export type SmtpOptions = {
   /** `smtp://user:password@host:587`, or `smtps:` for TLS from the first byte. */
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: Number(server.port) || (server.protocol === 'smtps:' ? 465 : 587),
     secure: server.protocol === 'smtps:',
-    // A password never travels in the clear: without TLS only a server on this machine is spoken to.
+    // A password is never sent in the clear: without TLS, only a server on this machine is allowed.
     requireTLS: server.protocol === 'smtp:' && !isLocal,
     ...(server.username
       ? {
@@ -47,7 +47,7 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
     name: 'smtp',
     send: async ({ to, subject, text, html, messageId }) => {
       if (/[\r\n\0]/.test(to + subject) || !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(to))
-        throw new AppError('bad_request', { detail: 'This is not one address.' });
+        throw new AppError('bad_request', { detail: 'This is not a single e-mail address.' });
       const id = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
       try {
         await transport.sendMail({
@@ -66,7 +66,7 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
   };
 }
 
-/** RFC 5321: 4xx means later, 5xx means no. What is no SMTP at all is a server that is down. */
+/** RFC 5321: 4xx means later, 5xx means refused. A failure without an SMTP reply means that the server is down. */
 function codeOf(error: SMTPError): ErrorCode {
   if (error.code === 'EAUTH') return 'provider_auth';
   const status = error.responseCode ?? 0;

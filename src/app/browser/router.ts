@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
+import { ScreenError } from '../screens/shell/screen-error.tsx';
 import { reportVisits } from './report-visits.ts';
 import { routeTree } from './routes/tree.ts';
-import { ScreenError } from '../screens/shell/screen-error.tsx';
 
 const spinnerAfterMs = 150; // any sooner and the spinner would only flicker
 

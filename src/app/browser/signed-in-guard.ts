@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { reconcileSteps } from '#features/activity/web/activity.ts';
 import { lastActivityQuery } from '#features/activity/web/last-activity.ts';
 import type { User } from '#features/identity/contract.ts';
-import { isDoor, landing } from '#features/onboarding/rules/landing.ts';
+import { isEntryPage, landing } from '#features/onboarding/rules/landing.ts';
 import { isOnboarded, type OnboardingState } from '#features/onboarding/rules/steps.ts';
 import { clearFlags, readFlags, readSteps, writeSteps } from '#features/onboarding/web/persisted-steps.ts';
 import { loadSettings } from '#features/settings/web/load-settings.ts';
@@ -27,7 +27,7 @@ export async function guardSignedInRoute(
   goTo: Navigate,
 ): Promise<void> {
   const [{ onboarding, lastScreenPath }] = await Promise.all([
-    onboardingProgress(cache, user, isDoor(pathname)),
+    onboardingProgress(cache, user, isEntryPage(pathname)),
     loadSettings(cache, user.id),
   ]);
   const flags = readFlags();
@@ -52,9 +52,9 @@ export async function guardSignedInRoute(
 type Progress = { onboarding: OnboardingState; lastScreenPath: string | null };
 
 /** Asks the server on entry pages, and wherever this browser does not know that onboarding is complete. */
-async function onboardingProgress(cache: QueryClient, user: User, isAtDoor: boolean): Promise<Progress> {
+async function onboardingProgress(cache: QueryClient, user: User, isEntry: boolean): Promise<Progress> {
   const local = readSteps(user.id);
-  if (!isAtDoor && isOnboarded(local)) return { onboarding: local, lastScreenPath: null };
+  if (!isEntry && isOnboarded(local)) return { onboarding: local, lastScreenPath: null };
   const onboarding = await reconcileSteps(cache, user.id, local);
   writeSteps(user.id, onboarding);
   const last = cache.getQueryData(lastActivityQuery(user.id).queryKey);
@@ -63,7 +63,7 @@ async function onboardingProgress(cache: QueryClient, user: User, isAtDoor: bool
 
 function welcomeBack(resume: string | null, goTo: Navigate): void {
   notify('Welcome back!', {
-    description: "Let's turn conversations into action.", // spec 4, verbatim
+    description: 'Let’s turn conversations into action.', // spec 4
     ...(resume ? { action: { label: 'Resume', onClick: () => goTo(resume) } } : {}),
   });
 }

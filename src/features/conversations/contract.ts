@@ -53,7 +53,7 @@ const hints = {
   engine: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 };
 
-export const newConversation = z.object({
+const newConversation = z.object({
   title: z.optional(nameText(titleLength)),
   clientId: z.optional(z.nullable(id)),
   folderId: z.optional(z.nullable(id)),

@@ -10,7 +10,7 @@ export const user = z.object({
   id,
   username: z.string(),
   email: z.string(),
-  /** The identity id of whichever identity provider is in use. */
+  /** The id of the identity, from the built-in provider or Firebase. */
   firebaseUid: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const getUserByIdentity = endpoint({
   method: 'GET',
   path: '/api/users/firebase/:firebaseUid',
   access: 'identity',
-  summary: 'The signed-in user; 404 when the identity has no user yet or is somebody else',
+  summary: 'The signed-in user; 404 when the identity has no user yet or is another one',
   params: z.strictObject({ firebaseUid: requiredText(128) }),
   response: user,
 });

@@ -6,7 +6,7 @@ import { conversation } from '../conversations/contract.ts';
 import { mostChunks, noteLength, noteLimit, recordedType, titleLength } from './rules/limits.ts';
 
 /** A recording in progress in a browser. Once finished, it is a conversation like any other. */
-export const sessionNote = z.object({
+const sessionNote = z.object({
   /** Seconds into the recording. */
   at: z.number(),
   text: z.string(),
@@ -14,7 +14,7 @@ export const sessionNote = z.object({
 const newNote = z.object({ at: z.number().check(z.minimum(0)), text: requiredText(noteLength) });
 const notes = z.array(newNote).check(z.maxLength(noteLimit));
 
-export const recording = z.object({
+const recording = z.object({
   id,
   /** The id the browser chose, possibly offline. */
   localId: id,

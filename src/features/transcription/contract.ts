@@ -15,7 +15,7 @@ export const speaker = z.object({
   isGuess: z.boolean(),
 });
 
-export const word = z.object({
+const word = z.object({
   text: z.string(),
   start: z.number(),
   end: z.number(),
@@ -56,7 +56,7 @@ export const transcriptOrigin = z.object({
   editedAt: z.nullable(z.string()),
 });
 
-export const engine = z.object({
+const engine = z.object({
   name: z.string(),
   isDraft: z.boolean(),
   ready: z.boolean(),
@@ -103,7 +103,7 @@ export const renameSpeaker = endpoint({
   response: speaker,
 });
 
-export const editResult = z.object({
+const editResult = z.object({
   /** The number to undo the edit by; null where nothing changed, and after an undo. */
   edit: z.nullable(z.int()),
   /** The transcript's. */
@@ -141,7 +141,7 @@ export const undoEdit = endpoint({
   response: editResult,
 });
 
-export const transcriptVersion = z.object({
+const transcriptVersion = z.object({
   number: z.int(),
   engine: z.string(),
   isDraft: z.boolean(),
@@ -182,7 +182,7 @@ export const restoreVersion = endpoint({
   response: transcriptVersion,
 });
 
-export const vocabularyTerm = z.object({
+const vocabularyTerm = z.object({
   id,
   term: z.string(),
   /** What engines write instead. */
@@ -213,7 +213,7 @@ export const updateTerm = endpoint({
   method: 'PATCH',
   path: '/api/vocabulary/:id',
   access: 'user',
-  summary: 'Change a term or what it is heard as',
+  summary: 'Change a term or its misheard variants',
   params: idParams,
   body: z.strictObject({ term: z.optional(requiredText(termLength)), heardAs: z.optional(heardAs) }),
   response: vocabularyTerm,
@@ -227,7 +227,7 @@ export const deleteTerm = endpoint({
   params: idParams,
 });
 
-export const suggestion = z.object({
+const suggestion = z.object({
   term: z.string(),
   /** What the transcript says instead; `replaceTerm` from this to the term applies the suggestion. */
   heard: z.string(),
@@ -253,7 +253,7 @@ export const dismissSuggestion = endpoint({
   status: 204,
 });
 
-export const voiceRecognition = z.object({
+const voiceRecognition = z.object({
   /** The coach switched recognition on. */
   enabled: z.boolean(),
   /** How many recordings the coach's voice was learned from; no other voice is ever stored. */

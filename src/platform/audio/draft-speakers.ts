@@ -12,7 +12,7 @@ import { readSamples } from './wav.ts';
 const heardSeconds = 3;
 /** Shorter stretches ("mm-hm") are too noisy to found a voice on; they join the nearest one. */
 const foundingSeconds = 0.8;
-/** What a coaching conversation has when nobody says otherwise. */
+/** The usual number in a coaching conversation, where none is given. */
 const usualSpeakers = 2;
 /** This many stretches, evenly spread, tell the voices as well as all of a day, and hold the server up no longer. */
 const foundingStretches = 300;

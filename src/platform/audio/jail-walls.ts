@@ -35,7 +35,7 @@ const maxMemoryBytes = 1024 ** 3;
 /** Libraries, the input and the pipes; a decoder that opens more is doing something else. */
 const maxOpenFiles = 64;
 
-/** Arguments of prlimit. A file size of 0 means: whatever happens, it writes no file. */
+/** Arguments of prlimit. A file size of 0 means that it can write no file. */
 export const limitArgs = (cpuSeconds: number): string[] =>
   `--cpu=${cpuSeconds} --as=${maxMemoryBytes} --nofile=${maxOpenFiles} --fsize=0 --core=0`.split(' ');
 

@@ -1,6 +1,6 @@
 /**
  * Judges an uploaded file by its content, never by its name: opens it in the jail and decodes its beginning, because
- * random bytes can pass for an mp3 until somebody tries to hear them.
+ * random bytes can pass for an mp3 until they are decoded.
  */
 import { stat } from 'node:fs/promises';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 /**
- * Finds where somebody speaks, by loudness against the background of the ten seconds around. Silence and steady
+ * Finds speech, by loudness against the background of the ten seconds around. Silence and steady
  * noise give nothing. It cannot tell speech from music or clicks; engines must bear a stretch without words.
  */
 import { readSamples, speechRate } from './wav.ts';

@@ -96,7 +96,7 @@ export async function createWavWriter(file: string): Promise<WavWriter> {
   const flush = async () => {
     await writing;
     writing = writeOut(filling.subarray(0, filled), position);
-    writing.catch(() => {}); // thrown at the next flush or at the end; until then nobody waits for it
+    writing.catch(() => {}); // thrown at the next flush or at the end; until then nothing awaits it
     position += filled;
     filled = 0;
     [filling, other] = [other, filling];

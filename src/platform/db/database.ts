@@ -4,8 +4,8 @@ import { isDatabaseAway } from './away.ts';
 import { beginLimitMs, openPool } from './pool.ts';
 
 /**
- * The door to the tables. Everything runs inside a transaction that says for whom: row-level security then shows that
- * person's rows and nothing else, even where a query forgets its WHERE. The login role owns nothing.
+ * Access to the tables. Every statement runs in a transaction that names its owner: row-level security then shows the
+ * rows of that user and no others, even where a query forgets its WHERE. The login role owns nothing.
  */
 export type Tx = NodePgDatabase;
 
@@ -15,11 +15,11 @@ export type Owned = { tx: Tx; userId: string };
 export type Database = {
   /** Commits when `work` resolves, rolls back when it throws. */
   asUser<T>(userId: string, work: (owned: Owned) => Promise<T>): Promise<T>;
-  /** For somebody who is signed in but may not have a user yet: sees the user row of that identity only. */
+  /** For an identity that may not have a user yet: sees the user row of that identity only. */
   asIdentity<T>(identityId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Sees which users there are and changes none: for what goes round all coaches, one `asUser` each. */
+  /** Sees the ids of all users and changes none: for the nightly jobs, which then run one `asUser` each. */
   asNightlyJob<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Sees no person's rows; for functions that decide themselves and for health. */
+  /** Sees no user's rows: for tables of the instance, functions with checks of their own, and health. */
   asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;

@@ -128,7 +128,7 @@ async function startPatiently(start: () => Promise<Program>): Promise<Program> {
 // The kernel takes 107 characters; the server adds `/.s.PGSQL.5432` and the folder's own name is 23.
 const longestTemporaryFolder = 64;
 
-/** Short whatever the data folder is called, and always the same for it. */
+/** Short for any name of the data folder, and always the same for it. */
 export function socketFolder(cluster: string, temporary: string): string {
   const base = temporary.length <= longestTemporaryFolder ? temporary : '/tmp';
   return join(base, `afterword-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`);
@@ -228,7 +228,7 @@ type Program = {
   isOver(): boolean;
 };
 
-/** PostgreSQL refuses to run as root: there it runs in a user namespace that calls root somebody else. */
+/** PostgreSQL refuses to run as root: there it runs in a user namespace that maps root to another user. */
 function launch(program: string, args: string[]): Program {
   const prefix: string[] = [];
   if (process.platform === 'linux') {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
-import { jobSchema } from '../jobs/jobs.ts';
+import { PgBoss, type Queue } from 'pg-boss';
+import { jobSchema } from '../jobs/job-queue.ts';
 import { withClient } from './pool.ts';
 
 /**
@@ -18,7 +18,7 @@ const migrationLock = 4_211_977; // any fixed number; one lock for everything he
 type Options = {
   ownerUrl: string;
   migrationsFolder: string;
-  queues: { name: string; options: Parameters<PgBoss['createQueue']>[1] }[];
+  queues: Queue[];
   /** Makes the passwords of the two roles; null where the server trusts its private socket. */
   passwordSecret: string | null;
   appUrl?: string;
@@ -88,9 +88,9 @@ async function prepareJobs(options: Options): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   try {
-    for (const queue of options.queues) {
-      await boss.createQueue(queue.name, queue.options);
-      await boss.updateQueue(queue.name, queue.options ?? {});
+    for (const { name, ...settings } of options.queues) {
+      await boss.createQueue(name, settings);
+      await boss.updateQueue(name, settings);
     }
   } finally {
     await boss.stop({ graceful: false });

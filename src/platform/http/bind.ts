@@ -1,32 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '#ports/identity.ts';
 import type { AnswerOf, Endpoint, ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Database, Owned } from '../db/database.ts';
+import { requireAccess, type Caller } from './caller.ts';
 
-/** Who is calling, once the access of an endpoint has been checked. */
-export type Caller = { userId: string; identity: Identity };
+/**
+ * Connects endpoints with the actions that answer them. `bindOwned` is the usual way: the action runs in one transaction
+ * of the caller. `bind` is for actions that need none, or work before and after it.
+ */
+type Context<E> = ParsedOf<E> & { caller: Caller; request: FastifyRequest; reply: FastifyReply };
 
-type Context<E, C> = ParsedOf<E> & { caller: C; request: FastifyRequest; reply: FastifyReply };
+type Answer<E> = Promise<AnswerOf<E> | FastifyReply>;
 
-type CallerOf<E> = E extends { access: 'public' } ? null : Caller;
+export type Route = {
+  endpoint: Endpoint;
+  answer: (context: never, db: Database) => Promise<unknown>;
+};
 
-/** An endpoint with the action that answers it. */
-export type Route = { endpoint: Endpoint; answer: (context: never) => Promise<unknown> };
-
-/** The caller's `userId` is '' on `identity` endpoints when no user exists yet. */
-export function bind<E extends Endpoint>(
-  endpoint: E,
-  answer: (context: Context<E, CallerOf<E>>) => Promise<AnswerOf<E> | FastifyReply>,
-): Route {
+/** The caller's `userId` is '' on `identity` endpoints when no user exists yet; public endpoints have no caller. */
+export function bind<E extends Endpoint>(endpoint: E, answer: (context: Context<E>) => Answer<E>): Route {
   return { endpoint, answer };
 }
 
-/** Decides who is calling; throws `unauthenticated` or `forbidden` where the endpoint's access says so. */
-export type Gate = (request: FastifyRequest, access: Endpoint['access']) => Promise<Caller | null>;
+/** For `user` endpoints. */
+export function bindOwned<E extends Endpoint>(
+  endpoint: E,
+  answer: (owned: Owned, context: Context<E>) => Answer<E>,
+): Route {
+  return {
+    endpoint,
+    answer: (context: Context<E>, db) => db.asUser(context.caller.userId, (owned) => answer(owned, context)),
+  };
+}
 
-export function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate): void {
+export function addRoutes(server: FastifyInstance, routes: Route[], db: Database): void {
   for (const { endpoint, answer } of routes) {
-    const callers = new WeakMap<FastifyRequest, Caller | null>();
     const success = endpoint.status ?? (endpoint.response ? 200 : 204);
     server.route({
       method: endpoint.method,
@@ -44,22 +52,11 @@ export function addRoutes(server: FastifyInstance, routes: Route[], gate: Gate):
           ...(endpoint.conflict ? { 409: endpoint.conflict } : {}),
         },
       },
-      // Before the body is read: strangers cost nothing.
-      onRequest: async (request) => {
-        callers.set(request, await gate(request, endpoint.access));
-      },
+      onRequest: requireAccess(endpoint.access),
       handler: async (request, reply) => {
-        const caller = callers.get(request) ?? null;
+        const { params, query, body, caller } = request;
         if (endpoint.access !== 'public' && !caller) throw new AppError('unauthenticated');
-        const context = {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller,
-          request,
-          reply,
-        };
-        const result = await answer(context as never);
+        const result = await answer({ params, query, body, caller, request, reply } as never, db);
         if (reply.sent || result === reply) return reply;
         reply.code(success);
         return endpoint.response ? result : reply.send();

@@ -4,24 +4,24 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A text that stays in memory and is sent many times: compressed the first time each encoding is asked for, and
- * answered with 304 to whoever has it already. Browsers ask each time, so a new release is seen at once.
+ * A text in memory that is sent many times: compressed once for each encoding, with an ETag, and answered with 304 to a
+ * browser that has it already. Browsers ask each time, so a new release is seen at once.
  */
-export type HeldText = { send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> };
+export type CompressedText = { send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> };
 
-const shrink = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-type Encoding = keyof typeof shrink;
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+type Encoding = keyof typeof compress;
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-export function holdText(text: string, mediaType: string): HeldText {
+export function compressText(text: string, mediaType: string): CompressedText {
   const plain = Buffer.from(text);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const shrunk = new Map<Encoding, Promise<Buffer>>();
+  const compressed = new Map<Encoding, Promise<Buffer>>();
 
   const bytesAs = (encoding: Encoding): Promise<Buffer> => {
-    const held = shrunk.get(encoding) ?? shrink[encoding](plain);
-    shrunk.set(encoding, held);
-    return held;
+    const bytes = compressed.get(encoding) ?? compress[encoding](plain);
+    compressed.set(encoding, bytes);
+    return bytes;
   };
 
   return {
@@ -29,7 +29,7 @@ export function holdText(text: string, mediaType: string): HeldText {
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const tag = `"${digest}${encoding ? `-${encoding}` : ''}"`;
       reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
-      if (reply.statusCode === 200 && knows(request.headers['if-none-match'], tag))
+      if (reply.statusCode === 200 && hasTag(request.headers['if-none-match'], tag))
         return reply.code(304).send();
       if (encoding) reply.header('content-encoding', encoding);
       return reply.type(`${mediaType}; charset=utf-8`).send(encoding ? await bytesAs(encoding) : plain);
@@ -45,5 +45,5 @@ function chooseEncoding(accepted = ''): Encoding | null {
   return encodings.find(isAccepted) ?? null;
 }
 
-const knows = (header: string | undefined, tag: string): boolean =>
+const hasTag = (header: string | undefined, tag: string): boolean =>
   (header ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);

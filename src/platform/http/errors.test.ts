@@ -6,9 +6,9 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
-import { answerErrors, earlyErrors } from './errors.ts';
+import { errorPlugin, earlyErrors } from './errors.ts';
 
-/** Whatever the framework, a library or a mistake of ours throws: the answer is one of our errors, logged once. */
+/** An error of the framework, a library or our own code is answered as one of our errors and logged once. */
 let server: FastifyInstance;
 let logged: Record<string, unknown>[];
 
@@ -28,11 +28,11 @@ const failures: Record<string, () => unknown> = {
   },
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   logged = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   server = fastify({ bodyLimit: 100, genReqId: () => 'the-id', ...earlyErrors });
-  answerErrors(server, log);
+  await server.register(errorPlugin, { log });
   for (const [index, fail] of Object.values(failures).entries())
     server.get(`/fail/${index}`, async () => fail());
   server.post('/form', async () => ({}));

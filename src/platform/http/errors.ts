@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
@@ -26,8 +27,8 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'bad_request' : 'internal';
 };
 
-/** Unknown errors are 500 with an id, logged once, here. The framework's own words reach no answer. */
-export function answerErrors(server: FastifyInstance, log: Log): void {
+/** Unknown errors are 500 with an id, logged once, here. No answer is the framework's own error. */
+export const errorPlugin = fastifyPlugin<{ log: Log }>(async (server, { log }) => {
   server.setErrorHandler(async (error: unknown, request, reply) => {
     const { status, body, headers } = answerTo(error, request.id, log);
     forgetContent(reply);
@@ -36,7 +37,7 @@ export function answerErrors(server: FastifyInstance, log: Log): void {
   server.setNotFoundHandler(async () => {
     throw new AppError('not_found');
   });
-}
+});
 
 /** Also for what a library answers by itself. */
 export function answerTo(

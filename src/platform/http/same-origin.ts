@@ -21,7 +21,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
 }
 
 /**
- * The origin of the address that was asked. PUBLIC_URL says the scheme of its own host, whatever a proxy leaves out;
+ * The origin of the address that was asked. PUBLIC_URL gives the scheme of its own host, also behind a proxy that does not forward it;
  * for any other host it is the connection's, or what a trusted proxy forwards (TRUST_PROXY).
  */
 function ownOrigin({ headers, protocol }: FastifyRequest, publicUrl: URL): string | null {

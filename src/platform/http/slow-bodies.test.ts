@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../test/harness/wait.ts';
-import { answerErrors, earlyErrors } from './errors.ts';
+import { errorPlugin, earlyErrors } from './errors.ts';
 import { closeSlowBodies } from './slow-bodies.ts';
 
 /** Through real connections, with limits some ten times smaller than the usual ones. */
@@ -15,7 +15,7 @@ let received = 0;
 beforeEach(async () => {
   const log = pino({ level: 'silent' });
   server = fastify({ ...earlyErrors });
-  answerErrors(server, log);
+  await server.register(errorPlugin, { log });
   const limits = { idleMs: 2000, graceMs: 1000, bytesPerSecond: 10_000, checkMs: 20 };
   closeSlowBodies(server.server, log, limits);
   server.post('/form', async () => ({ got: 'all' }));

@@ -4,8 +4,8 @@ import type { Log } from '../log/log.ts';
 import { timeoutAnswer } from './errors.ts';
 
 /**
- * Closes connections whose request body stands still or only trickles. A limit on the whole request would be wrong: an
- * upload of 4 GiB over a slow line takes hours, and is fine as long as bytes come.
+ * Closes connections whose request body stalls or trickles. A limit on the whole request would be wrong: an upload of
+ * 4 GiB over a slow line takes hours, and is fine as long as bytes come.
  */
 export type BodyLimits = {
   /** Without a byte. A phone that changes networks comes back sooner, and an upload goes on where it stopped. */
@@ -19,7 +19,7 @@ export type BodyLimits = {
 
 const usualLimits: BodyLimits = { idleMs: 30_000, graceMs: 60_000, bytesPerSecond: 1024, checkMs: 5_000 };
 
-/** Options of the HTTP server. Headers are small: who is still sending them after this long is not a browser. */
+/** Options of the HTTP server. Headers are small: a browser sends them in less time. */
 export const headerLimits = { headersTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 type Watched = {

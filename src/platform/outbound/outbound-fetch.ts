@@ -58,7 +58,7 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
         method,
         headers: { ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
         signal,
-        // A fresh connection each time: a pooled one would have been checked for somebody else's request.
+        // A fresh connection each time: a pooled one would have been checked for another request.
         agent: false,
         ...(isAllowed ? {} : { lookup }),
       });
@@ -74,7 +74,7 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
       );
       outgoing.on('close', () => {
         clearTimeout(connecting);
-        // Whatever was not sent by now never will be; an open file must not stay open for it.
+        // The rest of the body will never be sent; an open file must not stay open for it.
         if (body instanceof Readable) body.destroy();
       });
       outgoing.on('error', reject);
@@ -109,7 +109,7 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
       const location = redirectOf(answer);
       if (location === null || request.redirect === 'manual') return toResponse(answer, maxBytes);
       answer.destroy();
-      // Bodies are never sent a second time to an address somebody else chose.
+      // Bodies are never sent a second time to an address that the other server chose.
       if (redirects === limits.redirects || request.redirect === 'error' || hop.body !== null)
         throw refusedAddress();
       hop = redirected(hop, location);

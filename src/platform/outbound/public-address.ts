@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Decides which addresses the server may connect to for somebody else: public unicast ones and nothing else. Private,
+ * Decides which addresses the server may connect to on a user's behalf: public unicast ones and no others. Private,
  * link-local, mapped, tunnelled and reserved ranges all lead, or can be made to lead, into the operator's network.
  */
 export const isPublicAddress = (address: string): boolean => {

@@ -1,6 +1,6 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
-import { isDayBefore } from './candidates.ts';
+import { isDayBefore } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean =>
@@ -48,7 +48,11 @@ export function daysIn(
   context: PromiseContext,
   thread?: Thread,
 ): { day: SpokenDay; clause: Clause }[] {
-  const anchor = thread?.days.findLast(({ day }) => day.day !== null)?.day.day ?? null;
+  const anchor =
+    thread?.days.findLast(({ day }) => day.day !== null)?.day.day ??
+    (/\b(?:same|that) (?:day|morning|afternoon|evening|night)\b/.test(clause.plain)
+      ? dayBefore(clause, context)
+      : null);
   if (clause.status === 'reported' || clause.status === 'rehearsed' || clause.status === 'joking') return [];
   const leads =
     /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(
@@ -64,7 +68,9 @@ export function daysIn(
     );
   if (
     isForeign ||
-    (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i')
+    (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) &&
+      clause.frame !== null &&
+      clause.frame.subject !== 'i')
   )
     return [];
   const told = toldFrom(clause);
@@ -79,10 +85,41 @@ export function daysIn(
     : days;
 }
 
+const spokenBefore = 6; // clauses
+
+/** The day spoken of just before: "She comes on the sixth. I'll tell her the same evening." */
+function dayBefore({ index, turn }: Clause, { reading, sessionDate }: PromiseContext): string | null {
+  return (
+    reading.clauses
+      .slice(Math.max(0, index - spokenBefore), index)
+      .filter((before) => before.turn === turn)
+      .flatMap(({ words }) => readDates(words, { today: sessionDate }))
+      .findLast(({ day }) => day !== null && day > sessionDate)?.day ?? null
+  );
+}
+
+/** All days a promise names, its own and those it only tells of: "that they have it on the twentieth". */
+export const namesDay = (thread: Thread, wanted: string | null, { sessionDate }: PromiseContext): boolean =>
+  thread.members
+    .slice(-3)
+    .some(({ clause }) => readDates(clause.words, { today: sessionDate }).some(({ day }) => day === wanted));
+
 const aside = /^(?:about|of|since|like|than|from)$/;
 // words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
 
 /** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */
+/** "I'll bring you a number": when they meet again. */
+export const isForNextSession = ({ members, days }: Thread): boolean =>
+  days.length === 0 &&
+  members.some(
+    ({ kind, clause, deed }) =>
+      kind === 'own' &&
+      clause.frame?.modal === 'will' &&
+      /^bring (?:you|along|(?:a|an|the|my|some|that) \p{L}+$|\p{L}+$)/u.test(
+        deed.map(({ lower }) => lower).join(' '),
+      ),
+  );
+
 export function dueOf(
   thread: Pick<Thread, 'days'>,
   sessionDate: string,

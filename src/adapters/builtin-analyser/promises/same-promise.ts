@@ -1,8 +1,8 @@
 import type { Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './found/candidates.ts';
 import { daysIn } from './days.ts';
-import { baseOf, said } from './deeds.ts';
+import { baseOf, said } from './found/deeds.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -73,13 +73,21 @@ export function isSame(
   const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
   if (since === 0) {
     // "I'll go to her house and take the sheet", "I'll ask him, and I'll ring you": one errand.
-    if (goes.test(said(last.deed)) && carries.has(verb) && daysIn(clause, context).length === 0) return true;
+    if (goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb) && daysIn(clause, context).length === 0)
+      return true;
     if (inquires.test(said(last.deed)) && reportsTo.test(said(deed))) return true;
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
     if (
       isRestart(last, candidate) ||
       (clause.index - last.clause.index <= 4 && reportsBack.test(said(deed))) ||
       (/^find out\b/.test(said(last.deed)) && isTalkVerb(verb))
+    )
+      return true;
+    if (
+      isTalk &&
+      pronounOf(candidate) !== null &&
+      pronounOf(candidate) === pronounOf(last) &&
+      clause.index - last.clause.index <= 4
     )
       return true;
     if (
@@ -93,7 +101,10 @@ export function isSame(
       shared >= 2 ||
       (shared > 0 && (isSameVerb || isTalk)) ||
       (isSameVerb && (isBare || isBareMember(last))) ||
-      (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0)
+      (refers &&
+        clause.index - last.clause.index <= 4 &&
+        thread.keys.size > 0 &&
+        !isOtherDay(thread, candidate, context))
     );
   }
   if (isBareDo && since <= near && (isBare || candidate.kind !== 'asked')) return true;
@@ -158,7 +169,20 @@ const isBareMember = ({ deed }: Candidate): boolean =>
 const reportsBack =
   /^(?:have an answer|let (?:you|him|her|them) know|get back to|report back|tell you (?:what|how|on|by)|come back to you|have it (?:for|by|in|with|on|back|today|tonight|tomorrow|\p{L}+day)|get it (?:to|back|over))\b/u;
 
-const goes = /^(?:go|come|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;
+/** "Tonight I write the list, and tomorrow I'll show it to Anna": two deeds, each with its day. */
+function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContext): boolean {
+  if (/^(?:do|finish|have|make)$/.test(candidate.deed[0]!.lower)) return false;
+  const [day] = daysIn(candidate.clause, context);
+  const before = thread.days.at(-1);
+  return (
+    day !== undefined &&
+    before !== undefined &&
+    day.day.day !== before.day.day &&
+    !thread.verbs.has(verbOf(candidate))
+  );
+}
+
+const goes = /^(?:go|come|meet|see|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;
 const carries = new Set(['take', 'bring', 'carry'].map((word) => stem(word)));
 const inquires =
   /^(?:ask|find out|check|look into|look up|have a (?:word|look)|speak (?:to|with)|talk (?:to|with)|see (?:if|whether|what))\b/;

@@ -2,9 +2,9 @@ import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import { resolvePronoun } from '../reading/referents.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './found/candidates.ts';
 import { thingOf } from '../titles/things.ts';
-import { daysIn, dueOf } from './days.ts';
+import { daysIn, dueOf, isForNextSession } from './days.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 import { followPromises } from './threads.ts';
 import { titleOf } from '../titles/titles.ts';
@@ -37,7 +37,7 @@ export function findTasks(context: PromiseContext): FoundTask[] {
         item.score,
         context,
         told,
-        dueOf(item.thread, sessionDate, nextSession),
+        isForNextSession(item.thread) ? nextSession : dueOf(item.thread, sessionDate, nextSession),
         !sure.has(item),
       ),
     );

@@ -1,6 +1,6 @@
 import type { SpokenDay } from '../dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './found/candidates.ts';
 
 /**
  * A promise and everything that was said about it: first made, mirrored by the coach, given a day, moved, said again at
@@ -17,6 +17,8 @@ export type Thread = {
   strength: number;
   /** The days named for it, in the order they were said. */
   days: { day: SpokenDay; clause: Clause }[];
+  /** Its owner said yes to "will you?". */
+  isConfirmed: boolean;
   /** Clauses that agreed to it. */
   agreed: Clause[];
   lastTurn: number;

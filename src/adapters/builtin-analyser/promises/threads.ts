@@ -1,10 +1,10 @@
-import type { SpokenDay } from '../dates/read-dates.ts';
+import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
-import { findCandidates, type Candidate } from './candidates.ts';
-import { daysIn, daysJustBefore, isInMeeting } from './days.ts';
-import { said } from './deeds.ts';
+import { findCandidates, type Candidate } from './found/candidates.ts';
+import { daysIn, daysJustBefore, isInMeeting, namesDay } from './days.ts';
+import { said } from './found/deeds.ts';
 import { isSame, isTalkVerb, keysOf, verbOf } from './same-promise.ts';
-import { stemsOf } from './stems.ts';
+import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 /** A promise whose day has just turned out not to do. */
@@ -71,6 +71,7 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     strength: 0,
     days,
     agreed: [],
+    isConfirmed: false,
     lastTurn: askedIn(candidate, context),
   };
   join(thread, candidate);
@@ -99,8 +100,16 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const { from } = context.reading.utterances[turn]!;
   const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
   if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause);
+  if (isYes && clause.index <= from + 2) confirm(threads, clause, context);
+  if (clause.role === 'coach' && clause.move === 'mirror' && clause.index <= from + 1)
+    sayBack(threads, clause);
   if (isInMeeting(turn, context)) return before;
   const open = openAt(threads, clause);
+  const planned = open === undefined ? planIn(clause, context) : null;
+  if (planned) {
+    place(threads, planned, context, null);
+    return before;
+  }
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
   if (days.length === 0) return before;
   const held =
@@ -117,7 +126,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
     }
     return held ? before : { thread: troubled, clause };
   }
-  if (!open || !isFragment(clause)) return before;
+  if (!open || !isFragment(clause) || leadsOn(clause, context)) return before;
   const target =
     threads
       .slice(-mostOpen)
@@ -127,9 +136,47 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
       ) ?? open;
   if (isOtherTopic(target, clause) && !days.every(({ day }) => day.isNextSession)) return before;
   if (!mayMove(target, clause, days)) return before;
+  // "The twentieth of November.": said back, it is still the day the promise tells of.
+  if (
+    lastDay(target) !== null &&
+    days.every(({ day }) => day.day !== lastDay(target) && namesDay(target, day.day, context))
+  )
+    return before;
+  // A day just named for another promise is said again for that one.
+  const last = threads.findLast((thread) => thread.lastTurn >= turn - 2 && thread.lastTurn < turn);
+  if (last && last !== target && days.every(({ day }) => day.day !== null && day.day === lastDay(last)))
+    return before;
   target.days.push(...days);
   if (clause.role !== 'coach' || clause.question === null) target.lastTurn = turn;
   return before;
+}
+
+const asksForPlan =
+  /\b(?:will|would|could|can|are|do|were|might|should) you\b|\byou(?:'ll|'re going to|'d said|'d say| said)\b/;
+
+/** "And the walking? You'd said every day." "Monday, Wednesday, Friday.": a day that answers is a plan. */
+function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candidate | null {
+  const exchange = clause.answers === null ? undefined : reading.exchanges[clause.answers];
+  if (
+    clause.role !== 'client' ||
+    clause.status !== 'meant' ||
+    clause.words.length < 2 ||
+    !/^(?:commitment|when)$/.test(exchange?.move ?? '') ||
+    !(clause.frame === null || clause.frame.subject === 'nobody') ||
+    !asksForPlan.test(reading.clauses[exchange!.asked]!.plain) ||
+    readDates(clause.words, { today: sessionDate }).every(({ day, isNegated }) => day === null || isNegated)
+  )
+    return null;
+  return {
+    clause,
+    owner: clause.speaker,
+    kind: 'own',
+    strength: 2.2,
+    deed: clause.words,
+    speaker: clause.speaker,
+    addressee: reading.utterances[clause.turn]!.addressee,
+    isTold: true,
+  };
 }
 
 /** The promise that is being talked about: the speaker's own before the other's, of the last ones the firmest. */
@@ -164,8 +211,17 @@ function mayMove({ days }: Thread, { turn, words, speaker }: Clause, named: Thre
   );
 }
 
-const sharesKey = (thread: Thread, clause: Clause): boolean =>
-  stemsOf(clause.words).some((key) => thread.keys.has(key));
+/** "And then on Monday, I'll sit down": the day is for what follows. */
+function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: PromiseContext): boolean {
+  const next = reading.clauses[index + 1];
+  return (
+    frame === null &&
+    /^(?:and|then|so)\b/.test(plain) &&
+    end === ',' &&
+    next?.sentence === sentence &&
+    next.frame?.subject === 'i'
+  );
+}
 
 /** A short clause that says when, not what else is done. */
 function isFragment({ words, role, status, frame, plain }: Clause): boolean {
@@ -179,29 +235,6 @@ function isFragment({ words, role, status, frame, plain }: Clause): boolean {
 const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   clause.move === 'next-meeting' ||
   (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
-
-const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
-
-/** "Yeah, I know about that, but then I'd be out of the chat" */
-const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
-  reading.clauses
-    .slice(index, index + 4)
-    .some(
-      (next) =>
-        next.turn === turn &&
-        /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b/.test(next.plain),
-    );
-
-function agree(threads: Thread[], clause: Clause): void {
-  for (const thread of threads.slice(-4)) {
-    const last = thread.members.at(-1)!;
-    const isNod =
-      clause.act === 'backchannel' &&
-      !(last.isTrial || last.clause.question !== null || last.clause.act === 'request');
-    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
-      thread.agreed.push(clause);
-  }
-}
 
 const trouble =
   /\b(?:not|can't|cannot|isn't|won't|i'm (?:in|on|at|away|out)|i've (?:lost|got|to)|full|away|busy|clash|forgot|actually|hang on|oh|wait|better|instead)\b/;

@@ -1,6 +1,6 @@
 import type { Clause, Reading } from '../reading/reading.ts';
-import type { Candidate } from './candidates.ts';
-import { said } from './deeds.ts';
+import type { Candidate } from './found/candidates.ts';
+import { said } from './found/deeds.ts';
 import { isTalkVerb } from './same-promise.ts';
 import { isLight, stem } from './stems.ts';
 import type { Thread } from './thread.ts';
@@ -35,19 +35,27 @@ export function weigh(thread: Thread, reading: Reading): number {
   if (isPlain && thread.days.length > 0) score += 1.2;
   if (own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading))) score += 1.6;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
-  score += agreement(thread, reading);
+  score += agreement(thread, reading) + (thread.isConfirmed ? 2 : 0);
   const turns = new Set(thread.members.map(({ clause }) => clause.turn));
   if (turns.size > 1) score += 0.5;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
   if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
     score -=
-      own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson))
+      own.some(({ strength }) => strength >= 2.4) &&
+      (isGiven(thread) ||
+        own.some(hasObject) ||
+        thread.members.some(({ isTold }) => isTold) ||
+        own.some(isToPerson))
         ? 0.3
         : thread.agreed.length > 0 && thread.members.some(isToPerson)
           ? 0.6
           : 1.2;
   return score + placeOf(thread, reading) - doubts(thread, reading);
 }
+
+/** "Ring the first two" */
+const hasObject = ({ deed }: Candidate): boolean =>
+  /^(?:the|my|his|her|our|their)$/.test(deed[1]?.lower ?? '') && deed.length > 2;
 
 const yesWithin = 6; // clauses
 
@@ -103,16 +111,29 @@ function doubts(thread: Thread, reading: Reading): number {
   let doubt = 0;
   const best = thread.members[0]!;
   if (isConditional(best.clause, reading)) doubt += thread.days.length === 0 ? 1.4 : 0.4;
+  if (isPictured(best.clause, reading)) doubt += 2;
   if (isLaughedOff(thread, reading)) doubt += 1.2;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
-  if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
+  const isTakenUp = thread.agreed.length > 0 && thread.members.some(({ kind }) => kind === 'offered');
+  if (!isTakenUp && thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
   if (
+    !isTakenUp &&
     thread.members.every(({ clause }) =>
       /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain),
     )
   )
     doubt += 0.4;
   return doubt;
+}
+
+const pictures =
+  /\b(?:imagine|a year from now|(?:in|five|ten|two) years|magic wand|what happens (?:when|if)|what (?:do|does|would) (?:you|that|it) (?:usually |normally )?(?:do|look like)\b.{0,20}\b(?:when|if)|what will happen if|how do you usually|what do you (?:usually|normally))\b/;
+
+/** "What do you do when that happens?" "I'll hide in the kitchen.": told, or dreamt, not promised. */
+function isPictured({ answers }: Clause, { exchanges, clauses, utterances }: Reading): boolean {
+  if (answers === null) return false;
+  const { from, to } = utterances[exchanges[answers]!.turn]!;
+  return clauses.slice(from, to).some(({ plain }) => pictures.test(plain));
 }
 
 const reach = 4; // clauses in which "if all goes wrong" still holds

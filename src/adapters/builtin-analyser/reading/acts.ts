@@ -24,7 +24,7 @@ const openLater =
   /\b(?:what|how|why|where|when|who|which)(?:'s|'ll|'d)? (?:is|are|was|were|do|does|did|would|will|could|can|might|should|else|kind|makes|made|[a-z]+ (?:do|does|did|would|will|could|can|might|are|is))\b/;
 
 const accepts =
-  /^(?:(?:oh|well|okay|and|but|so|um) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|perfect|great|lovely|brilliant|grand|alright|of course|certainly|gladly|please|that's (?:right|it|true|fine|good|great|perfect|fair)|that (?:works|would be (?:good|great|lovely|helpful))|that'd be (?:good|great|lovely|grand)|sounds (?:good|great)|i (?:can|could|will|would|do|did) (?:do )?(?:that|it)|i'll (?:do|try|give) (?:that|it)|i will|i would|i do|will do|exactly|correct|agreed|good idea|why not|fair enough|go on|i'd (?:love|like) (?:that|to|it)|i suppose(?: so)?|do that)\b/;
+  /^(?:(?:oh|well|okay|and|but|so|um) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|perfect|great|lovely|brilliant|grand|alright|of course|certainly|gladly|please|that's (?:right|it|true|fine|good|great|perfect|fair)|that (?:works|would be (?:good|great|lovely|helpful|brilliant|perfect|fantastic|wonderful|useful|amazing|nice|super|kind))|that'd be (?:good|great|lovely|grand|brilliant|perfect|fantastic|wonderful|helpful|useful|amazing|nice|super|kind)|sounds (?:good|great)|i (?:can|could|will|would|do|did) (?:do )?(?:that|it)|i'll (?:do|try|give) (?:that|it)|i will|i would|i do|will do|exactly|correct|agreed|good idea|why not|fair enough|go on|i'd (?:love|like) (?:that|it|to$)|i suppose(?: so)?|do that)\b/;
 const refuses =
   /^(?:(?:oh|well|and|but|so|um|ah|yeah|hm|god|ach|och) )*(?:no|nope|nah|not (?:really|now|today|yet|necessarily|before|for me)|i don't (?:think so|want|need|know if)|i(?:'d| would) rather not|i can't|i won't|i'm (?:good|not)|impossible|absolutely not|never|please not|please no|rather not|maybe not)\b/;
 const noRefusal =
@@ -52,11 +52,15 @@ export function readAct(
   if (suggests.test(plain) && frame?.subject !== 'i') return 'suggestion';
   if (requests.test(plain)) return 'request';
   if (question !== null) return 'question';
+  if (saysIWill.test(plain)) return 'acceptance';
   if (isPromise(frame)) return 'promise';
   if (accepts.test(plain)) return 'acceptance';
   if (wishes.test(plain)) return 'wish';
   return words.every(({ lower }) => interjections.has(lower)) ? 'backchannel' : 'statement';
 }
+
+const saysIWill =
+  /^(?:(?:yeah|yes|oh|well|and|okay) )*i (?:will|would|shall)(?: (?:actually|yeah|yes|then|definitely|do|though))*$/;
 
 const isPromise = (frame: Frame | null): boolean =>
   frame !== null &&

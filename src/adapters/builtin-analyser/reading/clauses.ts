@@ -60,7 +60,8 @@ export function splitClauses(tokens: readonly Token[]): Piece[] {
     const next = tokens[i + 1];
     if (current.length === 0) isSide = subordinators.has(token.lower) && !interjections.has(token.lower);
     // "So when I'm driving" is one too.
-    if (current.length === 1 && coordinators.has(current[0]!.lower)) isSide = subordinators.has(token.lower);
+    if (current.length === 1 && /^(?:and|so|but|then)$/.test(current[0]!.lower))
+      isSide = subordinators.has(token.lower);
     current.push(token);
     if (breaks.test(token.mark) && !(token.mark === '.' && next && abbreviated.test(token.text))) {
       close(/[?]/.test(token.mark) ? '?' : /!/.test(token.mark) ? '!' : '.', false);

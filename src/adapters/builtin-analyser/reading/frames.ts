@@ -3,7 +3,7 @@ import { adverbs, negations, noVerb, readModal } from './modals.ts';
 import type { Frame, Subject, Word } from './reading.ts';
 
 /** Reads who does what in a clause from its first words: subject, modal, negation, main verb. */
-const openers = new Set(
+export const openers = new Set(
   (
     "and but so or because 'cause cause cos then plus maybe perhaps probably actually basically honestly obviously well " +
     'also now just that if when while until till once unless although though since whenever before after where what ' +
@@ -57,7 +57,12 @@ export function readFrame(words: readonly Word[]): Frame | null {
     i = wrapped;
   }
   const start = findSubject(words, i);
-  const frame = start ? readModal(words, start.subject, start.at, start.rest) : readOrder(words, i);
+  const frame = start
+    ? readModal(words, start.subject, start.at, start.rest)
+    : // "Gonna text Joe"
+      /^(?:gonna|will|could|gotta)$/.test(lower(i)) && words.length > i + 1
+      ? readModal(words, 'i', i - 1, '')
+      : readOrder(words, i);
   // "Not that I'm going to lock him in"
   return frame && lower(0) === 'not' && lower(1) === 'that' ? { ...frame, isNegated: true } : frame;
 }

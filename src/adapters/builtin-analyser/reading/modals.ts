@@ -107,7 +107,11 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
   let isNegated = false;
   const lower = (k: number) => words[k]?.lower ?? '';
   const skip = () => {
-    while (i < words.length && (adverbs.has(lower(i)) || isNot(lower(i), lower(i - 1)))) {
+    while (
+      i < words.length &&
+      ((adverbs.has(lower(i)) && !(lower(i) === 'like' && lower(i + 1) === 'to')) ||
+        isNot(lower(i), lower(i - 1)))
+    ) {
       if (!adverbs.has(lower(i))) isNegated = true;
       i += 1;
     }

@@ -48,7 +48,7 @@ const noAnswer =
 const agreedWish =
   /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe goal (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
 const offer =
-  /\b(?:would you|do you|did you|if you|when you|what you|you want me|you want to (?:say|talk|try|do that))\b/;
+  /\b(?:would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;
 
 /** What an answer to such a question is worth before its words are read. */
 const asks: Partial<Record<Move, number>> = {
@@ -132,7 +132,11 @@ function weigh(reading: Reading, said: Passage): number {
   const words = named.test(low) ? 3 : isSpared ? 2.5 : isWish(low) ? 2.5 : striving.test(low) ? 1.3 : 0;
   if (said.content.size === 0) return 0;
   if (words === 0)
-    return question > 2 && said.content.size >= 2 && !noAnswer.test(low) && isFirstAnswer(reading, said)
+    return question > 2 &&
+      said.content.size >= 2 &&
+      said.clauses.every(({ act, isSide }) => act !== 'promise' && !isSide) &&
+      !noAnswer.test(low) &&
+      isFirstAnswer(reading, said)
       ? question
       : 0;
   const early = said.turn <= reading.turns.length * firstPart ? 1 : 0;
@@ -141,15 +145,17 @@ function weigh(reading: Reading, said: Passage): number {
     question +
     early +
     (state.test(low) ? 1 : early > 0 || isSpared ? 0 : -0.5) -
-    (deed.test(low) ? 2.5 : 0) -
+    (deed.test(low) ? (question >= fullyAsked ? 1 : 2.5) : 0) -
     (!isSpared && doubt.test(low) ? 2.5 : 0) -
-    (said.content.size < 2 && question <= 0 ? 1.5 : 0)
+    (said.content.size < 2 && question <= 0 && !isSpared ? 1.5 : 0)
   );
 }
 
+const fullyAsked = 2; // what was wanted was asked for, and this answers at once
+
 /** Asked for what is wanted, or for the day when all has come right, in whichever move of the coach. */
 const asksForGoal =
-  /\bwhat (?:do|would|did) you (?:really |actually |truly )?(?:want|wish|hope)(?! to (?:do|say|start|talk|look|tell|try))\b|\b(?:had|has|have|this's|it's|all) (?:come|gone|turned out) (?:right|well|the way)\b/;
+  /\bwhat (?:do|would|did) you (?:really |actually |truly )?(?:want|wish|hope)(?! to (?:do|say|start|talk|look|tell|try))\b|\b(?:had|has|have|this's|it's|all) (?:come|gone|turned out) (?:right|well|the way)\b|\bwhat would tell you\b|\bwhat(?:'s| is) true\b/;
 
 function askedFor(reading: Reading, said: Passage): number {
   if (isAskedByPeer(reading, said)) return 2.5;
@@ -178,13 +184,19 @@ function isAskedByPeer(reading: Reading, { turn, speaker }: Passage): boolean {
 }
 
 const asksForWish =
-  /\b(?:want|like|love|hope|hoping|goals?|aim|wish|walk away|worth|useful|need|looking for|bigger)\b/;
+  /\b(?:what would tell you|what(?:'s| is) true|want|like|love|hope|hoping|goals?|aim|wish|walk away|worth|useful|need|looking for|bigger)\b/;
 
-/** The first words after "What do you want?" say it, even without a word of wishing: "Joy." */
-const isFirstAnswer = (reading: Reading, { asked, clauses }: Passage): boolean =>
-  asked !== null &&
-  clauses.some(({ index }) => asked.answers[0] === index) &&
-  asksForWish.test(reading.clauses[asked.asked]!.text.toLowerCase().slice(0, 300));
+/** The first words of substance after "What do you want?" say it, even without a word of wishing: "Joy." */
+const isFirstAnswer = (reading: Reading, said: Passage): boolean =>
+  said.asked !== null &&
+  said.isPrompt &&
+  asksForWish.test(reading.clauses[said.asked.asked]!.text.toLowerCase().slice(0, 300)) &&
+  !passagesOfTurn(reading, said.turn).some(
+    (other) => other.clauses[0]!.index < said.clauses[0]!.index && other.content.size >= 2,
+  );
+
+const passagesOfTurn = (reading: Reading, turn: number): Passage[] =>
+  passagesOf({ ...reading, utterances: [reading.utterances[turn]!] });
 
 /** "I'd like to be normal" stands in the conditional and is meant. */
 const isWishedFor = (said: Passage): boolean =>

@@ -163,7 +163,7 @@ function care(reading: Reading, voice: Voice): SourcedLine[] {
   return found === undefined ? [] : [quoted(reading, found, voice.care)];
 }
 
-const weighty = 4;
+const weighty = 1.5;
 
 /** What the client saw or felt, and the coach never said a word of again. */
 function notTakenUp(reading: Reading, insights: readonly Weighed[], voice: Voice): SourcedLine[] {

@@ -1,7 +1,7 @@
 import { nounPhrases } from './noun-phrases.ts';
 import type { Reading } from '../reading/reading.ts';
-import type { Candidate } from '../promises/candidates.ts';
-import { said } from '../promises/deeds.ts';
+import type { Candidate } from '../promises/found/candidates.ts';
+import { said } from '../promises/found/deeds.ts';
 
 /**
  * What "it" stands for in a promise: what the promise, offer or request just before was about ("a new sheet"), or what
@@ -34,6 +34,30 @@ export function thingOf(reading: Reading, candidates: readonly Candidate[], at: 
         : undefined;
     const thing = topic === undefined ? undefined : nounPhrases(topic)[0];
     if (thing) return definite(thing.text, false);
+  }
+  return objectBefore(reading, candidate);
+}
+
+const nearest = 5; // clauses
+
+/** "I've got a timeline. I'll send that to Prue": the one thing its speaker has just named; two would be a guess. */
+function objectBefore({ clauses }: Reading, { clause, deed }: Candidate): string | null {
+  const isMany = /^(?:them|those)$/.test(
+    deed.slice(1, 4).find(({ lower }) => /^(?:it|that|them|those)$/.test(lower))?.lower ?? '',
+  );
+  for (let i = clause.index - 1; i >= Math.max(0, clause.index - nearest); i -= 1) {
+    const before = clauses[i]!;
+    if (before.turn !== clause.turn || before.isQuoted) return null;
+    const things = nounPhrases(before.text).filter(
+      ({ text, head }) =>
+        !/^\p{Lu}/u.test(text) &&
+        head.endsWith('s') === isMany &&
+        !/^(?:his|her|their|every|each|both|no)\b/.test(text),
+    );
+    if (things.length > 0)
+      return things.length === 1 && /^(?:the|a|an|my|that|this|some|two|three)\b/i.test(things[0]!.text)
+        ? definite(things[0]!.text, true)
+        : null;
   }
   return null;
 }

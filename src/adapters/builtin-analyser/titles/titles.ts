@@ -1,7 +1,7 @@
 import { clausesOf, firstName, type Clause, type Reading, type Word } from '../reading/reading.ts';
-import type { Candidate } from '../promises/candidates.ts';
-import { baseOf } from '../promises/deeds.ts';
-import { isLight } from '../promises/stems.ts';
+import type { Candidate } from '../promises/found/candidates.ts';
+import { baseOf } from '../promises/found/deeds.ts';
+import { isLight, stemsOf } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 
 /** What a task is called: the words of the promise as an order, in the owner's own voice, with names for "you" and "her". */
@@ -27,6 +27,8 @@ export function titleOf(
   const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
   const more = fragmentsAfter(best.candidate, reading, due);
   if (!best.isWhole) return { ...best, title: asQuote(best.candidate, reading, more) };
+  const second = secondDeed(best, written);
+  if (second !== null) return { ...best, title: `${best.title} and ${lowerFirst(second)}` };
   const told = more.map(({ text }) => text).join(', ');
   const isShort = best.title.split(' ').length + told.split(' ').length <= longest;
   return told !== '' && isShort
@@ -41,6 +43,24 @@ const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}+day\b|^\p{Lu}\p{Ll}* \p{Lu}/u.test(text)
     ? text
     : text.charAt(0).toLowerCase() + text.slice(1);
+/** "Go to her house" and, in the same breath, "take the sheet": one title for both, where it stays short. */
+function secondDeed(best: Written, written: readonly Written[]): string | null {
+  const has = new Set(stemsOf(best.candidate.deed));
+  const second = written.find(
+    ({ candidate, isWhole, title }) =>
+      isWhole &&
+      candidate !== best.candidate &&
+      candidate.kind === 'own' &&
+      best.candidate.kind === 'own' &&
+      candidate.clause.turn === best.candidate.clause.turn &&
+      candidate.clause.index > best.candidate.clause.index &&
+      candidate.clause.status === 'meant' &&
+      stemsOf(candidate.deed).filter((key) => has.has(key)).length === 0 &&
+      best.title.split(' ').length + title.split(' ').length < longest,
+  );
+  return second?.title ?? null;
+}
+
 const longestFragment = 8; // words
 
 /** What the speaker adds in a breath: "Friday at eight, in the canteen." Not where it names a day that was given up. */
@@ -112,13 +132,19 @@ function write(
     return named ?? (i === 0 && word.lower.endsWith('ing') ? baseOf(word.lower) : word.text);
   });
   const marks = words.map((word) => ('mark' in word && String(word.mark).startsWith(',') ? ',' : ''));
-  const text = shown.map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`).join(' ');
+  const text = shown
+    .map((word, i) => `${word}${i + 1 < shown.length ? (marks[i] ?? '') : ''}`)
+    // "send it to you, Sander": called by the name that stands for "you"
+    .filter((_, i) => i === 0 || words[i]!.text !== shown[i - 1] || words[i - 1]!.text === shown[i - 1])
+    .join(' ')
+    .replace(/,$/, '');
   const content = words.filter(({ lower }, i) => i > 0 && !isLight(lower)).length;
   const named = shown.filter((word, i) => word !== words[i]!.text && /^\p{Lu}/u.test(word)).length;
   const isWhole =
     content + named > 0 &&
     open === 0 &&
     !candidate.isTrial &&
+    !candidate.isTold &&
     !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
   return {
     title: text.charAt(0).toUpperCase() + text.slice(1),

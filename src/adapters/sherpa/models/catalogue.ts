@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { ModelPaths, Part } from '../protocol.ts';
 
 /**
- * The models the local engine needs: where each lies under the mirror, and the size and SHA-256 its bytes must have.
- * The digests are those of the upstream release (its asset digests of 2026, agreed on by many projects that pin them):
- * whoever serves the files, other bytes are refused. Trusting whatever the first download happened to be is not enough
- * for files that native code parses; an operator who mirrors other builds states their digests in `models.json`.
+ * The models of the local engine: the path of each under the mirror, and the size and SHA-256 it must have. The digests
+ * are those of the upstream release (asset digests of 2026, pinned by many projects); other bytes are refused from any
+ * mirror, because native code parses these files. An operator who mirrors other builds lists their digests in
+ * `models.json`.
  */
 export type Model = {
   id: Part;
@@ -16,9 +16,9 @@ export type Model = {
   licence: string;
   /** The folder inside a `.tar.bz2`; `null` for a plain file. */
   archiveFolder: string | null;
-  /** What is kept of it. */
+  /** The files that are kept. */
   files: string[];
-  /** Disk taken by what is kept. */
+  /** Disk space of the kept files. */
   unpackedBytes: number;
 };
 
@@ -28,7 +28,7 @@ const parakeet = 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8';
 const pyannote = 'sherpa-onnx-pyannote-segmentation-3-0';
 const campplus = '3dspeaker_speech_campplus_sv_en_voxceleb_16k.onnx';
 
-/** Small ones first, so that a broken mirror shows early; voices need the embedding to be there when it is tried. */
+/** Small ones first, so that a broken mirror shows early; probing `segmentation` needs `embedding` installed. */
 export const catalogue: Model[] = [
   {
     id: 'vad',
@@ -73,7 +73,7 @@ export const catalogue: Model[] = [
   },
 ];
 
-/** Where the files of each model lie, given the folder of each. */
+/** The paths of all model files, given the folder of each model. */
 export const pathsOf = (folderOf: (id: Part) => string): ModelPaths => ({
   encoder: join(folderOf('speech'), 'encoder.int8.onnx'),
   decoder: join(folderOf('speech'), 'decoder.int8.onnx'),
@@ -84,7 +84,7 @@ export const pathsOf = (folderOf: (id: Part) => string): ModelPaths => ({
   embedding: join(folderOf('embedding'), campplus),
 });
 
-/** 25 European languages, found out by the model itself (NVIDIA's model card). */
+/** 25 European languages; the model detects them (NVIDIA's model card). */
 export const languages = new Set(
   'bg cs da de el en es et fi fr hr hu it lt lv mt nl pl pt ro ru sk sl sv uk'.split(' '),
 );

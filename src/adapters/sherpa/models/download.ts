@@ -7,8 +7,8 @@ import { AppError, isAppError } from '#shared/errors.ts';
 import { sha256Of } from './installed.ts';
 
 /**
- * Fetches one file of known size and digest. Bytes go to `<target>.part` and continue where they stopped, in this run
- * or a later one; `target` appears only when every byte is right.
+ * Downloads one file of known size and digest. Bytes go to `<target>.part`, and a download resumes where it stopped;
+ * `target` appears only when every byte is right.
  */
 export type Progress = { bytes: number; total: number; secondsLeft: number | null };
 
@@ -20,12 +20,12 @@ export type Download = {
   fetch: typeof fetch;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** Between attempts that brought nothing. */
+  /** Between attempts without progress. */
   pauseMs?: number;
 };
 
 const limits = {
-  fruitlessAttempts: 4, // a mirror that gives nothing so often in a row is down
+  fruitlessAttempts: 4, // in a row; then the mirror is down
   pauseMs: 2000,
   progressMs: 250,
 };
@@ -33,14 +33,25 @@ const limits = {
 const provider = 'The model mirror';
 
 export const downloadFile = async (download: Download): Promise<void> => {
-  const { target, bytes, sha256, signal } = download;
+  const { target, bytes, sha256 } = download;
   const part = `${target}.part`;
-  // Of another build of the model: there is nothing to continue.
+  // The part is of another build of the model: start again.
   if ((await sizeOf(part)) > bytes) await rm(part);
+  await fetchAll(part, download);
+  if ((await sizeOf(part)) !== bytes || (await sha256Of(part)) !== sha256) {
+    await rm(part, { force: true });
+    throw notTheFile();
+  }
+  await rename(part, target);
+};
+
+/** Repeats after network failures, until the file is complete or several attempts in a row brought nothing. */
+const fetchAll = async (part: string, download: Download): Promise<void> => {
+  const { bytes, signal } = download;
   for (let fruitless = 0; ;) {
     signal.throwIfAborted();
     const before = await sizeOf(part);
-    if (before >= bytes) break;
+    if (before >= bytes) return;
     try {
       await continueAt(before, part, download);
     } catch (error) {
@@ -52,37 +63,42 @@ export const downloadFile = async (download: Download): Promise<void> => {
       await pause(download.pauseMs ?? limits.pauseMs, undefined, { signal });
     }
   }
-  if ((await sizeOf(part)) !== bytes || (await sha256Of(part)) !== sha256) {
-    await rm(part, { force: true });
-    throw notTheFile();
-  }
-  await rename(part, target);
 };
 
 const continueAt = async (have: number, part: string, download: Download): Promise<void> => {
   const { url, bytes, signal, fetch } = download;
-  const response = await fetch(url, { signal, headers: have > 0 ? { range: `bytes=${have}-` } : {} });
+  const response = await fetch(url, { signal, headers: rangeFrom(have) });
   const isContinued = response.status === 206 && startOf(response) === have;
-  if (!isContinued && response.status !== 200) {
-    await response.body?.cancel();
-    // A range that does not fit means that the part is not of this file.
-    if (response.status === 206 || response.status === 416) return rm(part, { force: true });
-    throw providerFailure(provider, {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-    });
-  }
+  if (!isContinued && response.status !== 200) return refused(response, part);
   const from = isContinued ? have : 0;
-  const announced = response.headers.get('content-length');
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (!response.body || isPage || (announced !== null && Number(announced) !== bytes - from)) {
-    await response.body?.cancel();
+  const { body } = response;
+  if (!body || !isTheFile(response, bytes - from)) {
+    await body?.cancel();
     throw notTheFile();
   }
   const flags = isContinued ? 'a' : 'w';
-  await pipeline(counted(response.body, from, download), createWriteStream(part, { flags }), { signal });
+  await pipeline(counted(body, from, download), createWriteStream(part, { flags }), { signal });
   // Without an announced length, a connection that ends early looks like the end of the file.
   if ((await sizeOf(part)) < bytes) throw new AppError('provider_down');
+};
+
+const rangeFrom = (have: number): Record<string, string> => (have > 0 ? { range: `bytes=${have}-` } : {});
+
+const refused = async (response: Response, part: string): Promise<void> => {
+  await response.body?.cancel();
+  // A range that does not fit means that the part is not of this file.
+  if (response.status === 206 || response.status === 416) return rm(part, { force: true });
+  throw providerFailure(provider, {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+  });
+};
+
+/** A mirror may send a web page, or a file of another length. */
+const isTheFile = ({ headers }: Response, bytes: number): boolean => {
+  const announced = headers.get('content-length');
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  return !isPage && (announced === null || Number(announced) === bytes);
 };
 
 async function* counted(body: AsyncIterable<Uint8Array>, from: number, { bytes, onProgress }: Download) {

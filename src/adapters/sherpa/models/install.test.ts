@@ -104,7 +104,7 @@ describe('an installation', () => {
     expect(mirror.requests).toHaveLength(2);
   });
 
-  it('goes on after every cut, with the bytes it has', async () => {
+  it('resumes after every interruption, with the bytes it has', async () => {
     mirror.faults.push(
       { kind: 'cut', after: 100_000 },
       { kind: 'cut', after: 50_000 },
@@ -129,7 +129,7 @@ describe('an installation', () => {
     },
   );
 
-  it('goes on in another process after the first was killed', async () => {
+  it('resumes in another process after the first was killed', async () => {
     const model = plain();
     mirror.faults.push({ kind: 'stall', after: 120_000 });
     const script = `
@@ -147,7 +147,7 @@ describe('an installation', () => {
     expect(await readFile(join(modelsDir, 'vad', 'vad.onnx'))).toEqual(content);
   });
 
-  it('stops when told to, and keeps what it has for the next time', async () => {
+  it('stops when aborted, and keeps its bytes for the next time', async () => {
     mirror.faults.push({ kind: 'stall', after: 90_000 });
     const stop = new AbortController();
     const onProgress = () => stop.abort(new Error('not now'));
@@ -159,7 +159,7 @@ describe('an installation', () => {
   });
 });
 
-describe('what is not the model', () => {
+describe('a file that is not the model', () => {
   const refuses = async (model: Model, code: string, over?: Partial<Installation>) => {
     await expect(install([model], over)).rejects.toMatchObject({ code });
     expect(await ids([model])).toEqual([model.id]);
@@ -180,7 +180,7 @@ describe('what is not the model', () => {
     expect(probed).toEqual([]);
   });
 
-  it('is refused and forgotten: other bytes of the same length', async () => {
+  it('is refused and deleted: other bytes of the same length', async () => {
     const model = plain();
     const altered = Buffer.from(content);
     altered[200_000] = (altered[200_000] ?? 0) ^ 1;
@@ -203,7 +203,7 @@ describe('what is not the model', () => {
     expect(mirror.requests).toEqual([]);
   });
 
-  it('has the digest the operator states, where there is one', async () => {
+  it('is checked against the operator’s digest, where there is one', async () => {
     await install([]);
     const stated = { vad: { bytes: content.length, sha256: 'a'.repeat(64) } };
     await writeFile(join(modelsDir, 'models.json'), JSON.stringify(stated));

@@ -9,8 +9,8 @@ import { isInstalled, writeRecord } from './installed.ts';
 import { unpack } from './unpack.ts';
 
 /**
- * Brings the models onto this machine: enough disk, download, digest, unpack, load once in a child, and only then the
- * final name. Whatever stops it, an installed model is whole, and the next run goes on with the bytes already here.
+ * Installs the models: check disk space, download, verify, unpack, load once in a child, and only then rename to the
+ * final folder. An installed model is always complete, and after any failure the next run resumes the download.
  */
 export type Installation = {
   modelsDir: string;
@@ -18,13 +18,13 @@ export type Installation = {
   fetch: typeof fetch;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
-  /** Loads one model in a process of its own; throws when it does not load. */
+  /** Loads one model in a child process; throws when it does not load. */
   probe: (part: Part, paths: ModelPaths, signal: AbortSignal) => Promise<unknown>;
   models?: Model[];
   pauseMs?: number;
 };
 
-const reserveBytes = 1024 ** 3; // the database and recordings must go on while a model is unpacked
+const reserveBytes = 1024 ** 3; // the database and recordings need space while a model is unpacked
 const unpackedSlack = 1.1;
 
 /** Digests for a mirror that serves other builds, by model: `{"speech": {"bytes": 1, "sha256": "..."}}`. */
@@ -99,7 +99,7 @@ const installOne = async (model: Model, installation: Installation): Promise<voi
     await rm(final, { recursive: true, force: true });
     await rename(incoming, final);
   } finally {
-    // The right bytes that cannot be used now will not be usable later either.
+    // The bytes were verified: if they are unusable now, they stay unusable.
     await rm(incoming, { recursive: true, force: true });
     await rm(downloaded, { force: true });
   }
@@ -130,6 +130,6 @@ const checkDisk = async (modelsDir: string, missing: Model[]): Promise<void> => 
     missing.reduce((sum, { bytes, unpackedBytes }) => sum + bytes + unpackedBytes, reserveBytes) - here;
   const { bavail, bsize } = await statfs(modelsDir);
   if (bavail * bsize < needed) {
-    throw new AppError('storage_full', { detail: 'The disk has no room for the speech models.' });
+    throw new AppError('storage_full', { detail: 'There is not enough disk space for the speech models.' });
   }
 };

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { Model } from './catalogue.ts';
 
 /**
- * Knows which models are on this machine and whether their files are still what was installed. A model counts as
- * installed only by its record, which is written last.
+ * Checks which models are installed and whether their files are unchanged. A model counts as installed only by its
+ * record, which is written last.
  */
 const record = z.object({
   from: z.string(),
@@ -38,15 +38,15 @@ const readRecord = async (folder: string): Promise<z.infer<typeof record> | null
   try {
     return record.parse(JSON.parse(await readFile(join(folder, recordName), 'utf8')));
   } catch {
-    return null; // absent, cut or altered: in each case not installed
+    return null; // absent, truncated or altered: not installed
   }
 };
 
-/** By record and size only: cheap enough to ask at every request. */
+/** By record and size only: cheap enough for every request. */
 export const isInstalled = async (folder: string, model: Model): Promise<boolean> =>
   everyFile(folder, model, async (file, expected) => (await stat(file)).size === expected.bytes);
 
-/** By content: what must hold before native code opens the files. */
+/** By content: checked before native code opens the files. */
 export const isIntact = async (folder: string, model: Model): Promise<boolean> =>
   everyFile(folder, model, async (file, expected) => (await sha256Of(file)) === expected.sha256);
 

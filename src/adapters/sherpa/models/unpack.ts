@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Takes named files out of a `.tar.bz2` with the system's `tar`, into a folder of their own. Only the names we ask for
- * are extracted, links are refused, and what grows past its expected size is stopped: an archive decides nothing.
+ * Extracts named files from a `.tar.bz2` with the system's `tar` into a folder of their own. Other names are skipped,
+ * links are refused, and extraction stops when it exceeds the expected size, because an archive is not trusted.
  */
 export type Unpacking = { archive: string; folder: string; files: string[]; into: string; maxBytes: number };
 
@@ -17,13 +17,8 @@ export const unpack = async (
 ): Promise<void> => {
   const work = join(into, 'unpacking');
   await mkdir(work, { recursive: true });
-  await extract(
-    archive,
-    files.map((name) => `${folder}/${name}`),
-    work,
-    maxBytes,
-    signal,
-  );
+  const names = files.map((name) => `${folder}/${name}`);
+  await extract({ archive, names, work, maxBytes }, signal);
   for (const name of files) {
     const file = join(work, folder, name);
     const [parent, found] = await Promise.all([lstat(join(work, folder)), lstat(file)]).catch(() => [
@@ -36,13 +31,9 @@ export const unpack = async (
   await rm(work, { recursive: true });
 };
 
-const extract = (
-  archive: string,
-  names: string[],
-  work: string,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<void> =>
+type Extraction = { archive: string; names: string[]; work: string; maxBytes: number };
+
+const extract = ({ archive, names, work, maxBytes }: Extraction, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const tar = spawn('tar', ['-xjf', archive, '-C', work, '--no-same-owner', '--', ...names], {
       stdio: 'ignore',
@@ -84,7 +75,10 @@ const sizeOf = async (folder: string): Promise<number> => {
 };
 
 const unexpected = (): AppError =>
-  new AppError('provider_refused', { detail: 'The downloaded archive does not hold the expected files.' });
+  new AppError('provider_refused', { detail: 'The downloaded archive does not contain the expected files.' });
 
 const noTar = (cause: Error): AppError =>
-  new AppError('unavailable', { detail: 'The programs tar and bzip2 are needed to unpack a model.', cause });
+  new AppError('unavailable', {
+    detail: 'Unpacking a model needs the programs tar and bzip2. Install them, then try again.',
+    cause,
+  });

@@ -43,7 +43,7 @@ export async function run(button: HTMLElement): Promise<void> {
   try {
     await actions[button.dataset.run ?? '']?.(button);
   } catch (error) {
-    const news = document.querySelector('[data-news]');
-    if (news) news.textContent = messageFor(error);
+    const status = document.querySelector('[data-status]');
+    if (status) status.textContent = messageFor(error);
   }
 }

@@ -42,8 +42,8 @@
     void import(/* @vite-ignore */ address)
       .then((account: typeof import('./account.ts')) => account.run(button))
       .catch(() => {
-        const news = document.querySelector('[data-news]');
-        if (news) news.textContent = 'You need a connection for that. Try again in a moment.';
+        const status = document.querySelector('[data-status]');
+        if (status) status.textContent = 'You need a connection for that. Try again in a moment.';
       })
       .finally(() => (button.ariaBusy = null));
   });

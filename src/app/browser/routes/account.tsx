@@ -24,7 +24,7 @@ const aiSettings = createRoute({
 const upgrade = createRoute({
   getParentRoute: () => signedIn,
   path: '/upgrade',
-  component: lazyRouteComponent(() => import('../../screens/billing/upgrade-screen.tsx'), 'UpgradeScreen'),
+  component: lazyRouteComponent(() => import('#features/review/web/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 
 type PaymentSearch = { plan?: string; rhythm?: 'monthly' | 'yearly' };

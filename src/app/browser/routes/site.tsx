@@ -9,7 +9,7 @@ const streamingDemo = createRoute({
   getParentRoute: () => signedIn,
   path: '/streaming-demo',
   component: lazyRouteComponent(
-    () => import('../../screens/site/demo/streaming-demo-screen.tsx'),
+    () => import('#features/site/web/sample/streaming-demo-screen.tsx'),
     'StreamingDemoScreen',
   ),
 });

@@ -17,21 +17,21 @@ export type CommandGroup = { value: string; items: readonly Command[] };
 const shownBeforeTyping = 5; // per group: enough to recognise it, and typing finds the rest
 const shownAfterTyping = 12;
 
-const plain = (text: string) =>
+const normalised = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
 export function findCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = normalised(typed).split(/\s+/).filter(Boolean);
   const most = words.length > 0 ? shownAfterTyping : shownBeforeTyping;
   return groups
     .map(({ value, items }) => ({
       value,
       items: items
         .filter(({ label, detail = '', keywords = '' }) => {
-          const text = plain(`${label} ${detail} ${keywords} ${value}`);
+          const text = normalised(`${label} ${detail} ${keywords} ${value}`);
           return words.every((word) => text.includes(word));
         })
         .slice(0, most),

@@ -21,7 +21,7 @@ import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { formatDay } from '#ui/format.ts';
 import { setTheme } from '#ui/theme.ts';
-import { signOutOrWarn } from '#features/identity/web/sign-out-or-warn.ts';
+import { signOut } from '#features/identity/web/sign-out.ts';
 import { settingSections } from '#features/settings/web/sections.ts';
 import { navItems } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
@@ -126,6 +126,6 @@ function useActions(): Command[] {
       icon: CreditCard,
       run: () => void navigate({ to: '/upgrade' }),
     },
-    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void signOutOrWarn() },
+    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void signOut() },
   ];
 }

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { setTheme, useTheme } from '#ui/theme.ts';
-import { signOutOrWarn } from '#features/identity/web/sign-out-or-warn.ts';
+import { signOut } from '#features/identity/web/sign-out.ts';
 import { settingsNavItems } from './navigation.ts';
 
 const themeOptions = [
@@ -52,7 +52,7 @@ export function AccountMenu({ look, trigger, defaultOpen }: Props) {
       <MenuLine />
       <MenuChoice label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuLine />
-      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOutOrWarn()}>
+      <MenuItem icon={<LogOut aria-hidden />} onClick={() => void signOut()}>
         Sign out
       </MenuItem>
     </Menu>

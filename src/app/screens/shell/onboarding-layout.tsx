@@ -1,10 +1,10 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { steps } from '#features/onboarding/rules/steps.ts';
 import { StepProgress } from '#features/onboarding/web/step-progress.tsx';
+import { useSteps } from '#features/onboarding/web/use-steps.ts';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountButton } from './account-button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { useSteps } from '#features/onboarding/web/use-steps.ts';
 
 /** The layout of the steps between sign-up and the dashboard, without the navigation. */
 export function OnboardingLayout() {

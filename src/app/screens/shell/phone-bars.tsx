@@ -38,18 +38,18 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {mainNavItems.map((place) => (
+        {mainNavItems.map((item) => (
           // As wide as its word needs: five equal parts are too narrow for the longest.
-          <li key={place.label} className="min-w-0 flex-auto">
+          <li key={item.label} className="min-w-0 flex-auto">
             <Link
-              to={place.to}
-              {...currentMark(place, pathname)}
+              to={item.to}
+              {...currentMark(item, pathname)}
               className="group flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft -outline-offset-2 aria-[current]:text-accent-text"
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft">
-                <place.icon aria-hidden strokeWidth={1.8} className="size-5" />
+                <item.icon aria-hidden strokeWidth={1.8} className="size-5" />
               </span>
-              {place.label}
+              {item.label}
             </Link>
           </li>
         ))}

@@ -22,13 +22,13 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     <div className="grid min-h-[60dvh] place-items-center">
       <div className="w-full max-w-xl">
         <ErrorState title={title} error={error} onRetry={retry} />
-        {typed.length > 0 ? <Kept typed={typed} /> : null}
+        {typed.length > 0 ? <UnsavedText typed={typed} /> : null}
       </div>
     </div>
   );
 }
 
-function Kept({ typed }: { typed: readonly TypedText[] }) {
+function UnsavedText({ typed }: { typed: readonly TypedText[] }) {
   return (
     <section aria-labelledby="typed" className="rounded-lg border border-line bg-card p-5">
       <h3 id="typed" className="font-semibold">

@@ -30,8 +30,8 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
         <KeyboardHint keys="Mod+K" />
       </button>
       <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-6">
-        <Places places={mainNavItems} />
-        <Places places={settingsNavItems} />
+        <NavList items={mainNavItems} />
+        <NavList items={settingsNavItems} />
       </nav>
       <div className="mt-3 border-t border-line pt-3">
         <AccountButton look="row" />
@@ -40,15 +40,15 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
   );
 }
 
-function Places({ places }: { places: typeof mainNavItems }) {
+function NavList({ items }: { items: typeof mainNavItems }) {
   const { pathname } = useLocation();
   return (
     <ul className="space-y-0.5">
-      {places.map((place) => (
-        <li key={place.label}>
-          <Link to={place.to} {...currentMark(place, pathname)} className={rowClass}>
-            <place.icon aria-hidden strokeWidth={1.8} className="size-[18px]" />
-            {place.label}
+      {items.map((item) => (
+        <li key={item.label}>
+          <Link to={item.to} {...currentMark(item, pathname)} className={rowClass}>
+            <item.icon aria-hidden strokeWidth={1.8} className="size-[18px]" />
+            {item.label}
           </Link>
         </li>
       ))}

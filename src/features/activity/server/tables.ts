@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   date,
   index,
@@ -11,23 +10,20 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/server/tables.ts';
+import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
+import { ownerColumn, users } from '../../identity/server/tables.ts';
 import type { OnboardingState } from '../../onboarding/rules/steps.ts';
 
 export const userActivities = pgTable(
   'user_activities',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     activityType: text('activity_type').notNull(),
     resourceId: text('resource_id'),
     resourceType: text('resource_type'),
     metadata: jsonb().$type<Record<string, unknown>>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAtColumn(),
   },
   (table) => [index().on(table.userId, table.createdAt)],
 );

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn } from '#platform/db/columns.ts';
 import type { TokenUsage } from '#ports/analyser.ts';
 import type { Template, WritingStyle } from '#shared/analysis.ts';
 import type { Reason } from '../../conversations/rules/status.ts';
@@ -39,7 +30,7 @@ export const analyses = pgTable(
     usage: jsonb().$type<TokenUsage>(),
     /** Null until it is ready. */
     result: jsonb().$type<VersionResult>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.number] }),
@@ -61,7 +52,7 @@ export const analysisSections = pgTable(
     /** Hash of the question. */
     hash: text().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAtColumn(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.hash] })],
 );

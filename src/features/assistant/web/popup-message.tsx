@@ -21,7 +21,7 @@ type Props = {
 
 const checkAgainMs = 250; // a dialog or a toast may open at any time
 
-const corner: Record<Position, string> = {
+const cornerClasses: Record<Position, string> = {
   'bottom-right': 'right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] md:bottom-4',
   'bottom-left': 'left-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] md:bottom-4',
   'top-right': 'top-4 right-4',
@@ -47,9 +47,9 @@ export function PopupMessage({
   children,
 }: Props) {
   const box = useRef<HTMLElement>(null);
-  const place = useFreeCorner(box, position, about, onClosed);
+  const corner = useFreeCorner(box, position, about, onClosed);
   const [isPaused, setIsPaused] = useState(false);
-  const isShown = place !== null;
+  const isShown = corner !== null;
   const { isClosing, close } = useClosing(isShown, isPaused, autoCloseMs, onClosed);
   useEffect(() => {
     if (isShown) onShown();
@@ -60,7 +60,7 @@ export function PopupMessage({
     <aside
       ref={box}
       aria-label={label}
-      data-position={place ?? undefined}
+      data-position={corner ?? undefined}
       // The timer pauses while the pointer or the focus is on the message.
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
@@ -68,8 +68,8 @@ export function PopupMessage({
       onBlur={() => setIsPaused(false)}
       className={clsx(
         'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
-        corner[place ?? position],
-        isClosing || !place ? 'opacity-0' : 'opacity-100',
+        cornerClasses[corner ?? position],
+        isClosing || !corner ? 'opacity-0' : 'opacity-100',
       )}
     >
       {children}
@@ -92,20 +92,20 @@ function useFreeCorner(
   about: string,
   onNone: () => void,
 ): Position | null {
-  const [place, setPlace] = useState<Position | null>(null);
+  const [corner, setCorner] = useState<Position | null>(null);
   useLayoutEffect(() => {
     const move = () => {
       const element = box.current;
       if (!element) return;
       const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesFor(about)));
-      if (found) setPlace(found);
+      if (found) setCorner(found);
       else onNone();
     };
     move();
     const timer = setInterval(move, checkAgainMs);
     return () => clearInterval(timer);
   }, [box, position, about, onNone]);
-  return place;
+  return corner;
 }
 
 /** Closes the message by its button, Escape or the timer, and reports it once it has faded out. */
@@ -145,8 +145,8 @@ function useClosing(
 /** The box the element would have in a corner, measured with that corner's classes. */
 function boxIn(element: HTMLElement, at: Position): Box {
   const before = element.className;
-  for (const classes of Object.values(corner)) element.classList.remove(...classes.split(' '));
-  element.classList.add(...corner[at].split(' '));
+  for (const classes of Object.values(cornerClasses)) element.classList.remove(...classes.split(' '));
+  element.classList.add(...cornerClasses[at].split(' '));
   const { left, top, right, bottom } = element.getBoundingClientRect();
   element.className = before;
   return { left, top, right, bottom };

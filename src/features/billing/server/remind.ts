@@ -6,9 +6,8 @@ import * as store from './store.ts';
 
 /** Sends the one reminder of a trial. If the process dies before saving, the e-mail is sent again with the same id. */
 export async function remindOfTrial(
-  { db, mail, clock }: Pick<Services, 'db' | 'mail' | 'clock'>,
+  { db, mail, clock, publicUrl }: Pick<Services, 'db' | 'mail' | 'clock' | 'publicUrl'>,
   userId: string,
-  publicUrl: string,
 ): Promise<void> {
   const message = await db.asUser(userId, async (owned) => {
     const { row } = await billingStateOf(owned, clock.now());

@@ -1,4 +1,4 @@
-import { bind, type Route } from '#platform/http/bind.ts';
+import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import { ownUser } from '#platform/http/own-user.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,12 +7,12 @@ import * as actions from './actions.ts';
 import { startTrial } from './start-trial.ts';
 
 export const billingRoutes = ({ db, clock }: Services): Route[] => [
-  bind(contract.getTrialStatus, ({ caller, params }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => actions.trialStatusOf(owned, clock.now())),
+  bindOwned(contract.getTrialStatus, (owned, { params }) =>
+    actions.trialStatusOf(ownUser(owned, params.id), clock.now()),
   ),
   bind(contract.startTrial, async ({ caller, params, body }) => {
-    const { isNew, status } = await db.asUser(ownUser(caller, params.id), (owned) =>
-      startTrial(owned, clock.now(), body.plan),
+    const { isNew, status } = await db.asUser(caller.userId, (owned) =>
+      startTrial(ownUser(owned, params.id), clock.now(), body.plan),
     );
     if (isNew) return status;
     throw new AppError('conflict', {
@@ -20,7 +20,7 @@ export const billingRoutes = ({ db, clock }: Services): Route[] => [
       fields: { trialStatus: status },
     });
   }),
-  bind(contract.confirmWarning, ({ caller, params }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => actions.confirmWarning(owned, clock.now())),
+  bindOwned(contract.confirmWarning, (owned, { params }) =>
+    actions.confirmWarning(ownUser(owned, params.id), clock.now()),
   ),
 ];

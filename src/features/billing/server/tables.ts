@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/server/tables.ts';
+import { ownerColumn, users } from '../../identity/server/tables.ts';
 
 /**
  * Trial, subscription and warnings of an account, beyond `users.plan` (spec 3). The minutes here are copies for reports;
@@ -42,9 +42,7 @@ export const subscriptions = pgTable('subscriptions', {
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn(),
     year: integer().notNull(),
     month: integer().notNull(),
     audioMinutesUsed: real('audio_minutes_used').notNull().default(0),
@@ -63,9 +61,7 @@ export const monthlyUsage = pgTable(
 export const usageEntries = pgTable(
   'usage_entries',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn(),
     /** conversation id and run */
     key: text().notNull(),
     audioSeconds: real('audio_seconds').notNull(),

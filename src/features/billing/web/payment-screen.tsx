@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { askedPlan } from '../rules/plans.ts';
-import { minutesWords, priceWords, recordingsWords } from './plan-words.ts';
-import { trialQuery } from './queries.ts';
-import { UsageMeter } from './usage-meter.tsx';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
+import { askedPlan } from '../rules/plans.ts';
+import { minutesWords, priceWords, recordingsWords } from './plan-words.ts';
+import { trialQuery } from './queries.ts';
+import { UsageMeter } from './usage-meter.tsx';
 import { StartTrial } from './start-trial.tsx';
 
 /** `/payment`: the chosen plan, its price and what happens next. No payment provider is connected yet. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { startTrial } from '../contract.ts';
-import { trial } from '../rules/trial.ts';
-import { trialQuery } from './queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
+import { startTrial } from '../contract.ts';
+import { trial } from '../rules/trial.ts';
+import { trialQuery } from './queries.ts';
 
 type Props = { userId: string; /** The plan to continue with after the trial. */ plan: string | null };
 

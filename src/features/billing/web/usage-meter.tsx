@@ -33,12 +33,14 @@ export function UsageMeter({ status }: { status: TrialStatus }) {
           />
         </div>
       )}
-      <p className="mt-2 text-sm text-ink-soft">{outlook(isTrialActive, status, renewsAt, overageMinutes)}</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        {statusText(isTrialActive, status, renewsAt, overageMinutes)}
+      </p>
     </div>
   );
 }
 
-function outlook(
+function statusText(
   isTrialActive: boolean,
   { daysRemaining, minutesLimit, recordingsLimit, recordingsUsed }: TrialStatus,
   renewsAt: string | null,

@@ -1,20 +1,11 @@
-import { bind, type Route } from '#platform/http/bind.ts';
-import type { Services } from '#platform/services.ts';
+import { bindOwned, type Route } from '#platform/http/bind.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
-export const clientRoutes = ({ db }: Services): Route[] => [
-  bind(contract.listClients, ({ caller }) => db.asUser(caller.userId, actions.listClients)),
-  bind(contract.getClient, ({ caller, params }) =>
-    db.asUser(caller.userId, (owned) => actions.getClient(owned, params.id)),
-  ),
-  bind(contract.createClient, ({ caller, body }) =>
-    db.asUser(caller.userId, (owned) => actions.createClient(owned, body)),
-  ),
-  bind(contract.updateClient, ({ caller, params, body }) =>
-    db.asUser(caller.userId, (owned) => actions.updateClient(owned, params.id, body)),
-  ),
-  bind(contract.deleteClient, ({ caller, params }) =>
-    db.asUser(caller.userId, (owned) => actions.deleteClient(owned, params.id)),
-  ),
+export const clientRoutes: Route[] = [
+  bindOwned(contract.listClients, actions.listClients),
+  bindOwned(contract.getClient, (owned, { params }) => actions.getClient(owned, params.id)),
+  bindOwned(contract.createClient, (owned, { body }) => actions.createClient(owned, body)),
+  bindOwned(contract.updateClient, (owned, { params, body }) => actions.updateClient(owned, params.id, body)),
+  bindOwned(contract.deleteClient, (owned, { params }) => actions.deleteClient(owned, params.id)),
 ];

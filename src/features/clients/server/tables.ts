@@ -1,24 +1,20 @@
-import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/server/tables.ts';
+import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
+import { ownerColumn } from '../../identity/server/tables.ts';
 import type { ClientPreferences } from '../rules/preferences.ts';
 
 export const clients = pgTable(
   'clients',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     name: text().notNull(),
     organization: text(),
     email: text(),
     phone: text(),
     timezone: text(),
     preferences: jsonb().$type<ClientPreferences>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAtColumn(),
   },
   (table) => [unique().on(table.userId, table.id)],
 );

@@ -5,7 +5,7 @@ test('a short recording keeps every pair', () => {
   expect(fewerPeaks(Int8Array.of(-3, 4, -5, 6))).toEqual([-3, 4, -5, 6]);
 });
 
-test('a long one keeps a thousand pairs, and in each the loudest of what it stands for', () => {
+test('a long one keeps a thousand pairs, and each has the loudest samples of its part', () => {
   const peaks = new Int8Array(2 * 288_000); // four hours
   peaks.set([-100, 90], 2 * 150_000);
   const shape = fewerPeaks(peaks);
@@ -14,6 +14,6 @@ test('a long one keeps a thousand pairs, and in each the loudest of what it stan
   expect(Math.max(...shape)).toBe(90);
 });
 
-test('no sound, no shape', () => {
+test('without audio there are no pairs', () => {
   expect(fewerPeaks([])).toEqual([]);
 });

@@ -71,20 +71,30 @@ export async function createConversation(
     const taken = await store.findByUpload(owned, body.uploadId);
     if (taken) return toConversation(taken);
   }
+  const details = await detailsOf(owned, services, body);
+  if (body.transcript)
+    return toConversation(await createFromTranscript(owned, services, { body, read: read!, details }));
+  return toConversation(
+    await createFromUpload(owned, services, { uploadId: body.uploadId!, title: body.title, details }),
+  );
+}
+
+async function detailsOf(
+  owned: Owned,
+  { clock }: Needs,
+  body: NewConversation,
+): Promise<ConversationDetails> {
   const coach = await coachOf(owned);
-  const common = {
+  return {
     clientId: body.clientId ?? null,
     folderId: body.folderId ?? null,
-    sessionDate: body.sessionDate ?? localDate(services.clock.now(), coach.timeZone),
+    sessionDate: body.sessionDate ?? localDate(clock.now(), coach.timeZone),
     titleEdited: Boolean(body.title),
     speakerCount: body.speakers ?? null,
     language: body.language === undefined ? coach.language : body.language,
     vocabulary: body.vocabulary ?? [],
     engine: body.engine ?? null,
   };
-  if (body.uploadId)
-    return toConversation(await createFromUpload(owned, services, body.uploadId, common, body.title));
-  return toConversation(await createFromTranscript(owned, services, body, read!, common));
 }
 
 /** The fields a new conversation has with a recording and with a transcript alike. */
@@ -103,9 +113,7 @@ export type ConversationDetails = Pick<
 async function createFromUpload(
   owned: Owned,
   { events }: Needs,
-  uploadId: string,
-  common: ConversationDetails,
-  title: string | undefined,
+  { uploadId, title, details }: { uploadId: string; title: string | undefined; details: ConversationDetails },
 ) {
   const upload = await store.findUpload(owned, uploadId);
   if (!upload) {
@@ -115,7 +123,7 @@ async function createFromUpload(
   const audio = usableUpload(upload);
   const row = await related(() =>
     store.insertConversation(owned, {
-      ...common,
+      ...details,
       ...audio,
       title: title || titleOfFile(audio.audioFilename) || untitled,
       status: 'uploaded',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
-import type { Gate } from '#platform/http/bind.ts';
+import { requireAccess, userIdOf } from '#platform/http/caller.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
@@ -16,21 +16,17 @@ import * as store from './store.ts';
 
 export function addAudio(
   server: FastifyInstance,
-  gate: Gate,
   services: Pick<Services, 'db' | 'keys' | 'storage' | 'log'>,
 ): void {
-  const callers = new WeakMap<object, string>();
   server.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: audioPath(':id'),
     schema: { hide: true },
-    onRequest: async (request) => {
-      callers.set(request, (await gate(request, 'user'))!.userId);
-    },
+    onRequest: requireAccess('user'),
     handler: async (request, reply) => {
       if (!isId(request.params.id)) throw new AppError('not_found');
-      const recording = await services.db.asUser(callers.get(request)!, async (owned) => {
+      const recording = await services.db.asUser(userIdOf(request), async (owned) => {
         const row = await store.findConversation(owned, request.params.id);
         if (!row?.audioKey || !row.audioDataKey || row.audioBytes === null) throw new AppError('not_found');
         const objectKey = await openAudioKey(owned, services.keys, row.audioKey, row.audioDataKey);

@@ -10,7 +10,7 @@ import { until } from '../../../../test/harness/wait.ts';
 import { openTables } from '../../../../test/trust/tables.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
 
-/** Design 4, row 58: the coach chooses how long sound is kept, and it is true. */
+/** Design 4, row 58: audio is kept for as long as the coach chose. */
 const missing = missingPrograms('ffmpeg');
 let app: TestApp;
 let now = new Date();
@@ -44,7 +44,7 @@ test.skipIf(missing.length > 0)(
     const eli = await app.signUp('Eli');
     const old = await record(dana, 2);
     const waiting = await record(dana, 3);
-    const kept = await record(eli, 2); // nobody chose anything
+    const kept = await record(eli, 2); // no retention chosen
     const sample = await dana.call<{ id: string }>('POST', '/api/conversations/sample');
     const tables = await openTables(app.database.ownerUrl);
     await tables.query(`update conversations set status = 'held', reason = 'no_engine' where id = $1`, [

@@ -17,13 +17,17 @@ import * as store from './store.ts';
  */
 type Needs = Pick<Services, 'clock' | 'events'>;
 
+type Import = {
+  body: NewConversation;
+  /** `body.transcript`, parsed. */
+  read: ImportedTranscript;
+  details: ConversationDetails;
+};
+
 export async function createFromTranscript(
   owned: Owned,
   { clock, events }: Needs,
-  body: NewConversation,
-  /** `body.transcript`, parsed. */
-  read: ImportedTranscript,
-  common: ConversationDetails,
+  { body, read, details }: Import,
 ): Promise<store.ConversationRow> {
   const { idempotencyKey = null, ...asked } = body;
   const transcript = asked.transcript!;
@@ -35,7 +39,7 @@ export async function createFromTranscript(
   await refuseTooMany(owned, now);
   const row = await related(() =>
     store.insertConversation(owned, {
-      ...common,
+      ...details,
       title: asked.title || titleOfFile(transcript.filename ?? '') || untitled,
       status: 'analysing',
       isEncrypted: false,
@@ -57,9 +61,12 @@ export async function createFromTranscript(
   return row;
 }
 
-type Import = { key: string | null; sha256: string; now: Date };
+type ImportKey = { key: string | null; sha256: string; now: Date };
 
-async function findSame(owned: Owned, { key, sha256, now }: Import): Promise<store.ConversationRow | null> {
+async function findSame(
+  owned: Owned,
+  { key, sha256, now }: ImportKey,
+): Promise<store.ConversationRow | null> {
   if (key === null) {
     const since = new Date(now.getTime() - sameImportSeconds * 1000);
     const row = await store.findImportSince(owned, sha256, since);

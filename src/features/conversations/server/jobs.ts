@@ -10,6 +10,6 @@ export const deleteAudioJob: JobKind<{ storageKey: string }> = {
   concurrency: 1,
 };
 
-export const conversationJobs = ({ storage }: Services): JobHandler[] => [
-  handle(deleteAudioJob, ({ storageKey }) => storage.delete(storageKey)),
+export const conversationJobs: JobHandler<Services>[] = [
+  handle(deleteAudioJob, ({ storage }: Services, { storageKey }) => storage.delete(storageKey)),
 ];

@@ -1,15 +1,8 @@
-import { foreignKeyViolation, sqlState, uniqueViolation } from '#platform/db/database.ts';
-import { AppError } from '#shared/errors.ts';
+import { translateViolations } from '#platform/db/constraints.ts';
 
-/** Client and folder are keys of pairs: an id of another coach fails like one that does not exist. */
-export async function related<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const state = sqlState(error);
-    if (state === foreignKeyViolation)
-      throw new AppError('not_found', { detail: 'There is no such client or folder.', cause: error });
-    if (state === uniqueViolation) throw new AppError('conflict', { cause: error });
-    throw error;
-  }
-}
+/** The ids of client and folder may be another coach's: such an id fails like one that does not exist. */
+export const related = <T>(write: () => Promise<T>): Promise<T> =>
+  translateViolations(
+    { missing: 'There is no such client or folder.', duplicate: 'This conversation exists already.' },
+    write,
+  );

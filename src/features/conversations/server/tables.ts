@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,7 +12,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/server/tables.ts';
+import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
+import { ownerColumn } from '../../identity/server/tables.ts';
 import type { ConversationStatus, Reason } from '../rules/status.ts';
 
 /**
@@ -23,12 +23,8 @@ import type { ConversationStatus, Reason } from '../rules/status.ts';
 export const conversations = pgTable(
   'conversations',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     folderId: uuid('folder_id'),
     clientId: uuid('client_id'),
     title: text().notNull(),
@@ -70,7 +66,7 @@ export const conversations = pgTable(
     engine: text(),
     /** Counts the changes a person made to title, day, client and folder. */
     revision: integer().notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAtColumn(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -87,9 +83,7 @@ export const conversations = pgTable(
 export const uploads = pgTable('uploads', {
   /** The id the upload protocol gave it. */
   id: text().primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownerColumn(),
   filename: text().notNull(),
   /** Null when the file holds no audio; `reason` says why. */
   storageKey: text('storage_key'),
@@ -99,7 +93,7 @@ export const uploads = pgTable('uploads', {
   /** From the file's header; decoding corrects it. */
   seconds: real(),
   reason: text().$type<Reason>(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: createdAtColumn(),
 });
 
 /** Unfinished uploads, as long as their files are kept: the space they will take counts. */
@@ -108,9 +102,7 @@ export const openUploads = pgTable(
   {
     /** The id the upload protocol gave it. */
     id: text().primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerColumn(),
     /** The announced length, not what has arrived. */
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -125,12 +117,8 @@ export const openUploads = pgTable(
 export const imports = pgTable(
   'imports',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     /** The browser's name for this import. */
     key: uuid(),
     sha256: text().notNull(),

@@ -1,4 +1,5 @@
-import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import { translateViolations } from '#platform/db/constraints.ts';
+import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Folder } from '../contract.ts';
 import * as store from './store.ts';
@@ -16,7 +17,7 @@ export async function createFolder(
   owned: Owned,
   folder: { name: string; description?: string | null },
 ): Promise<Folder> {
-  const id = await uniquely(() =>
+  const id = await translateViolations(uniqueName, () =>
     store.insertFolder(owned, { name: folder.name, description: folder.description || null }),
   );
   return getFolder(owned, id);
@@ -27,7 +28,7 @@ export async function updateFolder(
   id: string,
   change: { name?: string; description?: string | null },
 ): Promise<Folder> {
-  await uniquely(() => store.updateFolder(owned, id, change));
+  await translateViolations(uniqueName, () => store.updateFolder(owned, id, change));
   return getFolder(owned, id);
 }
 
@@ -41,12 +42,4 @@ async function getFolder(owned: Owned, id: string): Promise<Folder> {
   return toFolder(row);
 }
 
-async function uniquely<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation)
-      throw new AppError('conflict', { detail: 'You already have a folder with this name.', cause: error });
-    throw error;
-  }
-}
+const uniqueName = { duplicate: 'You already have a folder with this name.' };

@@ -1,17 +1,10 @@
-import { bind, type Route } from '#platform/http/bind.ts';
-import type { Services } from '#platform/services.ts';
+import { bindOwned, type Route } from '#platform/http/bind.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
-export const folderRoutes = ({ db }: Services): Route[] => [
-  bind(contract.listFolders, ({ caller }) => db.asUser(caller.userId, actions.listFolders)),
-  bind(contract.createFolder, ({ caller, body }) =>
-    db.asUser(caller.userId, (owned) => actions.createFolder(owned, body)),
-  ),
-  bind(contract.updateFolder, ({ caller, params, body }) =>
-    db.asUser(caller.userId, (owned) => actions.updateFolder(owned, params.id, body)),
-  ),
-  bind(contract.deleteFolder, ({ caller, params }) =>
-    db.asUser(caller.userId, (owned) => actions.deleteFolder(owned, params.id)),
-  ),
+export const folderRoutes: Route[] = [
+  bindOwned(contract.listFolders, actions.listFolders),
+  bindOwned(contract.createFolder, (owned, { body }) => actions.createFolder(owned, body)),
+  bindOwned(contract.updateFolder, (owned, { params, body }) => actions.updateFolder(owned, params.id, body)),
+  bindOwned(contract.deleteFolder, (owned, { params }) => actions.deleteFolder(owned, params.id)),
 ];

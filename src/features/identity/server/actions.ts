@@ -8,7 +8,7 @@ import { privilegesOf } from '../rules/privileges.ts';
 import { taskDestination } from '../rules/task-destination.ts';
 import * as store from './store.ts';
 
-/** Who somebody is. What a caller says about themselves is compared with what they proved, never trusted. */
+/** Actions on users. A body's statements about its sender are compared with the verified identity, never trusted. */
 export const shown = (row: store.UserRow): User => ({
   id: row.id,
   username: row.username,
@@ -58,14 +58,14 @@ export async function createUser(
   });
 }
 
-/** 403 where the body names somebody other than the verified identity (design 4, row 1). */
+/** 403 where the body names another identity than the verified one (design 4, row 1). */
 export function confirmIdentity(identity: Identity, body: { firebaseUid: string; email: string }): void {
   if (body.firebaseUid !== identity.id) throw new AppError('forbidden');
   if (body.email && body.email.toLowerCase() !== identity.email.toLowerCase())
     throw new AppError('forbidden');
 }
 
-export const userIdOf = (tx: Tx, identityId: string) => store.findIdByIdentity(tx, identityId);
+export const findUserId = (tx: Tx, identityId: string) => store.findIdByIdentity(tx, identityId);
 
 /** What other slices need to know about the coach to do their work. */
 export async function coachOf(owned: Owned) {
@@ -89,7 +89,7 @@ export async function coachOf(owned: Owned) {
 }
 
 /** The ids of all coaches, for `asNightlyJob`. */
-export const everybody = (tx: Tx): Promise<string[]> => store.listIds(tx);
+export const listUserIds = (tx: Tx): Promise<string[]> => store.listIds(tx);
 
 /** How the coach likes to work, as `features/settings` lets them say. */
 export const updateCoach = (
@@ -99,5 +99,5 @@ export const updateCoach = (
   >,
 ): Promise<unknown> => store.updateUser(owned, change);
 
-/** Decided by billing; nobody asks for a plan themselves. */
+/** Called by billing only: no endpoint takes a plan. */
 export const setPlan = (owned: Owned, plan: string): Promise<unknown> => store.updateUser(owned, { plan });

@@ -10,7 +10,7 @@ import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import type { Owned } from '#platform/db/database.ts';
 import * as store from './store.ts';
 
-/** The coach's own key, made on first use. Whatever of theirs is sealed opens with it and with nothing else. */
+/** The coach's data key, made on first use. All that is encrypted for the coach decrypts with it alone. */
 export async function dataKeyOf(owned: Owned, keys: KeyRing): Promise<EncryptionKey> {
   const known = await store.findDataKey(owned);
   if (known) {

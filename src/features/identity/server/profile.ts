@@ -47,7 +47,7 @@ async function changed(owned: Owned, change: Parameters<typeof store.updateUser>
   return { user: shown(row) };
 }
 
-/** Names given at sign-up reach the user's row whichever of the two calls comes first (spec 7). */
+/** Names given at sign-up reach the user's row, whether this call or `createUser` comes first (spec 7). */
 export async function takeNames(
   db: Database,
   identity: Identity,
@@ -62,7 +62,7 @@ export async function takeNames(
 
 /**
  * Looks at the privileges again: when an address has become verified, and at each sign-in. Who is no longer named in
- * `ADMIN_EMAILS` loses what was given for it; a plan somebody has otherwise stays.
+ * `ADMIN_EMAILS` loses what was given for it; a plan from elsewhere stays.
  */
 export async function confirmVerifiedEmail(
   db: Database,

@@ -1,4 +1,4 @@
-import { bind, type Route } from '#platform/http/bind.ts';
+import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import { ownUser } from '#platform/http/own-user.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
@@ -7,9 +7,9 @@ import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import * as profile from './profile.ts';
 
-type Options = Pick<Services, 'db'> & { adminEmails: string[]; identity: IdentityVerifier };
+export type IdentityServices = Pick<Services, 'db'> & { adminEmails: string[]; identity: IdentityVerifier };
 
-export const identityRoutes = ({ db, adminEmails, identity }: Options): Route[] => [
+export const identityRoutes = ({ db, adminEmails, identity }: IdentityServices): Route[] => [
   bind(contract.getUserByIdentity, ({ caller, params }) =>
     db.asIdentity(caller.identity.id, (tx) => actions.getUserOf(tx, caller.identity.id, params.firebaseUid)),
   ),
@@ -27,13 +27,13 @@ export const identityRoutes = ({ db, adminEmails, identity }: Options): Route[] 
     if (proved?.id !== caller.identity.id) throw new AppError('forbidden');
     return profile.takeNames(db, proved, body.userData);
   }),
-  bind(contract.updatePreferences, ({ caller, params, body }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => profile.changePreferences(owned, body)),
+  bindOwned(contract.updatePreferences, (owned, { params, body }) =>
+    profile.changePreferences(ownUser(owned, params.id), body),
   ),
-  bind(contract.updateHumanInTheLoop, ({ caller, params, body }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => profile.changePreferences(owned, body)),
+  bindOwned(contract.updateHumanInTheLoop, (owned, { params, body }) =>
+    profile.changePreferences(ownUser(owned, params.id), body),
   ),
-  bind(contract.updateProfile, ({ caller, params, body }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => profile.changeProfile(owned, body)),
+  bindOwned(contract.updateProfile, (owned, { params, body }) =>
+    profile.changeProfile(ownUser(owned, params.id), body),
   ),
 ];

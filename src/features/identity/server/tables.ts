@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 
-/** The coach. Billing, voice and connections keep their own tables; what is here is who somebody is. */
+/** The coach. Billing, voice and connections keep their own tables; this one has identity, profile and preferences. */
 export const users = pgTable('users', {
-  id: uuid()
-    .primaryKey()
-    .default(sql`gen_random_uuid()`),
+  id: idColumn(),
   identityId: text('identity_id').notNull().unique(),
   username: text().notNull(),
   email: text().notNull(),
@@ -25,11 +23,17 @@ export const users = pgTable('users', {
   writingStyle: text('writing_style').notNull().default('supportive'),
   /** What is spoken in most sessions; null lets the engine find out. */
   language: text(),
-  /** How long sound is kept, in days; null until the coach deletes it. */
+  /** How long audio is kept, in days; null keeps it until the coach deletes it. */
   retentionDays: integer('retention_days'),
   retentionChosen: boolean('retention_chosen').notNull().default(false),
   /** The user's data key, wrapped by the instance key: without it nothing of theirs opens. */
   dataKey: text('data_key'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: createdAtColumn(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Whose row it is; every table of a coach has one. */
+export const ownerColumn = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });

@@ -1,15 +1,21 @@
 import { pauseCalls, resumeCalls } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { warn } from '#ui/toast.ts';
 import { identityProvider } from './provider/chosen.ts';
 import { forgetSession } from './registration-flags.ts';
 
-/** Ends with a page load (spec 4), which clears everything from memory. */
+/**
+ * Ends with a page load (spec 4), which clears everything from memory. If the server cannot be reached a toast says so,
+ * because the session would live on there.
+ */
 export async function signOut(): Promise<void> {
   pauseCalls();
   try {
     await (await identityProvider()).signOut();
   } catch (error) {
     resumeCalls();
-    throw error;
+    warn('Failed to sign out', { description: messageFor(error) });
+    return;
   }
   forgetSession();
   location.assign('/signin');

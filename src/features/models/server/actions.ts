@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
-import { coachOf, everybody } from '../../identity/server/actions.ts';
+import { coachOf, listUserIds } from '../../identity/server/actions.ts';
 import type { Models } from '../contract.ts';
 import {
   bestModel,
@@ -29,7 +29,7 @@ export type Needs = Pick<Services, 'db' | 'jobs' | 'changes' | 'clock' | 'analys
 async function mayManage({ db, isOwnMachine }: Needs, userId: string): Promise<boolean> {
   const { isAdmin } = await db.asUser(userId, coachOf);
   if (isAdmin) return true;
-  return isOwnMachine && (await db.asNightlyJob(everybody)).length === 1;
+  return isOwnMachine && (await db.asNightlyJob(listUserIds)).length === 1;
 }
 
 export async function getModels(services: Needs, userId: string): Promise<Models> {

@@ -1,5 +1,5 @@
 import { setInterval } from 'node:timers/promises';
-import { handle, type JobHandler, type JobRun } from '#platform/jobs/jobs.ts';
+import { handle, runAttempt, type JobHandler, type JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { pullJob, trialJob } from './job-kinds.ts';
@@ -9,31 +9,33 @@ import type { PullState } from './tables.ts';
 import { runTrial, settleTrial } from './trial.ts';
 import { modelsTopic } from './watch.ts';
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'changes' | 'clock' | 'log' | 'localModels' | 'builtinAnalyser'>;
+export type ModelJobServices = Pick<
+  Services,
+  'db' | 'jobs' | 'changes' | 'clock' | 'log' | 'localModels' | 'builtinAnalyser'
+>;
 
-export const modelJobs = (services: Needs): JobHandler[] => [
+export const modelJobs: JobHandler<ModelJobServices>[] = [
   handle(
     pullJob,
-    ({ pull }, run) => runPull(services, pull, run),
-    async ({ pull }) => {
+    (services, { pull }, run) => runPull(services, pull, run),
+    async (services, { pull }) => {
       const { pull: state } = await services.db.asAnonymous(store.readSettings);
       if (state?.id === pull) await endPull(services, { ...state, status: 'failed', reason: brokenOff });
     },
   ),
   handle(
     trialJob,
-    async ({ trial }, { signal, isLastAttempt }) => {
-      try {
-        await runTrial(services, trial, signal);
-      } catch (error) {
-        if (signal.aborted || (!isAppError(error) && !isLastAttempt)) throw error;
-        await settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) });
-        if (!isAppError(error)) throw error;
-      }
-    },
-    ({ trial }) => settleTrial(services, trial, { status: 'failed', reason: sentenceOf(null) }),
+    (services, { trial }, run) =>
+      runAttempt(run, {
+        work: () => runTrial(services, trial, run.signal),
+        giveUp: (error) => failTrial(services, trial, error),
+      }),
+    (services, { trial }) => failTrial(services, trial, null),
   ),
 ];
+
+const failTrial = (services: ModelJobServices, trial: string, error: unknown) =>
+  settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) });
 
 const brokenOff = 'The download was interrupted. Start it again to pick up where it left off.';
 const sentenceOf = (error: unknown): string =>
@@ -41,7 +43,11 @@ const sentenceOf = (error: unknown): string =>
 
 const saveEveryMs = 1000;
 
-async function runPull(services: Needs, id: string, { signal, isLastAttempt }: JobRun): Promise<void> {
+async function runPull(
+  services: ModelJobServices,
+  id: string,
+  { signal, isLastAttempt }: JobRun,
+): Promise<void> {
   const { db, localModels } = services;
   const { pull } = await db.asAnonymous(store.readSettings);
   if (pull?.id !== id || pull.status !== 'running') return;
@@ -80,7 +86,7 @@ const forbidden = 'This server’s operator does not allow local models.';
 
 /** Saves the progress, and aborts the download if it was cancelled or replaced. */
 async function saveRegularly(
-  { db }: Needs,
+  { db }: ModelJobServices,
   state: () => PullState,
   finished: AbortSignal,
   cancelled: AbortController,
@@ -96,12 +102,12 @@ async function saveRegularly(
   }
 }
 
-async function endPull({ db }: Needs, pull: PullState): Promise<void> {
+async function endPull({ db }: ModelJobServices, pull: PullState): Promise<void> {
   await db.asAnonymous((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
 }
 
 /** Starts the test right away, so that its results are ready when the administrator returns. */
-async function finishPull(services: Needs, pull: PullState): Promise<void> {
+async function finishPull(services: ModelJobServices, pull: PullState): Promise<void> {
   await services.db.asAnonymous(async (tx) => {
     if (!(await store.updatePull(tx, pull))) return;
     await beginTrial(tx, services, pull.model);

@@ -62,7 +62,7 @@ describe('loading and signed out', () => {
   });
 });
 
-describe('at the door, the first incomplete step is next', () => {
+describe('on an entry page, the first incomplete step is next', () => {
   const one = { profileSetupCompleted: true };
   const two = { ...one, taskDestinationCompleted: true };
   const three = { ...two, customFieldsCompleted: true };
@@ -94,20 +94,20 @@ describe('at the door, the first incomplete step is next', () => {
     expect(at(coach, '/signin', 'public', { lastScreenPath })).toMatchObject({ to: '/dashboard', resume });
   });
 
-  test.each(['/signin/', '/register/', '/onboarding/splash/'])('%s is the same door', (path) => {
+  test.each(['/signin/', '/register/', '/onboarding/splash/'])('%s is the same entry page', (path) => {
     expect(at(coach, path, 'public')).toMatchObject({ to: '/dashboard', welcomesBack: true });
     expect(at(coach, path, 'public', { onboarding: one })).toMatchObject({ to: '/task-destination' });
   });
 
   test.each(['/signin', '/signin?next=/clients', '/register?plan=pro', '/signout', '/signout/'])(
-    'a door or the way out, %s, is nothing anybody wanted',
+    'an entry page or sign-out, %s, is never a requested page',
     (redirectAfterAuth) => {
       const flags = { ...noFlags, redirectAfterAuth };
       expect(at(coach, '/signin', 'public', { flags })).toMatchObject({ to: '/dashboard' });
     },
   );
 
-  test('who wanted something else before the door gets it', () => {
+  test('a page requested before sign-in is opened', () => {
     const flags = { ...noFlags, redirectAfterAuth: '/folders' };
     expect(at(coach, '/signin', 'public', { flags, justSignedIn: true })).toMatchObject({
       to: '/folders',
@@ -231,7 +231,7 @@ describe('the overview', () => {
     expect(of(30 * minutes - 1, true, done)).toBeNull();
     expect(of(10, true)).toBeNull();
   });
-  test('is left out of what was wanted before the door, for an older account', () => {
+  test('is not a requested page for an older account', () => {
     const flags = { ...noFlags, redirectAfterAuth: '/overview' };
     const wanted = (seconds: number) => at(coach, '/signin', 'public', { createdAt: ago(seconds), flags }).to;
     expect(wanted(30 * minutes)).toBe('/dashboard');

@@ -59,7 +59,7 @@ export type Landing = {
   clears: (keyof StoredFlags)[];
 };
 
-const doors = ['/signin', '/register', '/onboarding/splash'];
+const entryPages = ['/signin', '/register', '/onboarding/splash'];
 const overview = '/overview';
 const staysPut = ['/', '/pricing', '/public-pricing']; // spec 4: a signed-in user stays here
 const googleFlags: Landing['clears'] = ['pendingGoogleAuth', 'googleAuthStartTime', 'redirectAfterAuth'];
@@ -84,7 +84,7 @@ export function landing(situation: Situation): Landing {
 }
 
 /** Whether a signed-in user is redirected away from this path. */
-export const isDoor = (path: string): boolean => doors.includes(bare(path));
+export const isEntryPage = (path: string): boolean => entryPages.includes(bare(path));
 
 function signedIn(situation: Situation): Landing {
   const { path, flags } = situation;
@@ -113,7 +113,7 @@ export const isBrandNew = ({ createdAt, flags, onboarding, now }: Situation): bo
 function newcomer(situation: Situation): Landing {
   const { path, kind } = situation;
   const isAtHome = path === steps[0].path || besideSteps.includes(path);
-  const isReading = kind !== 'private' && !isDoor(path);
+  const isReading = kind !== 'private' && !isEntryPage(path);
   return isAtHome || isReading ? stay : go(pathOf(steps[0], situation));
 }
 
@@ -122,7 +122,7 @@ function newcomer(situation: Situation): Landing {
  * redirected; opening the page on purpose is not, so that the trial can be started there (docs/decisions).
  */
 const isRedirected = (situation: Situation): boolean =>
-  isDoor(situation.path) ||
+  isEntryPage(situation.path) ||
   (situation.path === overview && situation.justSignedIn && !isNewSession(situation));
 
 const isNewSession = ({ createdAt, now }: Situation): boolean =>
@@ -146,7 +146,7 @@ const pathOf = (step: Step, { flags }: Situation): string =>
 
 /** Stored paths are untrusted: only a path inside the app is followed, and none that leads back to sign-in or out. */
 const ownPath = (path: string | null): string | null =>
-  path !== null && /^\/(?![/\\])[^\s\\]*$/.test(path) && !isDoor(path) && bare(path) !== '/signout'
+  path !== null && /^\/(?![/\\])[^\s\\]*$/.test(path) && !isEntryPage(path) && bare(path) !== '/signout'
     ? path
     : null;
 

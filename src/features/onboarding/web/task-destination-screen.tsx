@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
 import { DestinationChoice } from '#features/settings/web/forms/destination-choice.tsx';
-import { StepPage } from './step-page.tsx';
-import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
 import { isDestination } from '#features/settings/web/forms/edit-forms.ts';
 import { savePreferences } from '#features/settings/web/forms/save-account.ts';
+import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
+import { StepPage } from './step-page.tsx';
 import { BackLink } from './back-link.tsx';
 import { useSaveStep } from './use-save-step.ts';
 import { useSteps } from './use-steps.ts';

@@ -16,7 +16,7 @@ test('a browser that kept everything from the server is told a bounded list', ()
   expect(missingChunks([], 40_000)).toHaveLength(500);
 });
 
-test('a silent recording is interrupted after 15 minutes and forgotten after 7 days', () => {
+test('a silent recording is interrupted after 15 minutes and deleted after 7 days', () => {
   const heard = new Date('2026-11-20T14:00:00Z');
   const at = (iso: string) => new Date(iso);
   expect(nextCheck(null, heard, at('2026-11-20T14:14:59Z'))).toEqual({

@@ -10,7 +10,7 @@ import {
 import { titleOfNextPart } from './next-part.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 
-test('pauses do not count, and going or halting twice changes nothing', () => {
+test('pauses do not count, and resuming or pausing twice changes nothing', () => {
   const paused = pauseClock(resumeClock(resumeClock(notStarted, 1000), 3000), 6000);
   expect(elapsedMs(paused, 60_000)).toBe(5000);
   expect(elapsedMs(pauseClock(paused, 61_000), 70_000)).toBe(5000);
@@ -36,7 +36,7 @@ test.each<[string, AudioActivity, 'microphone' | 'both', number, string | null]>
   expect(levelWarning(hearing, sides, seconds * 1000)).toBe(concern);
 });
 
-test('the silence before a pause is forgotten', () => {
+test('silence before a pause does not count', () => {
   const hearing = restartActivity(heardUntil(20, silent, null), 600_000);
   expect(levelWarning(hearing, 'microphone', 605_000)).toBeNull();
 });

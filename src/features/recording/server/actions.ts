@@ -1,4 +1,5 @@
-import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
+import { translateViolations } from '#platform/db/constraints.ts';
+import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -40,7 +41,7 @@ export async function startRecording(
   const now = clock.now();
   const known = await store.findByLocalId(owned, body.localId);
   if (!known) await refuseExcess(owned, bytesPerCoach);
-  const made = await related(async () =>
+  const made = await translateViolations(relations, async () =>
     store.insertRecording(owned, {
       localId: body.localId,
       title: body.title ?? '',
@@ -77,7 +78,9 @@ export async function updateRecording(
   change: ParsedOf<typeof update>['body'],
 ): Promise<Recording> {
   await touchRecording(owned, { clock, jobs }, id);
-  const row = await related(() => store.updateRecording(owned, id, { ...change, lastHeardAt: clock.now() }));
+  const row = await translateViolations(relations, () =>
+    store.updateRecording(owned, id, { ...change, lastHeardAt: clock.now() }),
+  );
   return toRecording(row!, await store.countChunks(owned, id));
 }
 
@@ -143,13 +146,5 @@ export async function listNotes(owned: Owned, conversationId: string): Promise<S
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
 
-/** Somebody else's client or folder fails like one that does not exist. */
-async function related<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (sqlState(error) === foreignKeyViolation)
-      throw new AppError('not_found', { detail: 'There is no such client or folder.', cause: error });
-    throw error;
-  }
-}
+/** Another coach's client or folder fails like one that does not exist. */
+const relations = { missing: 'There is no such client or folder.' };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { putEncrypted } from '#platform/crypto/encrypted-object.ts';
-import type { Gate } from '#platform/http/bind.ts';
+import { requireAccess, userIdOf } from '#platform/http/caller.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
@@ -18,17 +18,14 @@ import * as store from './store.ts';
  */
 type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'clock' | 'jobs'>;
 
-export function addChunks(server: FastifyInstance, gate: Gate, services: Needs): void {
+export function addChunks(server: FastifyInstance, services: Needs): void {
   void server.register(async (scope) => {
-    const callers = new WeakMap<object, string>();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.put<{ Params: { id: string; n: string } }>(chunkPath(':id', ':n'), {
       schema: { hide: true },
       bodyLimit: chunkBytes,
-      onRequest: async (request) => {
-        callers.set(request, (await gate(request, 'user'))!.userId);
-      },
+      onRequest: requireAccess('user'),
       handler: async (request, reply) => {
         const { id, n } = request.params;
         const position = /^\d{1,5}$/.test(n) ? Number(n) : mostChunks;
@@ -38,7 +35,7 @@ export function addChunks(server: FastifyInstance, gate: Gate, services: Needs):
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
           throw new AppError('bad_request', { detail: 'The chunk is empty.' });
-        await saveChunk(services, callers.get(request)!, { recordingId: id, position, bytes });
+        await saveChunk(services, userIdOf(request), { recordingId: id, position, bytes });
         return reply.code(204).send();
       },
     });

@@ -72,7 +72,7 @@ export async function finishRecording(
         sessionDate: localDate(row.startedAt, timeZone),
         audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      end: (owned, make) => endOnce(owned, services, id, request.ending, make),
+      end: (owned, make) => endOnce(owned, services, { id, ending: request.ending }, make),
     };
     return { conversation: await createConversations(services, userId, audio) };
   } finally {
@@ -90,20 +90,20 @@ type RecordedAudio = {
   end: Parameters<typeof createFromFile>[3];
 };
 
-/** What is longer than a conversation may be becomes several; the first is the recording's own, and made last. */
+/** A recording longer than a conversation may be becomes several; the recording's own is the first, created last. */
 async function createConversations(
   services: Services,
   userId: string,
   audio: RecordedAudio,
 ): Promise<Conversation> {
   const { name, filename, session, end } = audio;
-  const take = async (file: string, part: Pick<RecordedAudio, 'name' | 'session' | 'end'>) => {
+  const create = async (file: string, part: Pick<RecordedAudio, 'name' | 'session' | 'end'>) => {
     const { size: bytes } = await stat(file);
-    const arrived = { id: uploadIdOf(part.name), userId, file, filename, bytes };
-    return createFromFile(services, arrived, part.session, part.end);
+    const received = { id: uploadIdOf(part.name), userId, file, filename, bytes };
+    return createFromFile(services, received, part.session, part.end);
   };
   try {
-    return await take(audio.file, { name, session, end });
+    return await create(audio.file, { name, session, end });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'too_large') throw error;
   }
@@ -112,17 +112,16 @@ async function createConversations(
   for (const [index, file] of others.entries()) {
     title = titleOfNextPart(title);
     const part = { ...session, title, audioLostSeconds: 0 };
-    await take(file, { name: `${name}:${index + 2}`, session: part, end: (_owned, make) => make(null) });
+    await create(file, { name: `${name}:${index + 2}`, session: part, end: (_owned, make) => make(null) });
   }
-  return take(first!, { name: `${name}:1`, session, end });
+  return create(first!, { name: `${name}:1`, session, end });
 }
 
 /** Locks the recording, so that a concurrent call finds the conversation of the first. */
 async function endOnce(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
-  id: string,
-  ending: Ending,
+  { id, ending }: { id: string; ending: Ending },
   make: (replaces: string | null) => Promise<Conversation | null>,
 ): Promise<Conversation | null> {
   const row = await store.lockRecording(owned, id);

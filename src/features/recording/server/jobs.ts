@@ -10,9 +10,11 @@ import { finishRecording } from './finish-recording.ts';
 import { deleteChunksJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
-export const recordingJobs = (services: Services): JobHandler[] => [
-  handle(watchJob, ({ userId, recordingId }) => checkOnRecording(services, userId, recordingId)),
-  handle(deleteChunksJob, async ({ userId, recordingId, positions, names = [] }) => {
+export const recordingJobs: JobHandler<Services>[] = [
+  handle(watchJob, (services: Services, { userId, recordingId }) =>
+    checkOnRecording(services, userId, recordingId),
+  ),
+  handle(deleteChunksJob, async (services: Services, { userId, recordingId, positions, names = [] }) => {
     const keys = [
       ...names.map((name) => chunkStorageKey(userId, recordingId, name)),
       ...positions.map((position) => legacyStorageKey(userId, recordingId, position)),
@@ -21,7 +23,7 @@ export const recordingJobs = (services: Services): JobHandler[] => [
   }),
 ];
 
-/** Failures that no retry of the same file changes. */
+/** Another attempt would fail in the same way. */
 const final = new Set<ErrorCode>(['unusable_audio', 'unsupported_media', 'too_large']);
 
 /** Design 4, row 2: a recording becomes a conversation even if Stop was never pressed. */

@@ -91,9 +91,9 @@ export async function makeSeekable({ audio, log }: Pick<Services, 'audio' | 'log
   }
 }
 
-const lengthShare = 0.99; // a packet that lies across the cut must not make a part too long
+const lengthShare = 0.99; // a packet across the cut must not make a part too long
 
-/** Cuts what is longer than a conversation may be; answers the files of the parts, in order. */
+/** Cuts a recording longer than a conversation may be; returns the files of the parts, in order. */
 export async function cutIntoParts({ audio }: Pick<Services, 'audio'>, file: string): Promise<string[]> {
   const partSeconds = audio.maxSeconds * lengthShare;
   const format = (await startsWith(file, ogg)) ? ['-f', 'ogg'] : fragmentedMp4;
@@ -102,8 +102,8 @@ export async function cutIntoParts({ audio }: Pick<Services, 'audio'>, file: str
     const part = `${file}.part${parts.length + 1}`;
     const cut = ['-ss', `${parts.length * partSeconds}`, '-t', `${partSeconds}`];
     await copyPackets(audio, file, part, [...cut, ...format]);
-    // After the last part a copy holds no sound.
-    if (parts.length > 0 && !(await holdsSound(audio, part))) return parts;
+    // A copy from past the end of the recording has no audio.
+    if (parts.length > 0 && !(await hasAudio(audio, part))) return parts;
     parts.push(part);
   }
 }
@@ -111,7 +111,7 @@ export async function cutIntoParts({ audio }: Pick<Services, 'audio'>, file: str
 const ogg = Buffer.from('OggS');
 const fragmentedMp4 = '-f mp4 -movflags frag_keyframe+empty_moov'.split(' ');
 
-async function holdsSound(audio: Services['audio'], file: string): Promise<boolean> {
+async function hasAudio(audio: Services['audio'], file: string): Promise<boolean> {
   try {
     await probeAudio(audio, file);
     return true;

@@ -28,5 +28,5 @@ export async function nameChannels(
   await saveGuessedSpeakers(owned, conversationId, channels);
   // Confirmed at once, so that no later guess replaces the names.
   for (const { label, role } of channels)
-    await confirmSpeaker(owned, services, conversationId, label, { role });
+    await confirmSpeaker(owned, services, conversationId, { label, role });
 }

@@ -79,7 +79,7 @@ const objects = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('chunks in any order and twice become one conversation with the same bytes; finishing twice is once', async () => {
+test('chunks in any order and twice become one conversation with the same bytes; finishing twice makes one conversation', async () => {
   const sound = silentWav(3);
   const [a, b, c] = cut(sound, 3) as [Uint8Array, Uint8Array, Uint8Array];
   const client = await dana.call<{ id: string }>('POST', '/api/clients', { name: 'Maya' });
@@ -110,7 +110,7 @@ test('chunks in any order and twice become one conversation with the same bytes;
   await until(objects, (files) => !files.some((file) => file.includes('recordings')));
 });
 
-test('over a gap nothing is joined: what is missing is named', async () => {
+test('a recording with a gap is not joined: the answer names the missing chunks', async () => {
   const [a, , c] = cut(silentWav(3), 3) as [Uint8Array, Uint8Array, Uint8Array];
   const { body: recording } = await begin(dana);
   await send(dana, recording.id, 0, a);
@@ -122,14 +122,14 @@ test('over a gap nothing is joined: what is missing is named', async () => {
   expect((await dana.call('GET', '/api/recordings')).body).toMatchObject([{ id: recording.id, chunks: 2 }]);
 });
 
-test('the same recording begun twice is one', async () => {
+test('a repeated start returns the same recording', async () => {
   const localId = randomUUID();
   const first = await begin(dana, { localId });
   const again = await begin(dana, { localId });
   expect(again.body.id).toBe(first.body.id);
 });
 
-test('somebody else’s recording is not there', async () => {
+test('another coach’s recording is not found', async () => {
   const eli = await app.signUp('Eli');
   const id = await record(dana, cut(silentWav(2), 2));
   expect(await send(eli, id, 2, Buffer.from('x'))).toBe(404);
@@ -153,14 +153,14 @@ test.each([
   expect(await send(dana, body.id, n, bytes)).toBe(status);
 });
 
-test('a recording without sound is refused and stays', async () => {
+test('a recording without audio is refused and stays', async () => {
   const id = await record(dana, [Buffer.from('not sound')]);
   expect((await finish(dana, id, 1)).status).toBe(415);
   expect((await finish(dana, (await begin(dana)).body.id, 0)).status).toBe(422);
   expect((await dana.call<unknown[]>('GET', '/api/recordings')).body).toHaveLength(2);
 });
 
-test('on the disk nothing of it can be read, and discarding leaves nothing', async () => {
+test('nothing on the disk is readable, and discarding leaves nothing', async () => {
   const spoken = Buffer.from('a sentence that must not be found on the disk, ever');
   const before = new Set(await objects());
   const id = await record(dana, [spoken, spoken]);
@@ -173,7 +173,7 @@ test('on the disk nothing of it can be read, and discarding leaves nothing', asy
   await until(objects, (files) => !files.some((file) => mine.includes(file)));
 });
 
-test('a device that never comes back: what arrived is a conversation after 15 minutes', async () => {
+test('a device that never comes back: its recording is a conversation after 15 minutes', async () => {
   const sound = silentWav(4);
   const chunks = cut(sound, 4);
   const id = await record(dana, chunks.slice(0, 3));
@@ -195,7 +195,7 @@ test('a device that never comes back: what arrived is a conversation after 15 mi
   expect((await list()).body).toHaveLength(1);
 });
 
-test('a paused recorder that gives signs of life is not interrupted; without a chunk it just goes', async () => {
+test('a paused recorder that gives signs of life is not interrupted; without a chunk it is deleted', async () => {
   const id = await record(dana, cut(silentWav(2), 2));
   const empty = (await begin(dana)).body.id;
   for (let i = 0; i < 3; i++) {
@@ -243,7 +243,7 @@ test.skipIf(missing.length > 0)(
       expect(named).toHaveLength(2);
       expect(named).toContainEqual({ name: 'Coach', role: 'coach', isGuess: false });
       expect(named).toContainEqual({ name: 'Maya', role: 'client', isGuess: false });
-      // Every line of the talk was heard from the right side, in order.
+      // Every line of the talk was recognised on its channel, in order.
       expect(body.turns.map((turn) => turn.role)).toEqual(['coach', 'client', 'coach', 'client']);
       for (const [index, turn] of body.turns.entries())
         expect(Math.abs(turn.start! - talk.turns[index]!.start)).toBeLessThan(1);

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/server/tables.ts';
+import { idColumn } from '#platform/db/columns.ts';
+import { ownerColumn } from '../../identity/server/tables.ts';
 import type { SessionNote } from '../contract.ts';
 import type { Ending } from '../rules/inactivity.ts';
 
@@ -11,12 +11,8 @@ import type { Ending } from '../rules/inactivity.ts';
 export const recordings = pgTable(
   'recordings',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     localId: uuid('local_id').notNull(),
     folderId: uuid('folder_id'),
     clientId: uuid('client_id'),

@@ -6,6 +6,9 @@ import { trialQuery } from '#features/billing/web/queries.ts';
 import { clientsQuery, useCreateClient } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { useUser } from '#features/identity/web/session.ts';
+import { buttonClass } from '#ui/actions/button-class.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { allowanceWords } from '../rules/prepare/allowance.ts';
 import { nextPart, startRecorder } from './device/recorder.ts';
 import { forgetLast, useRecorder, type Session } from './device/recorder-state.ts';
@@ -14,9 +17,6 @@ import { PrepareForm } from './prepare/prepare-form.tsx';
 import { RecordingPanel, RecordingState } from './recording-panel.tsx';
 import { RecoveryBanner } from './recovery-banner.tsx';
 import { SavingPanel } from './saving-panel.tsx';
-import { buttonClass } from '#ui/actions/button-class.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 
 /** `/app/record`: records a session, which becomes a conversation as soon as it ends. */
 export function RecordScreen() {

@@ -1,5 +1,5 @@
 import { sendInSlices } from '#platform/http/send-in-slices.ts';
-import { bind, type Route } from '#platform/http/bind.ts';
+import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
@@ -18,16 +18,10 @@ export const reviewRoutes = ({ db, changes }: Services): Route[] => [
       await db.asUser(caller.userId, (owned) => actions.getConversation(owned, params.id)),
     ),
   ),
-  bind(contract.getVersion, ({ caller, params }) =>
-    db.asUser(caller.userId, (owned) => actions.getVersion(owned, params.id, params.number)),
+  bindOwned(contract.getVersion, (owned, { params }) => actions.getVersion(owned, params.id, params.number)),
+  bindOwned(contract.editResults, (owned, { params, body }) =>
+    actions.editResults(owned, { changes }, params.id, body),
   ),
-  bind(contract.editResults, ({ caller, params, body }) =>
-    db.asUser(caller.userId, (owned) => actions.editResults(owned, { changes }, params.id, body)),
-  ),
-  bind(contract.listConversations, ({ caller, query }) =>
-    db.asUser(caller.userId, (owned) => actions.listConversations(owned, query)),
-  ),
-  bind(contract.listConversationsWithTasks, ({ caller }) =>
-    db.asUser(caller.userId, actions.listConversationsWithTasks),
-  ),
+  bindOwned(contract.listConversations, (owned, { query }) => actions.listConversations(owned, query)),
+  bindOwned(contract.listConversationsWithTasks, actions.listConversationsWithTasks),
 ];

@@ -1,20 +1,17 @@
-import { bind, type Route } from '#platform/http/bind.ts';
+import { bindOwned, type Route } from '#platform/http/bind.ts';
 import { ownUser } from '#platform/http/own-user.ts';
-import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
-export const settingsRoutes = ({ db }: Services): Route[] => [
-  bind(contract.getSettings, ({ caller, params }) =>
-    db.asUser(ownUser(caller, params.id), actions.getSettings),
+export const settingsRoutes: Route[] = [
+  bindOwned(contract.getSettings, (owned, { params }) => actions.getSettings(ownUser(owned, params.id))),
+  bindOwned(contract.updateSettings, (owned, { params, body }) =>
+    actions.changeSettings(ownUser(owned, params.id), body),
   ),
-  bind(contract.updateSettings, ({ caller, params, body }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => actions.changeSettings(owned, body)),
+  bindOwned(contract.getAiPreferences, (owned, { params }) =>
+    actions.getPreferences(ownUser(owned, params.id)),
   ),
-  bind(contract.getAiPreferences, ({ caller, params }) =>
-    db.asUser(ownUser(caller, params.id), actions.getPreferences),
-  ),
-  bind(contract.updateAiPreferences, ({ caller, params, body }) =>
-    db.asUser(ownUser(caller, params.id), (owned) => actions.changePreferences(owned, body)),
+  bindOwned(contract.updateAiPreferences, (owned, { params, body }) =>
+    actions.changePreferences(ownUser(owned, params.id), body),
   ),
 ];

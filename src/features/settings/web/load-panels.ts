@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { aiPreferencesQuery } from './queries.ts';
-import { settingsQuery } from './settings-query.ts';
 import { vocabularyQuery } from '#features/transcription/web/vocabulary/queries.ts';
 import { writingSamplesQuery } from '#features/voice/web/queries.ts';
-import { voiceQuery } from './voice-query.ts';
+import { aiPreferencesQuery, voiceQuery } from './queries.ts';
+import { settingsQuery } from './settings-query.ts';
 
 /**
  * Loads the data of the settings panels before the screen opens, so that no panel changes its height under the pointer.

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getVoiceRecognition } from '#features/transcription/contract.ts';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
@@ -43,3 +44,9 @@ export const changeAiPreferences = (
     change,
     call(updateAiPreferences, { params: { id }, body: change, keepalive: true }),
   );
+
+/** Whether the coach's own voice is recognised in new recordings. */
+export const voiceQuery = queryOptions({
+  queryKey: ['voice-recognition'],
+  queryFn: ({ signal }) => call(getVoiceRecognition, { signal }),
+});

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { AiPreferences, Settings } from '../contract.ts';
 import {
   aiPreferencesQuery,
@@ -10,8 +12,6 @@ import {
   type SettingsChange,
 } from './queries.ts';
 import { settingsQuery } from './settings-query.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { notifySaved } from './notify-saved.ts';
 
 /** A part of the settings that is saved as it is chosen; its children get the values and the change function. */

@@ -1,5 +1,5 @@
-import { RetentionChoice } from './retention-choice.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { RetentionChoice } from './retention-choice.tsx';
 import { TimeZoneChoice } from './forms/time-zone-choice.tsx';
 import { languageOptions } from './languages.ts';
 import { SettingsPart } from './saved-part.tsx';

@@ -6,7 +6,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { notifySaved } from './notify-saved.ts';
-import { voiceQuery } from './voice-query.ts';
+import { voiceQuery } from './queries.ts';
 
 /** Turns recognition of the coach's own voice on or off; no other voice is ever stored. */
 export function VoiceSetting() {

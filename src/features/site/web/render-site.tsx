@@ -35,11 +35,11 @@ export function renderSite(assets: SiteAssets, sample: SampleSession): RenderedP
   ];
 }
 
-type Around = { assets: SiteAssets; sounds?: 'sample'; unlisted?: 'unlisted' };
+type Options = { assets: SiteAssets; sounds?: 'sample'; unlisted?: 'unlisted' };
 
-function render(page: PublicPage, content: ReactNode, around: Around): RenderedPage {
+function render(page: PublicPage, content: ReactNode, options: Options): RenderedPage {
   const markup = renderToStaticMarkup(
-    <SiteDocument page={page} {...around}>
+    <SiteDocument page={page} {...options}>
       {content}
     </SiteDocument>,
   );

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
+import { translateViolations } from '#platform/db/constraints.ts';
+import type { Owned } from '#platform/db/database.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
@@ -52,8 +53,8 @@ export async function createTask(
   owned: Owned,
   body: z.output<NonNullable<typeof createEndpoint.body>>,
 ): Promise<Task> {
-  try {
-    const [row] = await store.insertTasks(owned, [
+  const [row] = await translateViolations({ missing: 'This conversation does not exist.' }, () =>
+    store.insertTasks(owned, [
       {
         title: body.title,
         description: body.description || null,
@@ -62,13 +63,9 @@ export async function createTask(
         conversationId: body.conversationId ?? null,
         isEdited: true,
       },
-    ]);
-    return toTask(row!);
-  } catch (error) {
-    if (sqlState(error) === foreignKeyViolation)
-      throw new AppError('not_found', { detail: 'This conversation does not exist.', cause: error });
-    throw error;
-  }
+    ]),
+  );
+  return toTask(row!);
 }
 
 /**

@@ -1,19 +1,10 @@
-import { bind, type Route } from '#platform/http/bind.ts';
-import type { Services } from '#platform/services.ts';
+import { bindOwned, type Route } from '#platform/http/bind.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
-export const taskRoutes = ({ db }: Services): Route[] => [
-  bind(contract.listTasks, ({ caller, query }) =>
-    db.asUser(caller.userId, (owned) => actions.listTasks(owned, query)),
-  ),
-  bind(contract.createTask, ({ caller, body }) =>
-    db.asUser(caller.userId, (owned) => actions.createTask(owned, body)),
-  ),
-  bind(contract.updateTask, ({ caller, params, body }) =>
-    db.asUser(caller.userId, (owned) => actions.updateTask(owned, params.id, body)),
-  ),
-  bind(contract.deleteTask, ({ caller, params }) =>
-    db.asUser(caller.userId, (owned) => actions.deleteTask(owned, params.id)),
-  ),
+export const taskRoutes: Route[] = [
+  bindOwned(contract.listTasks, (owned, { query }) => actions.listTasks(owned, query)),
+  bindOwned(contract.createTask, (owned, { body }) => actions.createTask(owned, body)),
+  bindOwned(contract.updateTask, (owned, { params, body }) => actions.updateTask(owned, params.id, body)),
+  bindOwned(contract.deleteTask, (owned, { params }) => actions.deleteTask(owned, params.id)),
 ];

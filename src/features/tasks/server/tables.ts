@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -11,19 +10,16 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../identity/server/tables.ts';
+import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
+import { ownerColumn } from '../../identity/server/tables.ts';
 import type { ReviewState, SyncState } from '../rules/task-states.ts';
 
 /** Tasks: proposed by an analyser with their source, or written by the coach (then without one). */
 export const tasks = pgTable(
   'tasks',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     conversationId: uuid('conversation_id'),
     title: text().notNull(),
     description: text(),
@@ -46,7 +42,7 @@ export const tasks = pgTable(
     confidence: real(),
     isLessSure: boolean('is_less_sure').notNull().default(false),
     position: integer().notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAtColumn(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.userId, table.conversationId), index().on(table.userId, table.dueDate)],

@@ -3,7 +3,7 @@ import { averageVoice, findCoach, similarity, spansForEmbedding } from './coach-
 
 const voice = (...values: number[]) => new Float32Array(values);
 
-test('a voice is like itself, however loud, and unlike another', () => {
+test('a voice is similar to itself at any volume, and to no other', () => {
   expect(similarity(voice(1, 2, 3), voice(2, 4, 6))).toBeCloseTo(1);
   expect(similarity(voice(1, 0), voice(0, 1))).toBe(0);
   expect(similarity(voice(1, 0), voice(-1, 0))).toBe(-1);
@@ -11,7 +11,7 @@ test('a voice is like itself, however loud, and unlike another', () => {
   expect(similarity(voice(0, 0), voice(1, 0))).toBe(0);
 });
 
-test('the coach is the likest voice, if one is like enough', () => {
+test('the coach is the most similar voice, if it is similar enough', () => {
   const coach = voice(1, 0, 0);
   expect(
     findCoach(
@@ -34,13 +34,13 @@ test('the coach is the likest voice, if one is like enough', () => {
   expect(findCoach(coach, new Map())).toBeNull();
 });
 
-test('each recording counts the same in what is known of a voice', () => {
+test('each recording counts the same in the average', () => {
   const known = averageVoice([voice(10, 0), voice(0, 1)])!;
   expect(known[0]).toBeCloseTo(known[1]!);
   expect(averageVoice([])).toBeNull();
 });
 
-test('a voice is heard in its longest stretches, up to a minute, and not at all where it says too little', () => {
+test('the longest spans of a voice are used, up to a minute; none where it says too little', () => {
   expect(
     spansForEmbedding([
       { start: 0, end: 2 },

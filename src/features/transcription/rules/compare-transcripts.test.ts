@@ -21,7 +21,7 @@ test('only what differs is shown, with the words that differ marked', () => {
   expect(marked(passages[0]!.after[0]!.pieces)).toBe('I will send the [draft] on Friday.');
 });
 
-test('a line that was cut in two stands beside its halves, whole', () => {
+test('a line that was split is compared with both halves', () => {
   const before = [line('Speaker 1', 0, 6, 'Good morning. I am tired.')];
   const after = [line('Speaker 1', 0, 3, 'Good morning.'), line('Speaker 2', 3, 6, 'I am tired.')];
   const [passage, ...others] = differingPassages(before, after);

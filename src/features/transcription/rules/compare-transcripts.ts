@@ -6,7 +6,7 @@ import { diffWordsWithSpace } from 'diff';
  */
 type Line = { speaker: string; start: number | null; end: number | null; text: string };
 
-export type Piece = { text: string; isOnlyHere: boolean };
+type Piece = { text: string; isOnlyHere: boolean };
 export type Passage = {
   /** Seconds; null without times. */
   start: number | null;

@@ -124,8 +124,7 @@ export async function confirmSpeaker(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,
   conversationId: string,
-  label: string,
-  change: { name?: string; role?: Role },
+  { label, ...change }: { label: string; name?: string; role?: Role },
 ): Promise<void> {
   await store.updateSpeaker(owned, conversationId, label, change);
   await changes.tell(owned.tx, topicOf(conversationId));

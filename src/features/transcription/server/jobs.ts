@@ -1,6 +1,5 @@
-import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
+import { handle, runAttempt, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { isAppError } from '#shared/errors.ts';
 import { releaseMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { learnVoice } from './coach-voice/learn-voice.ts';
@@ -9,24 +8,21 @@ import * as store from './store.ts';
 import { transcribe } from './transcribe.ts';
 import { transcribeJob, type TranscribePayload } from './transcribe-job.ts';
 
-export const transcriptionJobs = (services: Services): JobHandler[] => [
+export const transcriptionJobs: JobHandler<Services>[] = [
   handle(
     transcribeJob,
-    async (payload, job) => {
-      try {
-        await transcribe(services, payload, job);
-      } catch (error) {
-        if (job.signal.aborted) throw error; // this process is stopping; another run resumes from the saved pieces
-        const next = await countedFromLastPiece(services, payload);
-        if (await processing.tryLater(services, transcribeJob, 'transcribing', next, error)) return;
-        if (!isAppError(error) && !job.isLastAttempt) throw error;
-        await giveUp(services, payload, error);
-        if (!isAppError(error)) throw error;
-      }
-    },
-    (payload) => giveUp(services, payload, null),
+    (services, payload, run) =>
+      runAttempt(run, {
+        work: () => transcribe(services, payload, run),
+        tryLater: async (error) => {
+          const next = await countedFromLastPiece(services, payload);
+          return processing.tryLater(services, transcribeJob, 'transcribing', next, error);
+        },
+        giveUp: (error) => giveUp(services, payload, error),
+      }),
+    (services, payload) => giveUp(services, payload, null),
   ),
-  handle(learnVoiceJob, (payload, { signal }) => learnVoice(services, payload, signal)),
+  handle(learnVoiceJob, (services: Services, payload, { signal }) => learnVoice(services, payload, signal)),
 ];
 
 /** Releases the minutes first: a job killed in between runs again and reserves them again. */

@@ -5,7 +5,7 @@ import type { SpeechRequest, SpeechResult, SpeechToText } from '#ports/speech-to
 import { createTimeLeft } from '../rules/time-left.ts';
 
 /** Recognises a decoded recording piece by piece, cut at pauses where the engine wants pieces. It saves nothing. */
-export type Track = {
+type Track = {
   wav: string;
   speech: Stretch[];
   /** The speaker, where the channel says it; null before diarisation. */

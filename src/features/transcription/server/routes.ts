@@ -1,4 +1,4 @@
-import { bind, type Route } from '#platform/http/bind.ts';
+import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
@@ -8,38 +8,30 @@ import type { Engines } from './engines.ts';
 import * as versions from './versions/versions.ts';
 import { vocabularyRoutes } from './vocabulary/vocabulary-routes.ts';
 
-export const transcriptionRoutes = (services: Services, engines: Engines): Route[] => [
-  bind(contract.listEngines, () => engines.list()),
-  bind(contract.prepareEngine, ({ params }) => engines.prepare(params.name)),
-  bind(contract.renameSpeaker, ({ caller, params: { id, label }, body }) =>
-    services.db.asUser(caller.userId, async (owned) => {
-      const edit = { kind: 'renameSpeaker', label, ...body } as const;
-      const { speakers } = await editTranscript(owned, services, id, edit);
-      const speaker = speakers.find((known) => known.label === label);
-      if (!speaker) throw new AppError('not_found');
-      return speaker;
-    }),
+export type TranscriptionServices = Services & { engineList: Engines };
+
+export const transcriptionRoutes = (services: TranscriptionServices): Route[] => [
+  bind(contract.listEngines, () => services.engineList.list()),
+  bind(contract.prepareEngine, ({ params }) => services.engineList.prepare(params.name)),
+  bindOwned(contract.renameSpeaker, async (owned, { params: { id, label }, body }) => {
+    const edit = { kind: 'renameSpeaker', label, ...body } as const;
+    const { speakers } = await editTranscript(owned, services, id, edit);
+    const speaker = speakers.find((known) => known.label === label);
+    if (!speaker) throw new AppError('not_found');
+    return speaker;
+  }),
+  bindOwned(contract.editTranscript, (owned, { params, body }) =>
+    editTranscript(owned, services, params.id, body),
   ),
-  bind(contract.editTranscript, ({ caller, params, body }) =>
-    services.db.asUser(caller.userId, (owned) => editTranscript(owned, services, params.id, body)),
+  bindOwned(contract.undoEdit, (owned, { params: { id, number } }) => undoEdit(owned, services, id, number)),
+  bindOwned(contract.listVersions, (owned, { params }) => versions.listVersions(owned, params.id)),
+  bindOwned(contract.getVersion, (owned, { params: { id, number } }) =>
+    versions.getVersion(owned, id, number),
   ),
-  bind(contract.undoEdit, ({ caller, params: { id, number } }) =>
-    services.db.asUser(caller.userId, (owned) => undoEdit(owned, services, id, number)),
+  bindOwned(contract.restoreVersion, (owned, { params: { id, number } }) =>
+    versions.restoreVersion(owned, services, id, number),
   ),
-  bind(contract.listVersions, ({ caller, params }) =>
-    services.db.asUser(caller.userId, (owned) => versions.listVersions(owned, params.id)),
-  ),
-  bind(contract.getVersion, ({ caller, params: { id, number } }) =>
-    services.db.asUser(caller.userId, (owned) => versions.getVersion(owned, id, number)),
-  ),
-  bind(contract.restoreVersion, ({ caller, params: { id, number } }) =>
-    services.db.asUser(caller.userId, (owned) => versions.restoreVersion(owned, services, id, number)),
-  ),
-  bind(contract.getVoiceRecognition, ({ caller }) =>
-    services.db.asUser(caller.userId, (owned) => getVoiceRecognition(owned, services)),
-  ),
-  bind(contract.setVoiceRecognition, ({ caller, body }) =>
-    services.db.asUser(caller.userId, (owned) => setVoiceRecognition(owned, services, body)),
-  ),
-  ...vocabularyRoutes(services),
+  bindOwned(contract.getVoiceRecognition, (owned) => getVoiceRecognition(owned, services)),
+  bindOwned(contract.setVoiceRecognition, (owned, { body }) => setVoiceRecognition(owned, services, body)),
+  ...vocabularyRoutes,
 ];

@@ -13,9 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 import type { SpeechResult } from '#ports/speech-to-text.ts';
 import type { Role, Word } from '#shared/transcript.ts';
-import { users } from '../../identity/server/tables.ts';
+import { ownerColumn, users } from '../../identity/server/tables.ts';
 import type { TranscriptEdit } from '../rules/edit/edit.ts';
 import type { Undo } from '../rules/edit/undo.ts';
 import type { Line, VersionReason, Voice } from '../rules/line.ts';
@@ -31,7 +32,7 @@ export const transcripts = pgTable('transcripts', {
   durationSeconds: real('duration_seconds'),
   /** How many timestamps of an imported transcript were impossible; their lines have none. */
   unreadableTimes: integer('unreadable_times').notNull().default(0),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: createdAtColumn(),
   /** Grows when a re-run or a restore replaces the turns; `reason` says which it was. */
   version: integer().notNull().default(1),
   reason: text().$type<VersionReason>().notNull().default('transcribed'),
@@ -129,12 +130,8 @@ export const transcriptVersions = pgTable(
 export const vocabularyTerms = pgTable(
   'vocabulary_terms',
   {
-    id: uuid()
-      .primaryKey()
-      .default(sql`gen_random_uuid()`),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    userId: ownerColumn(),
     term: text().notNull(),
     heardAs: text('heard_as').array().notNull().default([]),
   },

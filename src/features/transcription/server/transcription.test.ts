@@ -138,7 +138,7 @@ test('an empty file is refused at once', async () => {
   await expect(upload(app.server, dana, Buffer.alloc(0), 'empty.mp3')).rejects.toThrow('415');
 });
 
-test('an upload belongs to who began it', async () => {
+test('an upload belongs to the user who began it', async () => {
   const dana = await app.signUp();
   const eli = await app.signUp('Eli');
   const uploadId = await upload(app.server, dana, silentWav(2), 'mine.wav');
@@ -151,7 +151,7 @@ test('an upload belongs to who began it', async () => {
   expect(head.statusCode).toBe(404);
 });
 
-test('an upload nobody used goes after a week, with its sound; a fresh one stays', async () => {
+test('an unused upload is deleted after a week, with its audio; a fresh one stays', async () => {
   const dana = await app.signUp();
   const old = await upload(app.server, dana, silentWav(2), 'old.wav');
   const { default: pg } = await import('pg');

@@ -3,8 +3,7 @@ import { contentOf, sharedBy } from '../content-words.ts';
 import type { Passage } from '../passage.ts';
 
 /**
- * What became of words after they were said: a coach gives back what matters, asks to stay with it, and an image that
- * carries a session returns in the mouths of both.
+ * What became of words after they were said: a coach gives back what matters and asks to stay with it.
  */
 export type Echoes = {
   /** 0..3: how plainly the coach gave these words back at once. */
@@ -13,8 +12,6 @@ export type Echoes = {
   isDweltOn: (passage: Passage) => boolean;
   /** The coach asked to hear it again, and this is the second telling. */
   isAskedAgain: (passage: Passage) => boolean;
-  /** 0..2: its images return later, said by coach and client. */
-  returns: (passage: Passage) => number;
 };
 
 const dwelling =
@@ -30,7 +27,6 @@ export function echoesOf(reading: Reading): Echoes {
   const contents = reading.utterances.map(({ from, to }) =>
     contentOf(reading.clauses.slice(from, to).flatMap(({ words }) => words.map(({ lower }) => lower))),
   );
-  const places = placesOf(reading, contents);
   const hasCoach = reading.people.some(({ role }) => role === 'coach');
   const replies = (turn: number) => {
     const { speaker } = reading.utterances[turn]!;
@@ -64,17 +60,6 @@ export function echoesOf(reading: Reading): Echoes {
         .some((turn) => dwelling.test(lowOf(reading, turn))),
     isAskedAgain: ({ turn }) =>
       reading.utterances[turn - 1]?.role === 'coach' && again.test(lowOf(reading, turn - 1)),
-    returns: (passage) => {
-      let most = 0;
-      for (const word of passage.content) {
-        const said = places.get(word);
-        if (said === undefined) continue;
-        const isRare = said.turns.length <= Math.max(4, reading.turns.length * 0.06);
-        const later = said.turns.slice(-2).filter((turn) => turn > passage.turn + near).length;
-        if (isRare && said.client) most = Math.max(most, later);
-      }
-      return most;
-    },
   };
 }
 
@@ -86,20 +71,3 @@ const lowOf = (reading: Reading, turn: number): string => {
     .join(' ')
     .slice(0, 600);
 };
-
-type Places = { turns: number[]; coach: boolean; client: boolean };
-
-function placesOf(reading: Reading, contents: readonly ReadonlySet<string>[]): Map<string, Places> {
-  const places = new Map<string, Places>();
-  contents.forEach((content, turn) => {
-    const role = reading.utterances[turn]!.role;
-    if (role === 'other') return;
-    for (const word of content) {
-      const place = places.get(word) ?? { turns: [], coach: false, client: false };
-      place.turns.push(turn);
-      place[role] = true;
-      places.set(word, place);
-    }
-  });
-  return places;
-}

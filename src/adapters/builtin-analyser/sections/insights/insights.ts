@@ -1,8 +1,8 @@
 import type { SourcedLine } from '#shared/analysis.ts';
-import { firstName, labelsOf, type Move, type Reading, type Status } from '../../reading/reading.ts';
+import { firstName, labelsOf, type Reading, type Status } from '../../reading/reading.ts';
 import { saysSame, sharedBy } from '../content-words.ts';
-import { echoesOf, type Echoes } from './echoes.ts';
-import { insightCues, insightDoubts } from './insight-cues.ts';
+import { echoesOf } from './echoes.ts';
+import { around, inWords, signsOf } from './signs.ts';
 import { isSaid, sentencePassage, thoughtsOf, type Passage } from '../passage.ts';
 import { quoted } from '../quote.ts';
 
@@ -13,37 +13,11 @@ import { quoted } from '../quote.ts';
 export const mostInsights = 5;
 export const mostInFull = 8; // for a template that looks back at length
 
-const enough = 2.9; // weight below which a coach would ask what is insightful about it
 const apart = 2; // turns: a thought and the words that led to it are one insight
-const fewestWords = 5;
-const fewestContent = 2;
+const fewestWords = 4;
+const fewestContent = 1;
 /** Of a pattern one speaks in "if" and "whenever"; what was only played or taken back is no insight. */
 const allowed: readonly Status[] = ['meant', 'past', 'habitual', 'supposed'];
-
-/** What an answer to such a question is worth before its words are read. */
-const asked: Partial<Record<Move, number>> = {
-  notice: 2,
-  feeling: 1.5,
-  reality: 0.8,
-  cost: 2,
-  'take-away': 2,
-  obstacle: 1,
-  mirror: 0.5,
-  summary: 0.5,
-  scale: -2,
-  when: -2,
-  'next-meeting': -3,
-  commitment: -0.8,
-  option: -1,
-  goal: -1,
-  topic: -0.5,
-  support: -1,
-};
-
-const laterAnswer = 0.4; // of the worth of a question, for what is said turns after it
-
-const fewestWithoutCue = 7; // words
-const tellingQuestion = 1.5; // worth of a question whose answer may count without words of seeing
 
 export type Weighed = {
   passage: Passage;
@@ -71,7 +45,7 @@ export function chooseInsights(reading: Reading, most = mostInsights): Weighed[]
   for (const next of weighInsights(reading).toSorted(
     (a, b) => b.weight - a.weight || a.passage.turn - b.passage.turn,
   )) {
-    if (chosen.length >= limit || next.weight < enough) break;
+    if (chosen.length >= limit || next.weight < 0) break;
     const isRepeat = chosen.some(
       ({ passage }) =>
         Math.abs(passage.turn - next.passage.turn) <=
@@ -95,11 +69,10 @@ export function weighInsights(reading: Reading): Weighed[] {
 
 function weighAll(reading: Reading): Weighed[] {
   const echoes = echoesOf(reading);
-  const passages = thoughtsOf(reading, allowed).filter(({ role }) => role === 'client');
-  const weighed = passages
+  const own = thoughtsOf(reading, allowed)
     .filter(
       (passage) =>
-        !passage.isQuestion &&
+        passage.role === 'client' &&
         !(passage.isPrompt && passage.asked?.move === 'scale') &&
         passage.count >= fewestWords &&
         passage.content.size >= fewestContent &&
@@ -107,52 +80,11 @@ function weighAll(reading: Reading): Weighed[] {
     )
     .map((passage) => ({
       passage,
-      weight: weigh(reading, passage, echoes),
+      weight: signsOf(around(reading, passage, echoes)),
       isTakeAway: passage.asked?.move === 'take-away',
       isAgreed: false,
     }));
-  const takeAways = weighed.filter(({ isTakeAway }) => isTakeAway).slice(-mostTakeAways);
-  return [...weighed, ...agreedReflections(reading), ...newToThem(reading)].map((one) => ({
-    ...one,
-    weight: one.weight + confirmedLater(one, takeAways),
-  }));
-}
-
-const mostTakeAways = 12; // passages: what is asked at the end of an hour
-
-/** A closing take-away mostly repeats what was seen before: it lends its weight to the first telling. */
-const confirmedLater = ({ passage, isTakeAway }: Weighed, takeAways: readonly Weighed[]): number =>
-  !isTakeAway &&
-  takeAways.some(
-    (other) => other.passage.turn > passage.turn && sharedBy(other.passage.content, passage.content) > 0,
-  )
-    ? 1
-    : 0;
-
-function weigh(reading: Reading, passage: Passage, echoes: Echoes): number {
-  const cues = sum(insightCues, passage.low, 2) + sum(insightCues, passage.low, 5) * 0.15;
-  const doubts = sum(insightDoubts, passage.low, 3);
-  const question =
-    passage.asked === null ? 0 : (asked[passage.asked.move] ?? 0) * (passage.isPrompt ? 1 : laterAnswer);
-  const back = echoes.givenBack(passage);
-  const isDwelt = echoes.isDweltOn(passage) || echoes.isAskedAgain(passage);
-  return (
-    cues -
-    (cues === 0 && question < tellingQuestion && !isDwelt
-      ? passage.count < fewestWithoutCue
-        ? 2
-        : 0.4
-      : 0) -
-    doubts +
-    question +
-    back +
-    (echoes.isDweltOn(passage) ? 2 : 0) -
-    (passage.clauses.some(({ act }) => act === 'promise') ? 1 : 0) -
-    (passage.clauses.every(({ isSide }) => isSide) ? 2 : 0) +
-    (echoes.isAskedAgain(passage) ? 3.5 : 0) +
-    echoes.returns(passage) * 0.5 +
-    place(reading, passage)
-  );
+  return [...own, ...agreedReflections(reading), ...newToThem(reading)];
 }
 
 /** What the coach saw for the client, and the client said yes to: "You're the postman." - "Exactly." */
@@ -170,11 +102,11 @@ function agreedReflections(reading: Reading): Weighed[] {
         .replaceAll(/\byou(?:'re| are)\b/g, "i'm")
         .replaceAll(/\byou\b/g, 'i')
         .replaceAll(/\byour\b/g, 'my');
-      const yes = strongYes.test(replyTo(reading, turn)) ? 1.5 : 0;
+      const yes = strongYes.test(replyTo(reading, turn)) ? 0.9 : 0;
       return [
         {
           passage,
-          weight: sum(insightCues, asOwn, 2) - sum(insightDoubts, asOwn, 3) + yes + agreedAtAll,
+          weight: inWords(asOwn) + yes + agreedAtAll,
           isTakeAway: false,
           isAgreed: true,
         },
@@ -184,7 +116,7 @@ function agreedReflections(reading: Reading): Weighed[] {
 
 const isNews =
   /^(?:\W|oh|well|huh|hm+|yeah|ah|no|okay|right|wow)*(?:when you put it (?:like )?that|(?:i(?:'d| had|'ve| have)?|i) (?:never|not|hadn't|haven't|didn't)(?: really| ever| actually| even)? (?:thought|think|thinking|looked|look|seen|see|seeing|connected|made)\b.{0,40}|i never (?:thought|saw|looked|knew).{0,40}|that's (?:a )?(?:new|good) (?:one|way|thought)|i (?:thought|figured) (?:it|they|that|there|he|she) (?:was|were|is)\b.{0,40})/;
-const newWeight = 4.5;
+const newWeight = 1.5;
 const longestNews = 14; // words: who says more has said it in their own words
 
 /** "I'd not thought of it like that": what was new stands in the sentence before. */
@@ -210,7 +142,7 @@ const sentencesOf = (reading: Reading, turn: number): Passage[] =>
   thoughtsOf({ ...reading, utterances: [reading.utterances[turn]!] }, allowed);
 
 const fewestInReflection = 7; // words
-const agreedAtAll = -2.5; // the client’s own words are better
+const agreedAtAll = -1.5; // the client’s own words are better
 const strongYes =
   /^(?:\W|oh|well|um|uh|yeah|yes)*(?:exactly|definitely|absolutely|for sure|totally|that's (?:it|right|exactly|true|so true)|very (?:true|well)|you've put|right|basically|i(?:'d| had| hadn't|'ve)? (?:never|not|hadn't|guess not)|that is|bang on|spot on|100)/;
 
@@ -220,21 +152,3 @@ const replyTo = (reading: Reading, turn: number): string =>
     .find(({ role }) => role === 'client')
     ?.text.toLowerCase()
     .slice(0, 100) ?? '';
-
-/** How plainly the words of a passage tell that something was seen. */
-export const seenIn = ({ low }: Passage): number => sum(insightCues, low, 3) - sum(insightDoubts, low, 1);
-
-/** Of what a passage shows, the weightiest few count. */
-function sum(cues: readonly { pattern: RegExp; weight: number }[], low: string, most: number): number {
-  const text = low.slice(0, 400);
-  return cues
-    .filter(({ pattern }) => pattern.test(text))
-    .map(({ weight }) => weight)
-    .toSorted((a, b) => b - a)
-    .slice(0, most)
-    .reduce((all, weight) => all + weight, 0);
-}
-
-/** The first and the last turns are greetings. */
-const place = ({ turns }: Reading, { turn }: Passage): number =>
-  turn < turns.length * 0.07 || turn > turns.length * 0.97 ? -2 : 0;

@@ -4,7 +4,8 @@ import { agreedLines } from './agreed-lines.ts';
 import { contentOf, saysSame } from '../content-words.ts';
 import { findFeelings } from '../insights/feelings.ts';
 import { chooseGoals, isWish } from '../goals.ts';
-import { chooseInsights, seenIn, weighInsights } from '../insights/insights.ts';
+import { chooseInsights, weighInsights } from '../insights/insights.ts';
+import { seenIn } from '../insights/signs.ts';
 import { clientsOf, listed, nameOf } from '../names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
 import { capitalise, inQuotes, sourceOf, wordsOf } from '../quote.ts';
@@ -181,7 +182,7 @@ function wished(context: Context): Slot[] {
 function shifted(context: Context): Slot[] {
   const { reading, voice } = context;
   const [closing] = weighInsights(reading)
-    .filter(({ isTakeAway, weight }) => isTakeAway && weight > 1.5)
+    .filter(({ isTakeAway, weight }) => isTakeAway && weight > -1)
     .toSorted((a, b) => b.weight - a.weight);
   const seen = chooseInsights(reading).filter(({ isTakeAway }) => !isTakeAway);
   const slots: Slot[] = [];
@@ -200,7 +201,6 @@ function shifted(context: Context): Slot[] {
 /** What came up beside it: of the things both spoke of, what was not told yet. */
 function cameUp(context: Context, told: string): Slot[] {
   const { reading, weights, voice, used } = context;
-  const insights = new Map(weighInsights(reading).map(({ passage, weight }) => [passage.clauses[0], weight]));
   const candidates = thoughtsOf(reading, allowed)
     .filter(
       (said) =>
@@ -214,8 +214,7 @@ function cameUp(context: Context, told: string): Slot[] {
     )
     .flatMap((said) => {
       const core = coreOf(reading, said, quoteWords, weights.passage);
-      const bonus = Math.min(3, Math.max(-1, insights.get(said.clauses[0]!) ?? 0)) * 0.5;
-      return core === null || core.content.size < 2 || core.count < 5 ? [] : [{ core, bonus }];
+      return core === null || core.content.size < 2 || core.count < 5 ? [] : [core];
     });
   const covered = new Set([
     ...contentOf(told.toLowerCase().split(/[^\p{L}\p{N}'’-]+/u)),
@@ -225,8 +224,8 @@ function cameUp(context: Context, told: string): Slot[] {
   while (slots.length < mostCameUp) {
     let best: Passage | null = null;
     let most = 0;
-    for (const { core, bonus } of candidates) {
-      const worth = weights.fresh(core, covered) + bonus;
+    for (const core of candidates) {
+      const worth = weights.fresh(core, covered);
       if (worth <= most || isTold(context, core)) continue;
       best = core;
       most = worth;

@@ -6,7 +6,6 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { dayMs } from '#shared/time.ts';
-import { mediaTypeOf } from '../../rules/media-type.ts';
 import { reasons, type Reason } from '../../rules/status.ts';
 import { newAudioKey } from '../audio-key.ts';
 import { deleteAudioJob } from '../jobs.ts';
@@ -77,3 +76,17 @@ async function probe({ audio, log }: Needs, file: string): Promise<{ probe: Prob
     return { probe: { seconds: null, channels: 1, codec: 'unknown', container: 'unknown' } };
   }
 }
+
+/** The content type for playback: from the container the decoder found, never from the file's name. */
+const mediaTypes: Record<string, string> = {
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  mov: 'audio/mp4', // the decoder's name for mp4, m4a and 3gp
+  matroska: 'audio/webm',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+};
+
+const mediaTypeOf = (container: string): string => mediaTypes[container] ?? 'application/octet-stream';

@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Gate } from '#platform/http/bind.ts';
+import type { FastifyInstance } from 'fastify';
+import { requireAccess, userIdOf } from '#platform/http/caller.ts';
 import { answerTo } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
@@ -18,31 +18,30 @@ import { ownerOf, UploadFiles } from './upload-files.ts';
  * belongs to the user who began it, and is encrypted as soon as it is complete.
  */
 export type Uploads = {
-  addTo(server: FastifyInstance, gate: Gate): void;
+  addTo(server: FastifyInstance): void;
   /** Encrypts an upload whose last answer was lost; a repeated call does nothing. */
   ensureEncrypted(userId: string, uploadId: string): Promise<void>;
 };
 
 const sweepMs = 3_600_000;
 
-type Calling = { userId: string; requestId: string; reply: ServerResponse };
+/** tus hands back Node's request only, so the facts of Fastify's travel on it. */
+type UploadCall = { userId: string; requestId: string; reply: ServerResponse };
+type UploadRequest = IncomingMessage & { uploadCall?: UploadCall };
 
 type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'clock' | 'jobs' | 'bytesPerCoach'>;
 
 export async function createUploads(services: Needs, folder: string): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = new UploadFiles(folder, services);
-  const callers = new WeakMap<IncomingMessage, Calling>();
   const encrypting = new Map<string, Promise<void>>();
   const sweep = () =>
     void files.deleteExpired().catch((error: Error) => services.log.warn({ reason: error.message }, 'sweep'));
   setInterval(sweep, sweepMs).unref();
 
-  const callingOf = (request: Request): Calling | undefined => {
-    const raw = (request as { runtime?: { node?: { req?: IncomingMessage } } }).runtime?.node?.req;
-    return raw && callers.get(raw);
-  };
-  const callerOf = (request: Request): string => callingOf(request)?.userId ?? '';
+  const callOf = (request: Request): UploadCall | undefined =>
+    (request as { runtime?: { node?: { req?: UploadRequest } } }).runtime?.node?.req?.uploadCall;
+  const callerOf = (request: Request): string => callOf(request)?.userId ?? '';
 
   async function encrypt(userId: string, id: string): Promise<void> {
     const known = encrypting.get(id);
@@ -85,7 +84,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
     onResponseError: (request, error) => {
       if ('status_code' in error) return undefined; // an error of the protocol itself
       // The library would send the failure's own text, SQL included.
-      const { reply, requestId } = callingOf(request)!;
+      const { reply, requestId } = callOf(request)!;
       const { status, body, headers } = answerTo(error, requestId, services.log);
       for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
       return { status_code: status, body: JSON.stringify(body) };
@@ -93,17 +92,14 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   });
 
   return {
-    addTo: (fastify, gate) => {
+    addTo: (fastify) => {
       fastify.register(async (scope) => {
         // tus reads the body itself.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
         const options = {
           schema: { hide: true },
-          onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-            const { userId } = (await gate(request, 'user'))!;
-            callers.set(request.raw, { userId, requestId: request.id, reply: reply.raw });
-          },
+          onRequest: requireAccess('user'),
         };
         const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'] as const;
         for (const url of [uploadsPath, `${uploadsPath}/*`])
@@ -112,6 +108,9 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
             url,
             ...options,
             handler: async (request, reply) => {
+              const userId = userIdOf(request);
+              const raw: UploadRequest = request.raw;
+              raw.uploadCall = { userId, requestId: request.id, reply: reply.raw };
               reply.hijack();
               for (const [name, value] of Object.entries(reply.getHeaders()))
                 if (value !== undefined) reply.raw.setHeader(name, value);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#ui/api-error.ts';
 import type { Challenge, Payload } from 'altcha-lib/types';
+import { ApiError } from '#ui/api-error.ts';
 import { challengeRequired } from '../../rules/sign-in/challenge.ts';
 import { IdentityError, type ChallengeAnswer } from '../provider/identity-provider.ts';
 
@@ -12,7 +12,7 @@ const unsupported =
   'Your browser cannot run a security check we need right now. Try another browser, or try again in an hour.';
 const failed = 'The security check did not work. Please try again.';
 
-const mostRounds = 2; // a second round if the answer expired meanwhile, as on a laptop that slept
+const maxRounds = 2; // a second round if the answer expired meanwhile, as on a laptop that slept
 
 export function useChallenge() {
   const [isWorking, setWorking] = useState(false);
@@ -32,7 +32,7 @@ export function useChallenge() {
         const challenge = challengeIn(error);
         const signal = here.current?.signal;
         if (!challenge || !signal) throw error;
-        if (round === mostRounds) throw new IdentityError(failed, null, error);
+        if (round === maxRounds) throw new IdentityError(failed, null, error);
         setWorking(true);
         answer = await solved(challenge, signal).finally(() => setWorking(false));
       }

@@ -19,12 +19,12 @@ function List({ signIns }: { signIns: SignIns }) {
   const timeZone = useTimeZone();
   const { data = [] } = useQuery(signInsQuery(signIns));
   const again = () => cache.invalidateQueries({ queryKey: signInsQuery(signIns).queryKey });
-  const failed = (error: unknown) => warn('Still signed in there', { description: sentenceOf(error) });
+  const failed = (error: unknown) => warn('Failed to sign out', { description: sentenceOf(error) });
   const end = useMutation({ mutationFn: (id: string) => signIns.end(id), onSuccess: again, onError: failed });
   const endOthers = useMutation({
     mutationFn: () => signIns.endOthers(),
     onSuccess: (ended) => {
-      notify(`Signed out of ${formatCount(ended, 'other place')}`);
+      notify(`Signed out of ${formatCount(ended, 'other device')}`);
       return again();
     },
     onError: failed,
@@ -34,7 +34,7 @@ function List({ signIns }: { signIns: SignIns }) {
       {/* Renders again when the time zone changes. */}
       <ul key={timeZone} aria-label="Where you are signed in" className="divide-y divide-line">
         {data.map((one) => (
-          <Place key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
+          <SignInRow key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
         ))}
       </ul>
       {data.length > 1 ? (
@@ -46,7 +46,7 @@ function List({ signIns }: { signIns: SignIns }) {
   );
 }
 
-function Place({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
+function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
   const device = deviceName(signIn.userAgent);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">

@@ -13,7 +13,7 @@ test.each([
   expect(pickMicrophone([desk, headset], chosen)).toEqual(expected);
 });
 
-test('a list without cameras, doubles, nameless devices and the numbers of the plug', () => {
+test('the list has no cameras, duplicates, unnamed devices or USB numbers', () => {
   const audioinput = 'audioinput';
   expect(
     namedMicrophones([

@@ -6,10 +6,10 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { saveHumanInTheLoop } from '../forms/save-account.ts';
 import { notifySaved } from '../notify-saved.ts';
-import { LayoutSetting } from './layout-setting.tsx';
 import { AiPreferencesPart, SettingsPart } from '../saved-part.tsx';
-import { ReaderSetting } from './reader-setting.tsx';
 import { SettingSection } from '../setting-section.tsx';
+import { LayoutSetting } from './layout-setting.tsx';
+import { ReaderSetting } from './reader-setting.tsx';
 import { SuggestionsSetting, ToneSetting } from './suggestions-setting.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { overviewLayoutOf } from '../../rules/ai-preferences.ts';
 import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { overviewLayoutOf } from '../../rules/ai-preferences.ts';
 import { AiPreferencesPart } from '../saved-part.tsx';
 
 const layouts = [

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { customFieldLimit, customFields } from '#features/identity/rules/custom-fields.ts';
 import { taskDestinations, type TaskDestination } from '#features/identity/rules/task-destination.ts';
 import { useUser } from '#features/identity/web/session.ts';
+import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { filledFields } from './custom-fields-editor.tsx';
 import { isProfile, profileOf, type Profile } from './profile-fields.tsx';
-import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { savePreferences, saveProfile } from './save-account.ts';
 import { useEditForm, type EditForm } from './use-edit-form.ts';
 

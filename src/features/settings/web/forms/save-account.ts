@@ -6,11 +6,11 @@ import {
   type User,
 } from '#features/identity/contract.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import type { Profile } from './profile-fields.tsx';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { broadcastSave } from '#ui/merge/other-windows.ts';
 import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
+import type { Profile } from './profile-fields.tsx';
 
 /** Saves the account's profile and preferences; the returned user replaces the cached one everywhere. */
 export type Preferences = InputOf<typeof updatePreferences>['body'];

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '#features/identity/web/session.ts';
+import { Select } from '#ui/forms/select.tsx';
 import { changeSettings } from '../queries.ts';
 import { settingsQuery } from '../settings-query.ts';
-import { Select } from '#ui/forms/select.tsx';
 import { notifySaved } from '../notify-saved.ts';
 import { timeZoneOptions } from './time-zones.ts';
 

@@ -1,5 +1,5 @@
-import { namedZone, unchosenZone } from '../../rules/time-zone.ts';
 import { browserTimeZone } from '#ui/time-zone.ts';
+import { namedZone, unchosenZone } from '../../rules/time-zone.ts';
 
 /** The time zones to choose from. Until one is chosen, the first option names the browser's. */
 export function timeZoneOptions(chosen: string): { value: string; label: string }[] {

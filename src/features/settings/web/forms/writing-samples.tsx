@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
-import { useAutosave } from './use-autosave.ts';
 import { filledSamples, isTooLong, mostWritingSamples } from '#features/voice/rules/writing-sample.ts';
 import { saveWritingSamples, writingSamplesQuery } from '#features/voice/web/queries.ts';
 import { WritingSamplesEditor } from '#features/voice/web/writing-samples-editor.tsx';
@@ -10,6 +9,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { notify, warn } from '#ui/toast.ts';
+import { useAutosave } from './use-autosave.ts';
 
 /** The coach's own e-mails: autosave as they are typed, and saved in a way that can be taken back. */
 type Props = {

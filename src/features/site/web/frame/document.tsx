@@ -74,7 +74,7 @@ export function SiteDocument({ page, assets, sounds, unlisted, children }: Props
         </a>
         <SiteHeader here={page.path} />
         <p
-          data-news
+          data-status
           role="status"
           className="mx-auto w-full max-w-280 px-5 font-medium text-danger-text sm:px-8 not-empty:py-2"
         />

@@ -3,7 +3,7 @@ import { Wordmark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 import { publicPages } from '../../rules/public-pages.ts';
 
-const places = [
+const links = [
   { to: publicPages.sample.path, label: 'A sample' },
   { to: publicPages.pricing.path, label: 'Pricing' },
   { to: publicPages.faq.path, label: 'FAQ' },
@@ -18,7 +18,7 @@ export function SiteHeader({ here }: { here: string }) {
       </a>
       <nav aria-label="Pages" className="mr-3 hidden sm:block">
         <ul className="flex gap-1">
-          {places.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <a
                 href={to}

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { CalendarDays, Pause, Play, User, Volume2, VolumeOff } from 'lucide-react';
-import { excerptOf } from '../../rules/excerpt.ts';
 import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { formatTimestamp } from '#ui/format.ts';
-import { ExampleWave } from './example-wave.tsx';
+import { excerptOf } from '../../rules/excerpt.ts';
 import { dayInWords, endOf, type SampleSession } from '../sample/sample-session.ts';
+import { ExampleWave } from './example-wave.tsx';
 
 /** Half a minute of the sample: transcript and tasks. Complete without a script. */
 export function LandingExample({ sample, sound }: { sample: SampleSession; sound: string }) {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { StartTrial } from '../landing/start-trial.tsx';
-import { PageHeading } from '../frame/page-heading.tsx';
-import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { ReactNode } from 'react';
+import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { SourcedLine } from '#shared/analysis.ts';
 import { formatDuration, formatTimestamp } from '#ui/format.ts';
+import { StartTrial } from '../landing/start-trial.tsx';
+import { PageHeading } from '../frame/page-heading.tsx';
 import { dayInWords, type SampleSession } from './sample-session.ts';
 
 /** `/ai-sample`: everything the built-in analyser found in the sample, each line linked to its quote. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../frame/page-heading.tsx';
 
 /** The date of these texts; change it with them. */
-const writtenOn = { iso: '2026-11-21', words: '21 November 2026' };
+const writtenOn = { iso: '2026-11-22', words: '22 November 2026' };
 
 /** A page to read from top to bottom. */
 export function ProsePage({

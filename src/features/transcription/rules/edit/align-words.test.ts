@@ -31,13 +31,13 @@ test('two words for one share its time by their length; one for two has both', (
   ]);
 });
 
-test('what was said in a pause stands in the pause, and at the end to the end of the line', () => {
+test('words inserted in a pause get its time; at the end, the time to the end of the line', () => {
   const words = told(alignWords(spoken('one two'), 'one and two three', line));
   expect(words[1]).toEqual(['and', 10.8, 11]);
   expect(words[3]).toEqual(['three', 11.8, 20]);
 });
 
-test('what was taken out leaves the others where they are', () => {
+test('removed words do not move the others', () => {
   expect(told(alignWords(spoken('one um two'), 'one two', line))).toEqual([
     ['one', 10, 10.8],
     ['two', 12, 12.8],
@@ -52,7 +52,7 @@ test('times never run backwards, whatever is written', () => {
   }
 });
 
-test('a line of another text altogether is aligned at once', () => {
+test('a completely different text is aligned fast', () => {
   const old = Array.from({ length: 20_000 }, (_, i) => `a${i}`).join(' ');
   const now = Array.from({ length: 20_000 }, (_, i) => `b${i}`).join(' ');
   const from = performance.now();

@@ -25,25 +25,45 @@ export function alignWords(words: Word[], text: string, line: Span): Word[] {
   const aligned: Word[] = [];
   let old = 0;
   let now = 0;
-  for (let at = 0; at < parts.length;) {
-    const part = parts[at]!;
-    if (!part.added && !part.removed) {
-      for (let i = 0; i < part.count; i++) aligned.push({ ...words[old++]!, text: tokens[now++]! });
-      at += 1;
-      continue;
+  for (const { gone, added, count } of stepsOf(parts)) {
+    if (count > 0) for (let i = 0; i < count; i++) aligned.push({ ...words[old++]!, text: tokens[now++]! });
+    else {
+      const span = changedSpan(words, { old, gone, from: aligned.at(-1)?.end ?? line.start, to: line.end });
+      aligned.push(...spread(tokens.slice(now, now + added), span));
+      old += gone;
+      now += added;
     }
-    // What was taken out and what was put in its place stand side by side, in either order.
-    const change = parts.slice(at, parts[at + 1]?.added || parts[at + 1]?.removed ? at + 2 : at + 1);
-    const gone = change.reduce((sum, it) => sum + (it.removed ? it.count : 0), 0);
-    const added = change.reduce((sum, it) => sum + (it.added ? it.count : 0), 0);
-    const from = gone > 0 ? words[old]!.start : (aligned.at(-1)?.end ?? line.start);
-    const to = gone > 0 ? words[old + gone - 1]!.end : (words[old]?.start ?? line.end);
-    aligned.push(...spread(tokens.slice(now, now + added), { start: from, end: Math.max(from, to) }));
-    old += gone;
-    now += added;
-    at += change.length;
   }
   return aligned;
+}
+
+type Part = { added?: boolean; removed?: boolean; count: number };
+type Step = { count: number; gone: number; added: number };
+
+/** Runs of unchanged words (`count`), and changes: removed and added words are neighbours, in either order. */
+function stepsOf(parts: readonly Part[]): Step[] {
+  const steps: Step[] = [];
+  for (const { added, removed, count } of parts) {
+    if (!added && !removed) {
+      steps.push({ count, gone: 0, added: 0 });
+      continue;
+    }
+    let change = steps.at(-1);
+    if (!change || change.count > 0) steps.push((change = { count: 0, gone: 0, added: 0 }));
+    if (removed) change.gone += count;
+    else change.added += count;
+  }
+  return steps;
+}
+
+/** The time of the removed words, else the pause between the neighbours. */
+function changedSpan(
+  words: readonly Word[],
+  { old, gone, from, to }: { old: number; gone: number; from: number; to: number },
+): Span {
+  const start = gone > 0 ? words[old]!.start : from;
+  const end = gone > 0 ? words[old + gone - 1]!.end : (words[old]?.start ?? to);
+  return { start, end: Math.max(start, end) };
 }
 
 /** Longer words take longer to say. */

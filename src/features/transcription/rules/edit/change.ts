@@ -3,7 +3,7 @@ import type { TranscriptDocument } from './document.ts';
 import type { Undo } from './undo.ts';
 
 /** The difference between a document before and after an edit: what to write, and what to keep for undo. */
-export type Patch = Pick<Line, 'id'> & Partial<Line>;
+type Patch = Pick<Line, 'id'> & Partial<Line>;
 
 export type Change = {
   patches: Patch[];

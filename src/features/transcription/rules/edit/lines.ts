@@ -16,7 +16,7 @@ import { withSpeaker } from './speakers.ts';
 /** Edits of lines: text, split and join. No re-run changes an edited line. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;
 
-export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** The line with another text; an empty text removes it and keeps its position. */
 export function withText(line: Line, text: string): Line {

@@ -40,7 +40,7 @@ test('a text full of near misses is searched at once', () => {
   expect(performance.now() - from).toBeLessThan(2000);
 });
 
-test('a term put into itself again and again does not grow without end', () => {
+test('repeated replacements of a term by a longer one end at the limit', () => {
   const turns = Array.from({ length: 200 }, (_, i) => ({
     speaker: 'Coach',
     role: 'coach' as const,

@@ -33,7 +33,7 @@ function written(before: TranscriptDocument, change: Change): TranscriptDocument
   return { lines: inOrder([...kept, ...change.added]), voices };
 }
 
-test('what is written of an edit is the edit, and undoing it is as if it had never been', () => {
+test('saving a change equals the edit, and undoing it restores the document before', () => {
   fc.assert(
     fc.property(talk, run, fc.array(wish, { minLength: 1, maxLength: 12 }), (said, first, wishes) => {
       let document: TranscriptDocument = newDocument(hear(said, first, 'a'), newId);

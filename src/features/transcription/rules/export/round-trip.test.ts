@@ -92,7 +92,7 @@ const asText = (transcript: Transcript): Partial<Turn>[] =>
     text,
   }));
 
-describe('an export read again', () => {
+describe('an export, imported again,', () => {
   it('is the very same transcript from WebVTT', () => {
     fc.assert(
       fc.property(transcripts, statuses, (transcript, status) => {
@@ -145,7 +145,7 @@ describe('an export read again', () => {
   });
 });
 
-describe('what an export looks like', () => {
+describe('an export', () => {
   const transcript: Transcript = {
     turns: [
       { speaker: 'Dana <HR>', role: 'coach', start: 3.5, end: null, text: 'One\n\n--> two' },

@@ -24,22 +24,42 @@ const comment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const identifier = /^(?:\d{1,9}|[0-9a-f-]{16,40}(?:\/[\d-]{1,12})?)$/i;
 
 /** `orphans`: how to treat a line outside a cue. WebVTT ignores it; in SRT it is text after a stray blank line. */
-export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] => {
+export const readCues = (lines: string[], orphans: Orphans): Cue[] => {
   const cues: Cue[] = [];
-  let place: 'outside' | 'cue' | 'comment' = 'outside';
+  let position: Position = 'outside';
   for (const [at, line] of lines.entries()) {
-    const current = cues.at(-1);
-    const times = place === 'comment' ? null : readTimes(line);
-    if (times !== null) {
-      if (place === 'cue' && identifier.test(current?.lines.at(-1)?.trim() ?? '')) current?.lines.pop();
+    const times = position === 'comment' ? null : readTimes(line);
+    if (times === null) position = addLine(cues, { position, orphans }, line, lines[at + 1]);
+    else {
+      if (position === 'cue') dropIdentifier(cues.at(-1));
       cues.push({ ...times, lines: [] });
-      place = 'cue';
-    } else if (line.trim() === '') place = 'outside';
-    else if (place === 'cue') current?.lines.push(line);
-    else if (place === 'outside' && orphans === 'ignored' && comment.test(line)) place = 'comment';
-    else if (orphans === 'text' && !isIdentifier(line, lines[at + 1])) current?.lines.push(line);
+      position = 'cue';
+    }
   }
   return cues;
+};
+
+type Orphans = 'ignored' | 'text';
+type Position = 'outside' | 'cue' | 'comment';
+
+/** Returns where the next line is. */
+const addLine = (
+  cues: Cue[],
+  { position, orphans }: { position: Position; orphans: Orphans },
+  line: string,
+  next: string | undefined,
+): Position => {
+  if (line.trim() === '') return 'outside';
+  if (position === 'cue' || (orphans === 'text' && !isIdentifier(line, next))) {
+    cues.at(-1)?.lines.push(line);
+    return position;
+  }
+  return orphans === 'ignored' && comment.test(line) ? 'comment' : position;
+};
+
+/** The line before the times of the next cue may be its identifier, where no blank line separates the cues. */
+const dropIdentifier = (cue: Cue | undefined): void => {
+  if (cue && identifier.test(cue.lines.at(-1)?.trim() ?? '')) cue.lines.pop();
 };
 
 const readTimes = (line: string): Omit<Cue, 'lines'> | null => {

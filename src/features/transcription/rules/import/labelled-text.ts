@@ -31,16 +31,7 @@ export const readLabelledText: Reader = (text) => {
   const starts = written.filter((line) => line !== '').map(readStart);
   const isTimed = starts.some((line) => line.start !== null);
   const names = namesIn(starts);
-  const lines: SpokenLine[] = [];
-  for (const line of starts) {
-    const last = lines.at(-1);
-    const isLabelled = line.label !== null && names.has(line.label);
-    const who = isLabelled ? identify(line.label ?? '') : { speaker: null, role: null };
-    const words = isLabelled ? line.text : unlabelled(line);
-    if (isLabelled || line.start !== null)
-      lines.push({ ...who, start: line.start, end: line.end, text: words });
-    else if (last !== undefined && words !== '') last.text = `${last.text} ${words}`.trim();
-  }
+  const lines = linesOf(starts, names);
   const isStated = isTimed || [...names].some((name) => identify(name).role !== null);
   if (lines.length < fewestTurns && !(isStated && names.size > 0)) return null;
   return {
@@ -52,6 +43,18 @@ export const readLabelledText: Reader = (text) => {
   };
 };
 
+const linesOf = (starts: Start[], names: Set<string>): SpokenLine[] => {
+  const lines: SpokenLine[] = [];
+  for (const line of starts) {
+    const { label, start, end } = line;
+    const last = lines.at(-1);
+    if (label !== null && names.has(label)) lines.push({ ...identify(label), start, end, text: line.text });
+    else if (start !== null) lines.push({ speaker: null, role: null, start, end, text: unlabelled(line) });
+    else if (last !== undefined) last.text = `${last.text} ${unlabelled(line)}`.trim();
+  }
+  return lines;
+};
+
 /** In our own Markdown, escaped text is literal, so no markup is stripped from it. */
 const readStart = (line: string): Start => {
   const strong = strongStart.exec(line);
@@ -60,17 +63,25 @@ const readStart = (line: string): Start => {
 };
 
 const readHead = (line: string): Start => {
-  const time = leadingTime.exec(line.slice(0, longestStart));
-  const start = readClock(time?.[1] ?? '');
-  const end = readClock(time?.[2] ?? '');
-  const rest = start === null ? line : line.slice(time?.[0].length).trim();
-  const behind = timeBehindName.exec(rest.slice(0, longestStart));
-  if (behind !== null && couldBeName(oneLine(behind[1] ?? ''))) {
-    const text = plainWords(rest.slice(behind[0].length));
-    return { label: oneLine(behind[1] ?? ''), start: start ?? readClock(behind[2] ?? ''), end, text };
-  }
+  const { start, end, rest } = readLeadingTime(line);
+  const [whole, written = '', clockTime = ''] = timeBehindName.exec(rest.slice(0, longestStart)) ?? [];
+  const name = oneLine(written);
+  if (whole !== undefined && couldBeName(name))
+    return {
+      label: name,
+      start: start ?? readClock(clockTime),
+      end,
+      text: plainWords(rest.slice(whole.length)),
+    };
   const label = (start === null ? null : tabbedLabel(rest)) ?? readLabel(rest);
-  return { label: label?.name ?? null, start, end, text: plainWords(label?.rest ?? rest) };
+  if (label === null) return { label: null, start, end, text: plainWords(rest) };
+  return { label: label.name, start, end, text: plainWords(label.rest) };
+};
+
+const readLeadingTime = (line: string): Pick<Start, 'start' | 'end'> & { rest: string } => {
+  const [whole = '', from = '', to = ''] = leadingTime.exec(line.slice(0, longestStart)) ?? [];
+  const start = readClock(from);
+  return { start, end: readClock(to), rest: start === null ? line : line.slice(whole.length).trim() };
 };
 
 const tabbedLabel = (rest: string): { name: string; rest: string } | null => {

@@ -6,7 +6,7 @@ import { textSamples } from '../../../../../test/harness/transcript/samples/text
 
 const samples = [...captionsSamples, ...textSamples, ...jsonSamples];
 
-describe('formats that are understood', () => {
+describe('supported formats', () => {
   it.each(samples)('$name', ({ text, format, turns, unreadableTimes = 0 }) => {
     const read = readTranscript(text);
     expect(read.format).toBe(format);

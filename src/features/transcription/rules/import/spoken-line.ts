@@ -4,7 +4,7 @@
  */
 import type { Role, Word } from '#shared/transcript.ts';
 
-export const transcriptFormats = [
+const transcriptFormats = [
   'vtt',
   'srt',
   'zoom-text',

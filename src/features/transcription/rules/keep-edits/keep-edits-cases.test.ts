@@ -28,7 +28,7 @@ function touched(turns: Turn[], at: number, change: Partial<Line>) {
 const told = ({ lines }: { lines: Line[] }) =>
   lines.filter((line) => !line.isRemoved).map((line) => `${line.speaker}: ${line.text}`);
 
-test('what one channel says stands beside a correction of the other', () => {
+test('a correction of one channel leaves the words of the other', () => {
   const turns = [turn('Left channel', 0, 10, 'I was about to say'), turn('Right channel', 4, 6, 'Yes yes')];
   const corrected = touched(turns, 0, { text: 'I was about to stay', isEdited: true });
   const fresh = [
@@ -41,7 +41,7 @@ test('what one channel says stands beside a correction of the other', () => {
   ]);
 });
 
-test('an engine that gives no times of words is cut by its letters', () => {
+test('without word times, text is cut in proportion to its letters', () => {
   const turns = [turn('Speaker 1', 0, 4, 'aaaa bbbb'), turn('Speaker 1', 4.5, 8, 'cccc dddd')];
   const corrected = touched(turns, 1, { text: 'mine', isEdited: true, speaker: 'Speaker 1' });
   const fresh = [withoutWords(turn('Speaker 1', 0, 8, 'aaaa bbbb cccc dddd'))];
@@ -50,19 +50,19 @@ test('an engine that gives no times of words is cut by its letters', () => {
   expect(kept.lines[0]?.words).toBeNull();
 });
 
-test('where nothing is heard any more, an assigned line keeps its words', () => {
+test('an assigned line keeps its words where the new run has none', () => {
   const turns = [turn('Speaker 1', 0, 4, 'one two'), turn('Speaker 1', 10, 12, 'three')];
   const assigned = touched(turns, 1, { isAssigned: true });
   const kept = keepEdits(assigned, [turn('Speaker 1', 0, 4, 'one two')], newId);
   expect(told(kept)).toEqual(['Speaker 1: one two', 'Speaker 1: three']);
 });
 
-test('a turn nobody touched keeps the text of its engine, which is finer than its words', () => {
+test('an unedited turn keeps the engine’s text with its punctuation', () => {
   const fine = { ...turn('Speaker 1', 0, 4, 'one two'), text: 'One – two.' };
   expect(told(keepEdits({ lines: [], voices: [] }, [fine], newId))).toEqual(['Speaker 1: One – two.']);
 });
 
-test('a short word that another run hears a little later is not there twice', () => {
+test('a word that another run places a little later is not doubled', () => {
   const turns = [
     turn('Speaker 1', 0, 4, 'Shall we?'),
     turn('Speaker 2', 5, 5.3, 'Yes.'),
@@ -77,7 +77,7 @@ test('a short word that another run hears a little later is not there twice', ()
   ]);
 });
 
-test('a confirmed speaker stays, even where the new run hears nobody there', () => {
+test('a confirmed speaker stays, even where the new run has no words of theirs', () => {
   const document = newDocument([turn('Speaker 1', 0, 4, 'one'), turn('Speaker 2', 5, 6, 'two')], newId);
   const voices = document.voices.map((voice) => ({
     ...voice,

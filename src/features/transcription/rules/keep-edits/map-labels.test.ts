@@ -15,13 +15,13 @@ let made = 0;
 const before = (...turns: Turn[]) => newDocument(turns, () => `line-${(made += 1)}`);
 const told = (map: Map<string, string>) => Object.fromEntries(map);
 
-test('voices are known again by when they speak, whatever they are called', () => {
+test('voices are matched by when they speak, not by their labels', () => {
   const previous = before(turn('Speaker 1', 0, 10), turn('Speaker 2', 10, 30));
   const fresh = [turn('Speaker 2', 0.3, 9), turn('Speaker 1', 10.2, 29)];
   expect(told(mapLabels(previous, fresh))).toEqual({ 'Speaker 2': 'Speaker 1', 'Speaker 1': 'Speaker 2' });
 });
 
-test('a voice that speaks where nobody did, or hardly with anybody who is free, is somebody new', () => {
+test('a voice that overlaps with no free speaker is a new speaker', () => {
   const previous = before(turn('Speaker 1', 0, 10), turn('Dana', 10, 20), turn('Speaker 3', 20, 30));
   const fresh = [
     turn('Speaker 1', 0, 9),
@@ -36,7 +36,7 @@ test('a voice that speaks where nobody did, or hardly with anybody who is free, 
     'Speaker 4': 'Speaker 4',
   });
   const split = [turn('Speaker 1', 0, 6), turn('Speaker 2', 6, 10.4), turn('Speaker 3', 11, 20)];
-  // Nobody is two people: the second voice of the first ten seconds is new, though Speaker 3 is free.
+  // A speaker is matched once: the second voice of the first ten seconds is new, though Speaker 3 is free.
   expect(told(mapLabels(previous, split))).toEqual({
     'Speaker 1': 'Speaker 1',
     'Speaker 2': 'Speaker 2',
@@ -57,7 +57,7 @@ test('a speaker into whom another was merged takes both voices again', () => {
   });
 });
 
-test('a channel is itself, and one that was merged stays merged', () => {
+test('a channel maps to itself, and a merged one stays merged', () => {
   const document = before(turn('Left channel', 0, 10), turn('Right channel', 5, 15));
   const fresh = [turn('Left channel', 11, 15), turn('Right channel', 0, 10)];
   const itself = { 'Left channel': 'Left channel', 'Right channel': 'Right channel' };
@@ -70,7 +70,7 @@ test('a channel is itself, and one that was merged stays merged', () => {
   });
 });
 
-test('of ten voices each is known again', () => {
+test('each of ten voices is matched', () => {
   const document = before(
     ...Array.from({ length: 100 }, (_, i) => turn(`Speaker ${(i % 10) + 1}`, i * 4, i * 4 + 4.5)),
   );

@@ -1,5 +1,5 @@
 import type { Turn } from '#shared/transcript.ts';
-import { freeLabel } from '../edit/speakers.ts';
+import { freeLabel, labelsOf } from '../edit/speakers.ts';
 import type { Line, Voice } from '../line.ts';
 import { channelLabels } from '../voices.ts';
 
@@ -16,6 +16,7 @@ export function mapLabels(
   fresh: readonly Turn[],
 ): Map<string, string> {
   const shared = sharedSeconds(previous.lines, fresh);
+  const sharedOf = (label: string) => [...(shared.get(label) ?? [])];
   const merged = new Set(previous.voices.filter((it) => it.mergedLabels.length > 0).map((it) => it.label));
   const mapped = new Map<string, string>();
   const used = new Set<string>();
@@ -25,12 +26,12 @@ export function mapLabels(
   };
   const labels = [...new Set(fresh.map((turn) => turn.speaker))];
   for (const label of labels) {
-    const best = [...(shared.get(label) ?? [])].toSorted((a, b) => b[1] - a[1])[0]?.[0];
+    const best = sharedOf(label).toSorted((a, b) => b[1] - a[1])[0]?.[0];
     if (channels.includes(label)) take(label, channelOf(label, previous.voices));
     else if (best !== undefined && merged.has(best)) take(label, best);
   }
   const pairs = labels.flatMap((label) => {
-    const times = [...(shared.get(label) ?? [])];
+    const times = sharedOf(label);
     const total = times.reduce((sum, [, seconds]) => sum + seconds, 0);
     return times
       .filter(([, seconds]) => seconds >= total * smallestShare)
@@ -39,16 +40,16 @@ export function mapLabels(
   for (const { label, speaker } of pairs.toSorted((a, b) => b.seconds - a.seconds))
     if (!mapped.has(label) && !used.has(speaker)) take(label, speaker);
 
-  const taken = new Set([
-    ...previous.voices.flatMap((voice) => [voice.label, ...voice.mergedLabels]),
-    ...previous.lines.map((line) => line.speaker),
-  ]);
+  addNewSpeakers(mapped, labels, labelsOf(previous));
+  return mapped;
+}
+
+function addNewSpeakers(mapped: Map<string, string>, labels: string[], taken: Set<string>): void {
   for (const label of labels.filter((it) => !mapped.has(it))) {
     const own = taken.has(label) ? freeLabel(taken) : label;
     mapped.set(label, own);
     taken.add(own);
   }
-  return mapped;
 }
 
 /** A channel that was merged into the other stays merged. */
@@ -64,12 +65,10 @@ function sharedSeconds(lines: readonly Line[], fresh: readonly Turn[]): Map<stri
   const longest = Math.max(0, ...timed.map(({ start, end }) => end - start));
   const shared = new Map<string, Map<string, number>>();
   let first = 0;
-  for (const turn of fresh.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))) {
-    const { start, end } = turn;
-    if (start === null || end === null) continue;
+  for (const { speaker, start, end } of timedTurns(fresh)) {
     while (first < timed.length && timed[first]!.start + longest < start) first += 1;
-    const times = shared.get(turn.speaker) ?? new Map<string, number>();
-    shared.set(turn.speaker, times);
+    const times = shared.get(speaker) ?? new Map<string, number>();
+    shared.set(speaker, times);
     for (let at = first; at < timed.length && timed[at]!.start < end; at++) {
       const line = timed[at]!;
       const seconds = Math.min(end, line.end) - Math.max(start, line.start);
@@ -78,3 +77,8 @@ function sharedSeconds(lines: readonly Line[], fresh: readonly Turn[]): Map<stri
   }
   return shared;
 }
+
+const timedTurns = (turns: readonly Turn[]): { speaker: string; start: number; end: number }[] =>
+  turns
+    .flatMap(({ speaker, start, end }) => (start === null || end === null ? [] : [{ speaker, start, end }]))
+    .toSorted((a, b) => a.start - b.start);

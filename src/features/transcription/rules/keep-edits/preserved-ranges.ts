@@ -14,7 +14,7 @@ export type PreservedRange = {
 };
 
 /** Two runs of an engine place the same word up to this far apart. */
-export const driftSeconds = 0.3;
+const driftSeconds = 0.3;
 
 /** Times are stored to the millisecond: a word on the edge is in neither line. */
 const edgeSeconds = 0.001;

@@ -42,7 +42,7 @@ test('one term is not suggested for another', () => {
   expect(heardIn(['Lind', 'Lynd'], 'Lynd met Lind.')).toEqual([]);
 });
 
-test('each place is shown with the words around it', () => {
+test('each place has an excerpt', () => {
   const text = `${'before '.repeat(20)}Okonquo ${'after '.repeat(20)}`.trim();
   const [found] = suggestTerms(
     [{ term: 'Okonkwo', heardAs: [] }],
@@ -91,7 +91,7 @@ test('terms and spellings of many words do not make the search long', () => {
   expect(performance.now() - from).toBeLessThan(10_000);
 });
 
-test('a word that stands everywhere is not answered with all its places for every term', () => {
+test('a word that is everywhere does not return all its places for every term', () => {
   const terms = Array.from({ length: 500 }, (_, i) => ({ term: `Okonkwo${i}`, heardAs: ['a'] }));
   const lines = Array.from({ length: 1000 }, (_, i) => ({ id: `${i}`, start: 0, text: 'a '.repeat(30) }));
   const places = suggestTerms(terms, lines, isKnownWord).reduce((sum, it) => sum + it.places.length, 0);

@@ -36,10 +36,44 @@ export function suggestTerms(
   lines: readonly SearchedLine[],
   isKnownWord: (word: string) => boolean,
 ): TermSuggestion[] {
+  const findMeant = termFinder(terms, isKnownWord);
+  const counts = phraseLengths(terms);
+  const found = new Map<string, TermSuggestion>();
+  let places = 0;
+  for (const line of lines) {
+    if (places >= mostPlaces) break;
+    const spoken = [...line.text.matchAll(words)].map(spokenWord);
+    for (const place of windowsOf(line.text, spoken, counts))
+      for (const { term } of findMeant(place)) {
+        if (isInsideTerm(line.text, place, term)) continue;
+        const key = `${term}\n${plain(place.text)}`;
+        const suggestion = found.get(key) ?? { term, heard: place.text, places: [] };
+        found.set(key, suggestion);
+        places += 1;
+        suggestion.places.push({ turn: line.id, start: line.start, excerpt: excerptOf(line.text, place) });
+      }
+  }
+  return [...found.values()];
+}
+
+type SearchedTerm = {
+  term: string;
+  variants: Set<string>;
+  compact: string;
+  count: number;
+  sounds: Set<string>;
+  farthest: number;
+};
+
+/** Returns which terms a phrase probably means. */
+function termFinder(
+  terms: readonly Term[],
+  isKnownWord: (word: string) => boolean,
+): (phrase: Phrase) => SearchedTerm[] {
   const soundsOf = memoised((compact: string) => new Set(doubleMetaphone(compact).filter(Boolean)));
   const isKnown = memoised(isKnownWord);
   const known = new Set(terms.map(({ term }) => plain(term)));
-  const searched = terms.map(({ term, heardAs }) => ({
+  const searched = terms.map(({ term, heardAs }): SearchedTerm => ({
     term,
     variants: new Set(heardAs.map(plain)),
     compact: compactOf(term),
@@ -47,7 +81,6 @@ export function suggestTerms(
     sounds: soundsOf(compactOf(term)),
     farthest: Math.floor(compactOf(term).length * farthestShare),
   }));
-  type SearchedTerm = (typeof searched)[number];
 
   /** Whether any term could be near a phrase of this size: only then its sound is computed. */
   const mayBeNear = memoised((size: string) => {
@@ -60,22 +93,30 @@ export function suggestTerms(
     );
   });
 
-  const isMeant = (term: SearchedTerm, { text, compact, count }: Phrase): boolean => {
-    if (text === term.term) return false;
-    if (term.variants.has(plain(text))) return true;
-    const said = plain(text).split(' ');
-    if (plain(text) === plain(term.term))
-      return text !== capital(term.term) && !said.every((word) => isKnown(word));
-    if (known.has(plain(text))) return false;
-    if (count < term.count || count > term.count + 1) return count !== term.count && compact === term.compact;
-    if (count !== term.count && compact.length < fewestJoinedLetters) return false;
-    if (compact === term.compact) return true;
+  const soundsLike = (term: SearchedTerm, { text, compact, count }: Phrase): boolean => {
     const termWords = plain(term.term).split(' ');
     // Two words for one are compared by sound alone; word for word, the differing words must be unknown.
-    if (count === term.count && said.every((word, i) => word === termWords[i] || isKnown(word))) return false;
+    const isOrdinary = (word: string, i: number) => word === termWords[i] || isKnown(word);
+    if (count === term.count && plain(text).split(' ').every(isOrdinary)) return false;
     if (!mayBeNear(`${count} ${compact.length}`)) return false;
     const isNear = distance(compact, term.compact) <= term.farthest;
     return isNear && [...soundsOf(compact)].some((sound) => term.sounds.has(sound));
+  };
+
+  const isOfKnownWords = (text: string): boolean =>
+    plain(text)
+      .split(' ')
+      .every((word) => isKnown(word));
+
+  const isMeant = (term: SearchedTerm, phrase: Phrase): boolean => {
+    const { text, compact, count } = phrase;
+    if (text === term.term) return false;
+    if (term.variants.has(plain(text))) return true;
+    if (plain(text) === plain(term.term)) return text !== capital(term.term) && !isOfKnownWords(text);
+    if (known.has(plain(text))) return false;
+    if (![term.count, term.count + 1].includes(count)) return compact === term.compact;
+    const isTooShort = count !== term.count && compact.length < fewestJoinedLetters;
+    return !isTooShort && (compact === term.compact || soundsLike(term, phrase));
   };
 
   // Each phrase is compared only with terms that share a spelling or a sound with it.
@@ -83,38 +124,25 @@ export function suggestTerms(
     searched.flatMap((term) => keysOf(term).map((key) => ({ key, term }))),
     ({ key }) => key,
   );
-  const meantBy = (place: Phrase): SearchedTerm[] => {
-    const { compact, text, count } = place;
+  return (phrase) => {
+    const { compact, text, count } = phrase;
     const sounds = mayBeNear(`${count} ${compact.length}`) ? soundsOf(compact) : [];
     const keys = keysOf({ compact, variants: [plain(text)], sounds });
-    const terms = new Set(keys.flatMap((key) => likely.get(key)?.map(({ term }) => term) ?? []));
-    return [...terms].filter((term) => isMeant(term, place));
+    const candidates = new Set(keys.flatMap((key) => likely.get(key)?.map(({ term }) => term) ?? []));
+    return [...candidates].filter((term) => isMeant(term, phrase));
   };
+}
 
-  const found = new Map<string, TermSuggestion>();
-  let places = 0;
+/** The lengths of phrases to look at, in words. */
+function phraseLengths(terms: readonly Term[]): number[] {
   const asWritten = new Set([
-    ...searched.flatMap(({ count }) => [count, count + 1]),
+    ...terms.flatMap(({ term }) => [wordCount(term), wordCount(term) + 1]),
     ...terms.flatMap(({ heardAs }) => heardAs.map(wordCount)),
   ]);
   const longest = Math.max(0, ...asWritten);
-  const counts = Array.from({ length: longest }, (_, i) => i + 1).filter(
+  return Array.from({ length: longest }, (_, i) => i + 1).filter(
     (count) => count <= mostWordsBySound + 1 || asWritten.has(count),
   );
-  for (const line of lines) {
-    if (places >= mostPlaces) break;
-    const spoken = [...line.text.matchAll(words)].map(spokenWord);
-    for (const place of windowsOf(line.text, spoken, counts))
-      for (const term of meantBy(place)) {
-        if (isInsideTerm(line.text, place, term.term)) continue;
-        const key = `${term.term}\n${plain(place.text)}`;
-        const suggestion = found.get(key) ?? { term: term.term, heard: place.text, places: [] };
-        found.set(key, suggestion);
-        places += 1;
-        suggestion.places.push({ turn: line.id, start: line.start, excerpt: excerptOf(line.text, place) });
-      }
-  }
-  return [...found.values()];
 }
 
 type SearchKeys = { compact: string; variants: Iterable<string>; sounds: Iterable<string> };

@@ -16,7 +16,7 @@ import { until } from '../../../../../test/harness/wait.ts';
 import type { ReviewedConversation } from '../../../review/contract.ts';
 import type { VoiceRecognition } from '../../contract.ts';
 
-/** The coach is known again by voice, where they asked for it; of nobody else is anything kept. */
+/** The coach is recognised by voice, if they switched it on; no other voice is stored. */
 const missing = missingPrograms('ffmpeg', 'flite');
 
 /** Two people, and where each speaks in the recording: what an ear would hear. */
@@ -95,7 +95,7 @@ test.skipIf(missing.length > 0)(
     });
     const before = await record(dana, 0);
     await sayRole(dana, before, 'Speaker 1', 'coach');
-    expect(heard).toEqual([]); // nobody asked
+    expect(heard).toEqual([]); // recognition is off
 
     await dana.call('PUT', '/api/voice-recognition', { enabled: true });
     await sayRole(dana, before, 'Speaker 1', 'other');
@@ -124,7 +124,7 @@ test.skipIf(missing.length > 0)(
     );
     expect(vectors).toEqual([]); // nothing else could hold one
 
-    // A line that was somebody else's was learned from as well.
+    // The sample was also learned from a line of another speaker.
     const [line] = before.turns;
     const moved = await dana.call<{ edit: number }>(
       'POST',
@@ -137,7 +137,7 @@ test.skipIf(missing.length > 0)(
     await sayRole(dana, before, 'Speaker 1', 'coach');
     await learned(dana, 1);
 
-    // Who was taken for the coach by mistake is forgotten with the correction.
+    // The sample of a wrong coach is deleted with the correction.
     await sayRole(dana, before, 'Speaker 1', 'client');
     await learned(dana, 0);
     await sayRole(dana, before, 'Speaker 1', 'coach');

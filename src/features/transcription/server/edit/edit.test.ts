@@ -40,7 +40,7 @@ const undo = (coach: Coach, id: string, number: number | null) =>
 const seen = (turn: TranscriptTurn) => ({ turn: turn.id, revision: turn.revision });
 const bare = ({ turns }: ReviewedConversation) => turns.map(({ speaker, text }) => `${speaker}: ${text}`);
 
-test('a line is corrected, and the correction is taken back', async () => {
+test('a line is corrected, and the correction is undone', async () => {
   const dana = await app.signUp();
   const before = await importTalk(dana);
   const [first] = before.turns as [TranscriptTurn];
@@ -88,7 +88,7 @@ test('an edit of a line that has changed since is refused and changes nothing', 
   expect(bare(await read(dana, id))).toEqual(bare(after).toSpliced(1, 1));
 });
 
-test('a line without text goes, and comes back when that is undone', async () => {
+test('an emptied line is removed, and restored by undo', async () => {
   const dana = await app.signUp();
   const before = await importTalk(dana);
   const second = before.turns[1]!;
@@ -124,7 +124,7 @@ test('a line is split for a new speaker, joined again, and stands between its ne
   expect((await edit(dana, id, { kind: 'split', turn: one.id, revision: 3, at: 500 })).status).toBe(400);
 });
 
-test('speakers are merged, named and assigned; each is undone by itself', async () => {
+test('speakers are merged, named and assigned; each is undone on its own', async () => {
   const dana = await app.signUp();
   const before = await importTalk(dana);
   const { id, turns } = before;
@@ -158,7 +158,7 @@ test('speakers are merged, named and assigned; each is undone by itself', async 
   );
 });
 
-test('a term is replaced as a whole word, everywhere at once, and back', async () => {
+test('a term is replaced as a whole word, everywhere at once, and undone', async () => {
   const dana = await app.signUp();
   const before = await importTalk(dana);
   const replaced = await edit(dana, before.id, { kind: 'replaceTerm', from: 'lynd', to: 'Lind' });
@@ -208,7 +208,7 @@ test('a line is never cut inside a letter', async () => {
   expect((await edit(dana, id, lone)).status).toBe(400);
 });
 
-test('nobody else can correct or undo', async () => {
+test('another coach can neither edit nor undo', async () => {
   const dana = await app.signUp();
   const eli = await app.signUp('Eli');
   const { id, turns } = await importTalk(dana);
@@ -221,7 +221,7 @@ test('nobody else can correct or undo', async () => {
   expect((await read(dana, id)).turns[0]!.text).toBe('Mine.');
 });
 
-test('of two windows the later one overwrites nothing it has not seen of who speaks', async () => {
+test('a second window overwrites no speaker change it has not seen', async () => {
   const dana = await app.signUp();
   const { id, turns } = await importTalk(dana);
   const [one, two] = turns.map((turn) => turn.id) as [string, string];
@@ -244,7 +244,7 @@ test('of two windows the later one overwrites nothing it has not seen of who spe
   expect((await edit(dana, id, { ...merged, was: asSeen })).status).toBe(412);
   expect(await speakersOf()).toEqual(seenByAll);
 
-  // Somebody was named meanwhile, and the name would go with the speaker.
+  // The speaker was renamed meanwhile, and the merge would drop the name.
   await edit(dana, id, { kind: 'renameSpeaker', label: 'Maya', name: 'Maya Lind' });
   expect((await edit(dana, id, { ...merged, was: { ...asSeen, lines: 3 } })).status).toBe(412);
   const known = { from: 'Maya Lind', into: 'Dana', lines: 3 };

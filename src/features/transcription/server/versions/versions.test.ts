@@ -14,7 +14,7 @@ import { until } from '../../../../../test/harness/wait.ts';
 import type { ReviewedConversation } from '../../../review/contract.ts';
 import type { EditResult, TranscriptTurn, Suggestion, TranscriptVersion } from '../../contract.ts';
 
-/** A recording that is heard again by another engine: what a person corrected is there, and what was there is kept. */
+/** A recording is transcribed again by another engine: corrections stay, and the earlier version is kept. */
 const missing = missingPrograms('ffmpeg', 'flite');
 
 let app: TestApp;
@@ -171,7 +171,7 @@ test.skipIf(missing.length > 0)(
     const now = await read(dana, id);
     expect(bare(now.turns)).toEqual(bare(corrected.turns));
     expect(now.transcript!.revision).toBeGreaterThan(again.transcript!.revision);
-    // Whoever had a line open saw another transcript.
+    // An edit that was begun before saw another transcript.
     const stale = { kind: 'text', ...seen(corrected.turns[0]!), text: 'Mine.' };
     expect((await dana.call('POST', `/api/conversations/${id}/transcript/edits`, stale)).status).toBe(412);
 

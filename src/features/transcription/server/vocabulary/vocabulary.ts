@@ -1,4 +1,5 @@
-import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
+import { translateViolations } from '#platform/db/constraints.ts';
+import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Suggestion, VocabularyTerm } from '../../contract.ts';
 import { isKnownWord } from '../../rules/vocabulary/known-word.ts';
@@ -22,7 +23,11 @@ export async function addTerm(
     throw new AppError('conflict', {
       detail: `A vocabulary can hold ${mostTerms} terms. Delete some to add more.`,
     });
-  return toTerm(await unique(() => store.insertTerm(owned, { term, heardAs: distinct(heardAs) })));
+  return toTerm(
+    await translateViolations(uniqueTerm, () =>
+      store.insertTerm(owned, { term, heardAs: distinct(heardAs) }),
+    ),
+  );
 }
 
 export async function updateTerm(
@@ -34,7 +39,7 @@ export async function updateTerm(
     ...(term === undefined ? {} : { term }),
     ...(heardAs ? { heardAs: distinct(heardAs) } : {}),
   };
-  const row = await unique(() => store.updateTerm(owned, id, values));
+  const row = await translateViolations(uniqueTerm, () => store.updateTerm(owned, id, values));
   if (!row) throw new AppError('not_found');
   return toTerm(row);
 }
@@ -76,11 +81,4 @@ const toTerm = ({ id, term, heardAs }: store.TermRow): VocabularyTerm => ({ id, 
 const distinct = (terms: string[]): string[] =>
   [...new Map(terms.toReversed().map((term) => [plain(term), term])).values()].toReversed();
 
-async function unique<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (sqlState(error) !== uniqueViolation) throw error;
-    throw new AppError('conflict', { detail: 'This term is already in your vocabulary.', cause: error });
-  }
-}
+const uniqueTerm = { duplicate: 'This term is already in your vocabulary.' };

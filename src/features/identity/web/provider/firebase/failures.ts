@@ -48,7 +48,9 @@ export async function attempt<T>(work: () => Promise<T>, ignored: string[] = [])
     const { code, message } = error as { code?: string; message?: string };
     if (code && ignored.includes(code)) return undefined as T;
     const known = code ? sentences[code] : undefined;
-    throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? unexpectedError, null);
+    throw known
+      ? new IdentityError(...known)
+      : new IdentityError(readableMessage(message) ?? unexpectedError, null);
   }
 }
 
@@ -66,7 +68,7 @@ export function failureOfToken(error: unknown): ApiError {
 }
 
 /** "Firebase: Something. (auth/code)." without prefix and code. */
-function said(message: string | undefined): string | null {
+function readableMessage(message: string | undefined): string | null {
   const sentence = message?.replace(/^Firebase: /, '').replace(/\s*\(auth\/[^)]*\)\.?$/, '');
   return sentence && sentence !== 'Error' ? sentence : null;
 }

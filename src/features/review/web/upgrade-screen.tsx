@@ -5,6 +5,7 @@ import { PlanCards } from '#features/billing/web/plan-cards.tsx';
 import type { Rhythm } from '#features/billing/web/plan-words.ts';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { RhythmChoice } from '#features/billing/web/rhythm-choice.tsx';
+import { StartTrial } from '#features/billing/web/start-trial.tsx';
 import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
@@ -12,8 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { HeldRecordings } from './held-recordings.tsx';
-import { StartTrial } from '#features/billing/web/start-trial.tsx';
+import { HeldRecordings } from './list/held-recordings.tsx';
 
 /** `/upgrade`: minutes used, recordings on hold and the plans. */
 export function UpgradeScreen() {

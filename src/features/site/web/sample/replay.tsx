@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { audioPath } from '#features/conversations/contract.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
+import { ResultsPanel } from '#features/review/web/conversation/results-panel.tsx';
 import { SourcesProvider, type Source } from '#features/review/web/results/sources.tsx';
 import { playFrom, usePosition } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
@@ -8,8 +9,7 @@ import { speakerTones } from '#features/transcription/web/speakers/speaker-tones
 import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { ResultsPanel } from '#features/review/web/conversation/results-panel.tsx';
-import { spokenUntil } from '#features/site/web/sample/spoken-until.ts';
+import { spokenUntil } from './spoken-until.ts';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is realistic
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { processAgain } from '#features/conversations/contract.ts';
 import { reasonWords } from '#features/conversations/web/reason-words.ts';
-import type { ListedConversation } from '#features/review/contract.ts';
-import { useConversations } from '#features/review/web/queries.ts';
+import type { ListedConversation } from '../../contract.ts';
+import { useConversations } from '../queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -12,7 +12,7 @@ import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { Row, Rows } from '#ui/layout/rows.tsx';
 import { ShowMore } from '#ui/layout/show-more.tsx';
 import { warn } from '#ui/toast.ts';
-import { ConversationLink } from '#features/review/web/list/conversation-row.tsx';
+import { ConversationLink } from './conversation-row.tsx';
 
 /** Recordings on hold, each with the button that transcribes it. Empty when none is on hold. */
 export function HeldRecordings() {

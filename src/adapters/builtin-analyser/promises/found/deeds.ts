@@ -1,4 +1,5 @@
-import type { Clause, Word } from '../reading/reading.ts';
+import { interjections } from '../../reading/clauses.ts';
+import type { Clause, Word } from '../../reading/reading.ts';
 
 /** What is felt, thought or said in passing is no deed. */
 const noDeeds = new Set(
@@ -12,7 +13,7 @@ const noDeeds = new Set(
 
 /** Deeds all the same, with the right words behind: "see Miguel", "tell him", "say it to her". */
 const deedsWith: Record<string, RegExp> = {
-  tell: /^tell (?!you (?:what|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
+  tell: /^tell (?!you (?:what|now|straight|frankly|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
   say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
   see: /^see (?:him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
   go: /^go (?:to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
@@ -20,7 +21,7 @@ const deedsWith: Record<string, RegExp> = {
   stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
   get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
   keep: /^keep (?:a|an|the|my|it|that|track|notes?|\p{L}+ing|weekdays)\b/u,
-  have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those) (?:by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:with|to|in|for) you)\b/u,
+  have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|finished|sorted|back|by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:with|to|in|for) you)\b/u,
   hold: /^hold (?:a|the|off|my|that)\b/,
   wait: /^wait (?:until|till|for)\b/,
   let: /^let (?:you|him|her|them|\p{L}+) (?:know|have)\b/u,
@@ -61,7 +62,7 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
     inPassing.test(text)
   )
     return false;
-  if (isCoach && inTalk.test(text)) return false;
+  if (interjections.has(first) || (isCoach && inTalk.test(text))) return false;
   if (/(?:ful|ous|ness|less|tion|lly)$|^(?:will|would|could|can|may|shall)$/.test(first)) return false;
   if (deedsWith[first]) return deedsWith[first].test(text);
   return !noDeeds.has(first) && /^\p{L}/u.test(first);
@@ -69,7 +70,7 @@ export function isDeed(deed: readonly Word[], isCoach: boolean): boolean {
 
 /** What a coach does for a client after the session. */
 export const services =
-  /^(?:send|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
+  /^(?:send|connect|recommend|email|e-mail|mail|forward|post|share|text|write (?:to|down|up)|ring|call|phone|find out|look (?:up|into|out)|book|check with|get (?:you|that|it|those|them|hold)|let|introduce|bring|dig|refer|arrange|set up|print|drop|pop|answer|read (?:it|your|the)|tidy|put (?:it |that )?in the (?:post|mail)|put you|pass|ask \p{Lu}|ask (?:the|my|around|someone|somebody|him|her)|have (?:a word|an answer)|message|whatsapp|confirm|chase|type|make (?:a note|sure|you)|schedule|speak (?:to|with)|talk to (?!you))/u;
 
 export const withoutAdverbs = (deed: readonly Word[]): readonly Word[] => {
   const first = deed.findIndex(

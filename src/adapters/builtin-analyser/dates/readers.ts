@@ -1,0 +1,247 @@
+import {
+  endOfMonth,
+  fridayOfThisWeek,
+  nextDayOfMonth,
+  nextWeekday,
+  plusDays,
+  weekdayOf,
+  weekdayOfMonth,
+  weekdayOfNextWeek,
+  weekdays,
+} from './calendar.ts';
+import { readOrdinal } from './numbers.ts';
+import type { Calendar } from './read-dates.ts';
+import { day, endOf, laterThan, monthAt, nearestWeekday, spanAt, type Found } from './spans.ts';
+
+/** The ways a day is named; the first that reads the words at a place counts. */
+type Reader = (lower: (i: number) => string, i: number, calendar: Calendar) => Found;
+
+const abbreviations: Record<string, number> = {
+  mon: 1,
+  tue: 2,
+  tues: 2,
+  wed: 3,
+  weds: 3,
+  thu: 4,
+  thur: 4,
+  thurs: 4,
+  fri: 5,
+};
+
+const weekdayAt = (word: string): number =>
+  weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations[word] ?? -1);
+
+/** "before I sleep", "before I leave the office", "before the day is out" */
+const beforeBed =
+  /^(?:bed(?:time)?\b|i (?:sleep|leave the office|go to (?:bed|sleep))|the (?:day|night)(?: is|'s)? (?:out|over))/;
+/** "when we're done here", "once I drop this call", "as soon as we hang up" */
+const hungUp =
+  /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this))|this (?:call|session|hour))\b/;
+
+export const readers: readonly Reader[] = [
+  // "the second Sunday of October", "the last Friday of the month".
+  (lower, i, { today }) => {
+    const which = ['first', 'second', 'third', 'fourth', 'last'].indexOf(lower(i));
+    const weekday = which < 0 ? -1 : weekdayAt(lower(i + 1));
+    if (weekday < 0 || !/^(?:of|in)$/.test(lower(i + 2))) return null;
+    const at = /^(?:the|this)$/.test(lower(i + 3)) ? i + 4 : i + 3;
+    const month = monthAt(lower(at));
+    if (month < 0 && lower(at) !== 'month') return null;
+    return day(weekdayOfMonth(today, weekday, which, month < 0 ? null : month), at + 1);
+  },
+  // "before our next session", "next time", "till I see you": the day is known elsewhere.
+  (lower, i) => {
+    if (!/^(?:before|by|until|till|for|at|to|when|in|up|between|'til|til|between)$/.test(lower(i)))
+      return i > 0 && lower(i) === 'next' && lower(i + 1) === 'time'
+        ? { day: null, isNextSession: true, to: i + 2 }
+        : null;
+    const rest = [lower(i + 1), lower(i + 2), lower(i + 3)].join(' ');
+    const size = /^(?:our|the|my) next (?:session|meeting|call|time|chat|conversation|appointment)/.test(rest)
+      ? 4
+      : /^next (?:session|time|meeting)/.test(rest)
+        ? 3
+        : /^(?:i|we) (?:next )?(?:see|meet|speak|talk)/.test(rest) ||
+            /^now and (?:next|our|then|the)/.test(rest)
+          ? 4
+          : /^we (?:meet|speak|talk)/.test(rest)
+            ? 3
+            : 0;
+    return size === 0 || (lower(i) === 'when' && lower(i + 1) === 'i')
+      ? null
+      : { day: null, isNextSession: true, to: i + size };
+  },
+  (lower, i, { today, anchor }) => {
+    const word = lower(i);
+    const next = lower(i + 1);
+    if (word === 'a' && next === 'week' && /^(?:today|tomorrow)$/.test(lower(i + 2)))
+      return day(plusDays(today, lower(i + 2) === 'today' ? 7 : 8), i + 3);
+    if (word === 'before' && beforeBed.test([next, lower(i + 2), lower(i + 3), lower(i + 4)].join(' ')))
+      return day(today, i + 2);
+    if (
+      /^(?:when|once|after|as)$/.test(word) &&
+      hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' '))
+    )
+      return day(today, i + 3);
+    if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
+      return day(plusDays(today, 2), i + 3);
+    if (word === 'today' || word === 'tonight')
+      return /^(?:for|of|until|till|since|about)$/.test(lower(i - 1)) ||
+        (word === 'today' && lower(i - 1) === 'from' && i > 1)
+        ? null
+        : day(today, i + 1);
+    if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute|night)$/.test(next))
+      return day(today, i + 2);
+    if (
+      (word === 'after' || word === 'once') &&
+      /^(?:this|we|our)$/.test(next) &&
+      /^(?:call|session|meeting|hang|finish|stop|conversation|hour)$/.test(lower(i + 2))
+    )
+      return day(today, i + 3);
+    if (/^(?:right|straight|directly|immediately)$/.test(word) && next === 'after' && lower(i + 2) === 'this')
+      return day(today, i + 3);
+    if (word === 'as' && next === 'soon' && lower(i + 2) === 'as' && /^we$/.test(lower(i + 3)))
+      return day(today, i + 4);
+    if (word === 'after' && next === 'this' && lower(i + 2) === '') return day(today, i + 2);
+    if (/^(?:tomorrow|tmrw|tomorow)$/.test(word))
+      return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
+    if (
+      word === 'the' &&
+      next === 'day' &&
+      lower(i + 2) === '' &&
+      !/^(?:of|in|for|on|at|during|all|by|about|through|with|and|is|was|like|have|had)$/.test(lower(i - 1)) &&
+      i > 2
+    )
+      return day(today, i + 2);
+    if (word === 'the' && next === 'morn') return day(plusDays(today, 1), i + 2);
+    if (word === 'the' && next === 'night' && /^(?:her|his|sister|away|it|do|for)$/.test(lower(i - 1)))
+      return null;
+    if (
+      word === 'end' &&
+      next === 'of' &&
+      /^(?:day|play|business)$/.test(lower(i + 2)) &&
+      weekdayAt(lower(i + 3)) < 0 &&
+      lower(i + 3) !== 'tomorrow'
+    )
+      return day(today, i + 3);
+    if (
+      anchor &&
+      (word === 'the' || word === 'that') &&
+      /^day$/.test(next) &&
+      /^(?:before|after)$/.test(lower(i + 2))
+    )
+      return day(plusDays(anchor, lower(i + 2) === 'after' ? 1 : -1), i + 3);
+    if (anchor && /^(?:same|that)$/.test(word) && /^(?:day|morning|afternoon|evening|night)$/.test(next))
+      return day(anchor, i + 2);
+    return null;
+  },
+  // Weekdays: "Thursday week", "next Tuesday", "a week on Friday", "that Thursday".
+  (lower, i, { today, anchor }) => {
+    const isNext = lower(i) === 'next' || lower(i) === 'this' || lower(i) === 'coming';
+    const at = isNext ? i + 1 : i;
+    const weekday = weekdayAt(lower(at));
+    if (weekday < 0) {
+      if (
+        lower(i) === 'a' &&
+        lower(i + 1) === 'week' &&
+        /^(?:on|from|this)$/.test(lower(i + 2)) &&
+        weekdayAt(lower(i + 3)) >= 0
+      )
+        return day(plusDays(nextWeekday(today, weekdayAt(lower(i + 3))), 7), i + 4);
+      return null;
+    }
+    if (lower(at + 1) === 'week' && lower(at - 1) !== 'every')
+      return day(plusDays(nextWeekday(today, weekday), 7), at + 2);
+    if (lower(at + 1) === 'fortnight') return day(plusDays(nextWeekday(today, weekday), 14), at + 2);
+    if (lower(at + 1) === 'after' && lower(at + 2) === 'next')
+      return day(plusDays(nextWeekday(today, weekday), 7), at + 3);
+    if (lower(at + 1) === 'next' && lower(at + 2) === 'week')
+      return day(weekdayOfNextWeek(today, weekday), at + 3);
+    if (lower(i - 1) === 'of' && lower(i - 2) === 'week') return day(nextWeekday(today, weekday), at + 1);
+    if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
+    if (/^(?:a|every|each|most|some|any|of|single|other)$/.test(lower(i - 1)) && !isNext) return null;
+    if (anchor && weekdayOf(anchor) === weekday && anchor > today) return day(anchor, at + 1);
+    if (anchor && /^(?:that|the)$/.test(lower(i - 1))) return day(nearestWeekday(anchor, weekday), at + 1);
+    return day(nextWeekday(today, weekday), at + 1);
+  },
+  // "the weekend", "next week", "end of the month", "end of February".
+  (lower, i, { today }) => {
+    if (lower(i) === 'weekend' || lower(i) === 'week-end') {
+      const isBy =
+        /^(?:by|before)$/.test(lower(i - 1)) ||
+        (/^(?:by|before)$/.test(lower(i - 2)) && /^(?:the|this)$/.test(lower(i - 1)));
+      if (
+        /^(?:last|every|each)$/.test(lower(i - 1)) ||
+        !/^(?:the|this|next|by|at|over|on)$/.test(lower(i - 1))
+      )
+        return null;
+      const friday = fridayOfThisWeek(today);
+      return day(plusDays(friday, (isBy ? 0 : 2) + (lower(i - 1) === 'next' ? 7 : 0)), i + 1);
+    }
+    if (lower(i) === 'end' && lower(i + 1) === 'of') return endOf(lower, i + 2, today);
+    if (lower(i) === 'next' && lower(i + 1) === 'week') return day(weekdayOfNextWeek(today, 5), i + 2);
+    if (lower(i) === 'this' && lower(i + 1) === 'week') return day(fridayOfThisWeek(today), i + 2);
+    if (lower(i) === 'this' && lower(i + 1) === 'month') return day(endOfMonth(today, null), i + 2);
+    if (lower(i) === 'next' && lower(i + 1) === 'month') return day(endOfMonth(today, null, 1), i + 2);
+    if (/^(?:by|before)$/.test(lower(i)) && lower(i + 1) === 'christmas')
+      return day(nextDayOfMonth(today, 24, 11), i + 2);
+    return null;
+  },
+  // "in two weeks", "in a fortnight", "a week from now", "within ten days".
+  (lower, i, { today }) => {
+    if (!/^(?:in|within)$/.test(lower(i))) return laterThan(lower, i, today);
+    const at =
+      /^(?:the|about|exactly|like)$/.test(lower(i + 1)) && !/^next$/.test(lower(i + 2))
+        ? i + 2
+        : lower(i + 1) === 'the' && lower(i + 2) === 'next'
+          ? i + 3
+          : i + 1;
+    const read = spanAt(lower, at, today);
+    return read && /^(?:ago|before|now)$/.test(lower(read.to)) ? null : read;
+  },
+  // "the sixth of December", "March 6th", "the twenty-sixth".
+  (lower, i, { today }) => {
+    const month = monthAt(lower(i));
+    if (month >= 0) {
+      const at = lower(i + 1) === 'the' ? i + 2 : i + 1;
+      const number = readOrdinal(lower, at) ?? (at === i + 1 ? digits(lower, at) : null);
+      return number ? day(nextDayOfMonth(today, number.value, month), number.to) : null;
+    }
+    const ordinal = readOrdinal(lower, i);
+    const number = ordinal ?? digits(lower, i);
+    if (!number) return null;
+    const { to } = number;
+    const of = lower(to) === 'then' && lower(to + 1) === 'of' ? to + 1 : to;
+    const monthIndex = lower(of) === 'of' ? of + 1 : to;
+    const named = monthAt(lower(monthIndex));
+    if (named >= 0 && number.value <= 31)
+      return day(nextDayOfMonth(today, number.value, named), monthIndex + 1);
+    return ordinal && isDayOfMonth(lower, i, to) ? day(nextDayOfMonth(today, ordinal.value, null), to) : null;
+  },
+];
+
+/** "by the third" is a day, "the third one" and "the first sentence" are none. */
+function isDayOfMonth(lower: (i: number) => string, from: number, to: number): boolean {
+  const after = lower(to);
+  const isFollowed =
+    after === '' ||
+    /^(?:at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five)$/.test(
+      after,
+    ) ||
+    weekdayAt(after) >= 0;
+  const before = lower(from - 1) === 'the' ? lower(from - 2) : lower(from - 1);
+  const isLed =
+    /^(?:by|on|until|till|before|make|is|for|of|thats|it|so|say|til|about|to|around|have|got|or|offer)$/.test(
+      before,
+    ) ||
+    weekdayAt(before) >= 0 ||
+    (before === '' && lower(from - 1) === 'the' && /^(?:|then|at|works|please|so)$/.test(after));
+  const value = readOrdinal(lower, from)?.value ?? 0;
+  // "have it first" is no day, "by the first" is one.
+  if (value <= 3 && lower(from - 1) !== 'the' && !/^\d/.test(lower(from))) return false;
+  return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
+}
+
+const digits = (lower: (i: number) => string, i: number): { value: number; to: number } | null =>
+  /^\d{1,2}$/.test(lower(i)) && Number(lower(i)) >= 1 && Number(lower(i)) <= 31
+    ? { value: Number(lower(i)), to: i + 1 }
+    : null;

@@ -1,0 +1,64 @@
+import type { Clause } from '../reading/reading.ts';
+import { stemsOf } from './stems.ts';
+import type { PromiseContext, Thread } from './thread.ts';
+
+/** What is said about a promise: taken on, said back, put off with a "yes, but". */
+export const sharesKey = (thread: Thread, clause: Clause): boolean =>
+  stemsOf(clause.words).some((key) => thread.keys.has(key));
+
+export const yes =
+  /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
+
+/** "I have to tell Marcus." "Will you?" "I will, actually.": what was only thought of is taken on. */
+export function confirm(
+  threads: Thread[],
+  { turn, speaker, index }: Clause,
+  { reading }: PromiseContext,
+): void {
+  const asked = reading.clauses[reading.utterances[turn]!.from - 1];
+  const last = threads.findLast((thread) => thread.owner === speaker);
+  if (
+    asked &&
+    last &&
+    index > asked.index &&
+    asked.speaker !== speaker &&
+    turn - last.lastTurn <= 3 &&
+    asksWhether.test(asked.plain)
+  )
+    last.isConfirmed = true;
+}
+const asksWhether =
+  /^(?:(?:and|so|but|okay|right|then) )*(?:will|would|can|could|are) you(?: (?:do|try|manage) (?:that|it|this)| going to(?: do (?:that|it))?| really| actually| then)*$/;
+
+/** "I'll put it next to the tea." "Next to the tea." */
+export function sayBack(threads: Thread[], clause: Clause): void {
+  const last = threads.at(-1);
+  if (last && last.lastTurn === clause.turn - 1 && last.owner !== clause.speaker && sharesKey(last, clause))
+    last.agreed.push(clause);
+}
+
+/** "Yeah, I know about that, but then I'd be out of the chat" */
+export const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
+  reading.clauses
+    .slice(index, index + 4)
+    .some(
+      (next) =>
+        next.turn === turn &&
+        /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b/.test(next.plain),
+    );
+
+export function agree(threads: Thread[], clause: Clause): void {
+  for (const thread of threads.slice(-4)) {
+    const last = thread.members.at(-1)!;
+    const isNod =
+      clause.act === 'backchannel' &&
+      !(
+        last.isTrial ||
+        last.kind === 'mirror' ||
+        last.clause.question !== null ||
+        last.clause.act === 'request'
+      );
+    if (clause.turn - thread.lastTurn <= 3 && last.speaker !== clause.speaker && !isNod)
+      thread.agreed.push(clause);
+  }
+}

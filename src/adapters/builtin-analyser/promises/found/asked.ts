@@ -1,0 +1,91 @@
+import type { Clause, Reading } from '../../reading/reading.ts';
+import type { Candidate } from './candidates.ts';
+import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
+import {
+  askedForm,
+  gerundForm,
+  offeredForm,
+  mirroredForm,
+  trialForm,
+  invitedForm,
+  wonderedForm,
+  asksOther,
+  ifYouForm,
+} from './forms.ts';
+
+const farthest = 24; // clauses
+
+/** What "would you be able to do that?" is about: the coach's last suggestion, else the clause before. */
+function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefined {
+  const before = clauses.slice(Math.max(0, clause.index - farthest), clause.index);
+  const suggests = ({ role, status, plain, act, words: own }: Clause) =>
+    role !== 'client' &&
+    status !== 'declined' &&
+    (ifYouForm.test(plain) || act === 'suggestion') &&
+    own.length >= 4;
+  const last = before.at(-1);
+  const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
+  if (near || !last || (last.turn === clause.turn && last.words.length >= 4)) return near ?? last;
+  return before.findLast(suggests) ?? last;
+}
+
+export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
+  const addressee = reading.utterances[clause.turn]?.addressee ?? null;
+  const place = { clause, speaker: clause.speaker, addressee };
+  const mirrored = clause.role === 'coach' ? tailOf(clause, mirroredForm) : null;
+  const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, invitedForm) : null;
+  if (plan && isDeed(plan, false))
+    return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
+  const trial =
+    clause.role !== 'client' && trialForm.test(clause.plain) ? suggestionBefore(reading, clause) : undefined;
+  if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4)
+    return [
+      {
+        ...place,
+        clause: trial,
+        owner: addressee,
+        kind: 'asked',
+        strength: 0.5,
+        deed: trial.words,
+        isTrial: true,
+        asked: clause.index,
+      },
+    ];
+  const isWhat =
+    /\b(?:what|how|why|when|who|where|if(?! you could)|that)\b(?! about).{0,30}?\b(?:you|i)\b/.test(
+      clause.plain.slice(0, 90),
+    );
+  if (
+    mirrored &&
+    !isWhat &&
+    isDeed(asVerb(mirrored, mirrored[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false) &&
+    clause.act !== 'request'
+  )
+    return [{ ...place, owner: addressee, kind: 'mirror', strength: 0.6, deed: mirrored }];
+  if (isWhat) return [];
+  const offered = tailOf(clause, offeredForm);
+  if (
+    offered &&
+    clause.frame?.subject !== 'you' &&
+    isDeed(offered, clause.role === 'coach') &&
+    (clause.role !== 'coach' || services.test(offered.map(({ text }) => text).join(' '))) &&
+    !/\bdon't think\b/.test(clause.plain) &&
+    (clause.act === 'offer' || clause.role === 'coach')
+  )
+    return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed: offered }];
+  const request = tailOf(clause, askedForm) ?? (clause.role === 'coach' ? tailOf(clause, gerundForm) : null);
+  const asked = request && withoutAdverbs(request);
+  const isMine =
+    asked &&
+    asked.length > 0 &&
+    !/^(?:say|tell me|give me|share|describe|name|rate|put it|imagine|remember|hear|be )\b/.test(
+      said(asked),
+    ) &&
+    isDeed(asVerb(asked, asked[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false);
+  if (asked && isMine && (clause.role === 'coach' || asksOther.test(clause.plain)))
+    return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
+  const wondered = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;
+  if (wondered && isDeed(wondered, false))
+    return [{ ...place, owner: clause.speaker, kind: 'asked', strength: 0.3, deed: wondered }];
+  return [];
+}

@@ -1,0 +1,133 @@
+import type { Move, Reading, Utterance } from '../../reading/reading.ts';
+import type { Passage } from '../passage.ts';
+import type { Echoes } from './echoes.ts';
+import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
+
+/**
+ * How likely a passage is what the client came to see: a logistic model of plain signs. The weights were fitted on the
+ * sessions of `evals/sessions` and others like them, and rounded; signs that did not help on sessions left out of the
+ * fit are not here. Zero is the bar above which a passage is shown.
+ */
+export type Around = {
+  passage: Passage;
+  /** Its place in the conversation, from 0 to 1. */
+  position: number;
+  /** The turn as the transcript has it. */
+  said: string;
+  isWholeTurn: boolean;
+  before: CoachTurn | null;
+  after: CoachTurn | null;
+  echoes: Echoes;
+};
+type CoachTurn = { text: string; moves: readonly Move[]; asksClosed: boolean; isConfirmed: boolean };
+
+type Sign = { weight: number; of: (around: Around) => boolean | number };
+const bar = -2.3;
+
+const wordSigns: readonly Cue[] = [
+  { weight: 1.1, pattern: /\bi thought\b/ },
+  { weight: 0.9, pattern: /\bthan\b/ },
+  { weight: 0.9, pattern: /\b(?:real|actually|really|honest|truth)\b/ },
+  { weight: 0.7, pattern: /\bsame\b/ },
+  { weight: 0.7, pattern: /^so\b/ },
+  { weight: 0.6, pattern: /\bonly\b/ },
+  { weight: 0.5, pattern: /^(?:yeah|yes)\b/ },
+  { weight: 0.5, pattern: /\bi think\b/ },
+  { weight: 0.5, pattern: /\bi (?:say|tell|ask|do|go|keep|make|put|give|get)\b/ },
+  { weight: 0.6, pattern: /\b(?:i'm|i am)\b(?! (?:going|gonna|not sure|sorry|here|fine|good))/ },
+  { weight: 0.4, pattern: /\b(?:nobody|no one|anybody|anyone|everybody|everyone)\b/ },
+  { weight: -0.7, pattern: /\bbut\b/ },
+  { weight: -0.9, pattern: /\b(?:want|wanna|like to|love to)\b/ },
+];
+
+/** Insights come in the first half, when what was brought has been turned over, and not in the first minutes. */
+const densest = 0.42;
+const greetings = 0.07;
+
+const placeSigns: readonly Sign[] = [
+  { weight: 1.9, of: ({ position }) => 1 - Math.abs(position - densest) * 2 },
+  { weight: 0.7, of: ({ position }) => position >= 0.2 && position < 0.4 },
+  { weight: -1.4, of: ({ position }) => position < greetings },
+  { weight: 1.1, of: ({ passage }) => Math.min(passage.count, 30) / 30 },
+  { weight: -0.6, of: ({ passage }) => Math.min(passage.content.size, 10) / 10 },
+  { weight: 0.4, of: ({ passage }) => passage.clauses.length > 3 },
+  { weight: -0.6, of: ({ isWholeTurn }) => isWholeTurn },
+  { weight: -0.5, of: ({ passage }) => passage.isQuestion },
+  { weight: 0.7, of: ({ said }) => /\[(?:pause|long pause|silence)|\.\.\./.test(said) },
+];
+
+const talkSigns: readonly Sign[] = [
+  { weight: 1.4, of: ({ passage, echoes }) => echoes.isDweltOn(passage) },
+  { weight: 1.4, of: ({ passage, echoes }) => echoes.isAskedAgain(passage) },
+  { weight: 0.4, of: ({ passage, echoes }) => echoes.givenBack(passage) >= 3 },
+  { weight: 1.2, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'take-away' },
+  { weight: 0.6, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'notice' },
+  { weight: -0.7, of: ({ passage }) => passage.isPrompt && passage.asked?.move === 'option' },
+  { weight: 0.6, of: ({ before }) => /\b(?:why|what makes|what is it|what's)\b/i.test(before?.text ?? '') },
+  { weight: -0.5, of: ({ before }) => before?.asksClosed ?? false },
+  { weight: 0.4, of: ({ after }) => after?.moves.some(isReflection) ?? false },
+  { weight: 0.7, of: ({ after }) => after?.isConfirmed ?? false },
+  { weight: -1, of: ({ after }) => after?.moves.find((move) => move !== 'mirror') === 'commitment' },
+];
+
+const isReflection = (move: Move): boolean => move === 'mirror' || move === 'summary';
+
+export const signsOf = (around: Around): number =>
+  bar +
+  inWords(around.passage.low) +
+  [...placeSigns, ...talkSigns].reduce((sum, { weight, of }) => sum + weight * Number(of(around)), 0);
+
+/** How plainly the words of a passage tell that something was seen. */
+export const seenIn = ({ low }: Passage): number => inWords(low);
+
+export function inWords(low: string): number {
+  const text = low.slice(0, 400);
+  return (
+    weightiest(insightCues, text, 2) -
+    weightiest(insightDoubts, text, 3) +
+    weightiest(wordSigns, text, wordSigns.length)
+  );
+}
+
+function weightiest(cues: readonly Cue[], text: string, most: number): number {
+  return cues
+    .filter(({ pattern }) => pattern.test(text))
+    .map(({ weight }) => weight)
+    .toSorted((a, b) => b - a)
+    .slice(0, most)
+    .reduce((all, weight) => all + weight, 0);
+}
+
+const farthestBefore = 3; // turns
+const farthestAfter = 4;
+
+export function around(reading: Reading, passage: Passage, echoes: Echoes): Around {
+  const { turn, clauses } = passage;
+  const { from, to } = reading.utterances[turn]!;
+  const isCoach = ({ role, isBackchannel }: Utterance) => role === 'coach' && !isBackchannel;
+  return {
+    passage,
+    position: turn / reading.turns.length,
+    said: reading.turns[turn]!.text,
+    isWholeTurn: clauses[0]!.index === from && clauses.at(-1)!.index === to - 1,
+    before: coachTurn(
+      reading,
+      reading.utterances.slice(Math.max(0, turn - farthestBefore), turn).findLast(isCoach),
+    ),
+    after: coachTurn(reading, reading.utterances.slice(turn + 1, turn + 1 + farthestAfter).find(isCoach)),
+    echoes,
+  };
+}
+
+function coachTurn(reading: Reading, said: Utterance | undefined): CoachTurn | null {
+  if (said === undefined) return null;
+  const clauses = reading.clauses.slice(said.from, said.to);
+  return {
+    text: reading.turns[said.turn]!.text,
+    moves: clauses.flatMap(({ move }) => move ?? []),
+    asksClosed: clauses.some(({ question }) => question === 'closed'),
+    isConfirmed:
+      reading.exchanges.find(({ turn, move }) => turn === said.turn && isReflection(move))?.isConfirmed ??
+      false,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Services } from '#platform/services.ts';
+import { listen, type Slice } from '#platform/slice.ts';
+import { speakerRenamed, transcribed } from '../../transcription/events.ts';
+import { forgetOldSections, renameInResults, startAnalysis } from './actions.ts';
+import { analysisJobs, type AnalysisJobServices } from './jobs.ts';
+import { analysisRoutes } from './routes.ts';
+
+export const analysisSlice: Slice<Services, AnalysisJobServices> = {
+  routes: analysisRoutes,
+  jobs: analysisJobs,
+  listeners: [
+    listen(speakerRenamed, (_services, owned, fact) => renameInResults(owned, fact)),
+    listen(transcribed, startAnalysis),
+  ],
+  nightly: async ({ db, clock }, userId) => {
+    await db.asUser(userId, (owned) => forgetOldSections(owned, clock.now()));
+  },
+};

@@ -1,0 +1,18 @@
+import { listen, type Slice } from '#platform/slice.ts';
+import { deleting } from '../../conversations/events.ts';
+import { transcribed } from '../../transcription/events.ts';
+import { discardConversationChunks } from './actions.ts';
+import { addChunks } from './chunks.ts';
+import { recordingJobs } from './jobs.ts';
+import { nameChannels } from './name-channels.ts';
+import { recordingRoutes } from './routes.ts';
+
+export const recordingSlice: Slice = {
+  routes: recordingRoutes,
+  http: addChunks,
+  jobs: recordingJobs,
+  listeners: [
+    listen(deleting, (services, owned, fact) => discardConversationChunks(owned, services, fact)),
+    listen(transcribed, (services, owned, fact) => nameChannels(owned, services, fact)),
+  ],
+};

@@ -1,0 +1,17 @@
+import type { Services } from '#platform/services.ts';
+import { listen, type Slice } from '#platform/slice.ts';
+import { releaseMinutes } from '../../billing/server/actions.ts';
+import { deleting, imported, recorded } from '../../conversations/events.ts';
+import { importTranscript, startTranscription } from './actions.ts';
+import { transcriptionJobs } from './jobs.ts';
+import { transcriptionRoutes, type TranscriptionServices } from './routes.ts';
+
+export const transcriptionSlice: Slice<TranscriptionServices, Services> = {
+  routes: transcriptionRoutes,
+  jobs: transcriptionJobs,
+  listeners: [
+    listen(recorded, startTranscription),
+    listen(imported, importTranscript),
+    listen(deleting, (_services, owned, fact) => releaseMinutes(owned, fact.conversationId)),
+  ],
+};

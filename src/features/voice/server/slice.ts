@@ -1,0 +1,4 @@
+import type { Slice } from '#platform/slice.ts';
+import { voiceRoutes } from './routes.ts';
+
+export const voiceSlice: Slice = { routes: () => voiceRoutes };

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
+import { isAppError } from '#shared/errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { connectionLimits } from '../db/pool.ts';
+import type { Log } from '../log/log.ts';
+import { traceOf } from '../log/trace.ts';
+import type { JobHandler, JobKind, JobRun, Jobs, Schedule } from './jobs.ts';
+
+/**
+ * The jobs of `jobs.ts` on pg-boss. A job with too many attempts without progress goes to the dead-letter queue, in the
+ * statement that counts the last one, so that a killed process loses no notice of it.
+ */
+export const jobSchema = 'pgboss';
+const deadLetterQueue = 'dead-letter';
+
+const maxAttempts = 3; // in a row that save nothing; then the job is dead and an administrator sees it
+const heartbeatSeconds = 10; // the least pg-boss takes: a killed worker's job is picked up within 30 s
+const keepSeconds = 7 * 24 * 3600; // finished jobs, for looking into what happened
+const deadLetterAttempts = 20; // pauses double, so a notice outlives days of trouble
+
+const shared: Omit<Queue, 'name'> = {
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds,
+  deleteAfterSeconds: keepSeconds,
+  notify: true,
+};
+
+/** The queues to prepare, the dead-letter queue first: the others refer to it. */
+export const queuesOf = (kinds: JobKind<object>[]): Queue[] => [
+  { name: deadLetterQueue, ...shared, retryLimit: deadLetterAttempts, expireInSeconds: 300 },
+  ...kinds.map(({ name, limitSeconds }) => ({
+    name,
+    ...shared,
+    retryLimit: maxAttempts - 1,
+    expireInSeconds: limitSeconds,
+    deadLetter: deadLetterQueue,
+  })),
+];
+
+export type JobSystem = Jobs & {
+  /** Replaces earlier schedules of these kinds. */
+  schedule(schedules: Schedule[]): Promise<void>;
+  /** Starts taking jobs; without it this process only enqueues. */
+  work<Services>(handlers: JobHandler<Services>[], services: Services): Promise<void>;
+  /** Throws when the queue cannot be reached. */
+  check(): Promise<void>;
+  /** From here on a run that fails was ended by the stop. */
+  beginStop(): void;
+  stop(): Promise<void>;
+};
+
+const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
+
+/**
+ * `soleWorker` says that no other process works on this database, so a job that is still marked active belongs to a
+ * killed run and may start again at once instead of waiting for its heartbeat to be missed.
+ */
+export async function startJobs(options: { url: string; log: Log; soleWorker: boolean }): Promise<JobSystem> {
+  const { log } = options;
+  const boss = new PgBoss({
+    ...connectionLimits,
+    connectionString: options.url,
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    reindex: false, // the application role owns no index
+    monitorVacuum: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 5, // how often missed heartbeats are looked for; the default is once a minute
+    max: 4,
+  });
+  boss.on('error', logSeldom(log));
+  await boss.start();
+  if (options.soleWorker) await takeOver(boss);
+  let isStopping = false;
+
+  return {
+    enqueue: async (tx, kind, payload, { startAfter } = {}) => {
+      const db = fromDrizzle(tx, sql);
+      await boss.send(kind.name, payload, { db, ...(startAfter ? { startAfter } : {}) });
+    },
+    schedule: async (schedules) => {
+      for (const { kind, cron } of schedules)
+        await boss.schedule(kind.name, cron, {}, { tz: 'UTC', missed: 'once' });
+    },
+    work: async (handlers, services) => {
+      for (const handler of handlers)
+        await listenTo(boss, handler.kind.name, handler.kind.concurrency, async (job) => {
+          try {
+            await handler.run(services, job.data as object, startRun(boss, job));
+          } catch (error) {
+            throw await failureOf(error, job, { boss, log, isStopping });
+          }
+        });
+      const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]));
+      await listenTo(boss, deadLetterQueue, 1, async (job) => {
+        try {
+          await byName.get(job.sourceName ?? '')?.onDead(services, job.data as object);
+        } catch (error) {
+          throw await failureOf(error, job, { boss, log, isStopping });
+        }
+      });
+    },
+    check: async () => {
+      await boss.getQueues();
+    },
+    beginStop: () => {
+      isStopping = true;
+    },
+    stop: async () => {
+      isStopping = true;
+      await boss.stop({ graceful: true, timeout: drainLimitMs });
+    },
+  };
+}
+
+type Job = JobWithMetadata<unknown>;
+
+async function listenTo(
+  boss: PgBoss,
+  queue: string,
+  localConcurrency: number,
+  take: (job: Job) => Promise<void>,
+): Promise<void> {
+  const polling = {
+    batchSize: 1,
+    localConcurrency,
+    includeMetadata: true as const,
+    pollingIntervalSeconds: 0.5,
+    // With LISTEN on, idle polling would be 30 s and a backlog would drain one job a poll.
+    notifyPollingIntervalSeconds: 0.5,
+    burstWhenReadyExceeds: 1,
+  };
+  await boss.work(queue, polling, async ([job]) => {
+    if (job) await take(job);
+  });
+}
+
+/** What pg-boss stores of a failure, causes included: the code, never a message that may repeat a transcript. */
+async function failureOf(
+  error: unknown,
+  job: Job,
+  { boss, log, isStopping }: { boss: PgBoss; log: Log; isStopping: boolean },
+): Promise<Error> {
+  const isAway = isDatabaseAway(error);
+  // Neither a stop nor an unavailable database is the job's failure: it gets one more attempt. While the database is
+  // still away this fails too, and the supervisor counts the missed heartbeat later.
+  if (isStopping || isAway) await setRetryLimit(boss, job.id, 'retry_limit + 1').catch(() => {});
+  const code = isAppError(error) ? error.code : isAway ? 'unavailable' : 'internal';
+  log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
+  if (code === 'internal') log.error({ job: job.name, trace: traceOf(error) }, 'defect');
+  return new Error(code);
+}
+
+const silenceMs = 10_000;
+const reasonsKept = 100;
+
+/** Without its database each worker of each queue fails twice a second: the same reason is logged every ten seconds. */
+function logSeldom(log: Log): (error: Error) => void {
+  const logged = new Map<string, number>();
+  return ({ message }) => {
+    const reason = message.replace(/ \(Queue: .*\)$/, '');
+    if (Date.now() - (logged.get(reason) ?? 0) < silenceMs) return;
+    if (logged.size >= reasonsKept) logged.clear();
+    logged.set(reason, Date.now());
+    log.warn({ reason }, 'job queue');
+  };
+}
+
+/** Jobs of a killed process: each starts again, or is dead by the count of its attempts, as the supervisor sees it. */
+async function takeOver(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(
+    `update ${jobSchema}.job set state = 'retry', start_after = now()
+     where state = 'active' and retry_count < retry_limit`,
+  );
+  await boss
+    .getDb()
+    .executeSql(
+      `update ${jobSchema}.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`,
+    );
+}
+
+function startRun(boss: PgBoss, job: Job): JobRun {
+  let { retryLimit } = job;
+  return {
+    signal: job.signal,
+    id: job.id,
+    get isLastAttempt() {
+      return job.retryCount >= retryLimit;
+    },
+    recordProgress: async () => {
+      if (retryLimit === job.retryCount + maxAttempts) return;
+      retryLimit = job.retryCount + maxAttempts;
+      await setRetryLimit(boss, job.id, `retry_count + ${maxAttempts}`);
+    },
+  };
+}
+
+/** By SQL: `boss.update` leaves active jobs alone. The limit moves and not the count, which pg-boss compares at the end. */
+const setRetryLimit = (boss: PgBoss, id: string, limit: string) =>
+  boss.getDb().executeSql(`update ${jobSchema}.job set retry_limit = ${limit} where id = $1`, [id]);
