@@ -116,7 +116,7 @@ test('somebody new is added by name, and is who agreed', async ({ page }) => {
   await signUp(page);
   await page.goto('/app/record');
   // On trial the minutes can run out, and a recording continues all the same.
-  await expect(page.getByText('A longer session goes on all the same')).toBeVisible();
+  await expect(page.getByText('A longer session keeps recording')).toBeVisible();
   await page.getByLabel('Client', { exact: true }).selectOption('Add new client');
   await page.getByLabel('New client').fill('Maya');
   await page.getByLabel('New client').press('Enter');

@@ -51,10 +51,9 @@ async function solved(challenge: Challenge, left: AbortSignal): Promise<Payload>
   return answer;
 }
 
-/** The challenge is in the refusal's body, which the error keeps in its text. */
+/** The server puts the challenge into the body of its refusal. */
 function challengeIn(error: unknown): Challenge | null {
   const cause = error instanceof IdentityError ? error.cause : null;
   if (!(cause instanceof ApiError) || cause.status !== challengeRequired.status) return null;
-  const body = cause.message.slice(`${cause.status}: `.length);
-  return (JSON.parse(body) as { challenge: Challenge }).challenge;
+  return (cause.body as { challenge: Challenge }).challenge;
 }

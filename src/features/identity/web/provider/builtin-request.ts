@@ -38,11 +38,11 @@ export async function attempt(path: string, body: object): Promise<unknown> {
   }
 }
 
-/** The body is in the error's text; its code determines the field. */
+/** The code in the answer’s body determines the field. */
 function toIdentityError(error: unknown): IdentityError {
   if (!(error instanceof ApiError)) return new IdentityError(unexpectedError, null);
   if (error.code === 'offline') return new IdentityError(errorMessages.offline, null);
-  const code = /"code":"([\w-]+)"/.exec(error.message)?.[1] ?? '';
+  const { code = '' } = (error.body ?? {}) as { code?: string };
   if (error.status === 429) return new IdentityError(error.detail ?? tooMany, null);
   const message = error.status < 500 && error.detail ? error.detail : unexpectedError;
   return new IdentityError(message, fieldOf[code] ?? null, error);
