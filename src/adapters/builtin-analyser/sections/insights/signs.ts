@@ -5,8 +5,8 @@ import { insightCues, insightDoubts, type Cue } from './insight-cues.ts';
 
 /**
  * How likely a passage is what the client came to see: a logistic model of plain signs. The weights were fitted on the
- * sessions of `evals/sessions` and others like them, and rounded; signs that did not help on sessions left out of the
- * fit are not here. Zero is the bar above which a passage is shown.
+ * sessions of `evals/sessions` and others like them, and rounded; six (contrast, image and four signs) were set by hand
+ * afterwards. Signs that did not help on sessions left out of the fit are not here. Zero is the bar above which a passage is shown.
  */
 export type Around = {
   passage: Passage;
