@@ -216,7 +216,7 @@ test('language and retention are kept', async ({ page }) => {
   await expect(page.getByLabel('Keep recordings')).toHaveValue('30');
   await page.goto('/upload');
   await page.getByText('Improve accuracy').click();
-  await expect(page.getByLabel('Language').getByRole('option').first()).toHaveText('German, as usual');
+  await expect(page.getByLabel('Language').getByRole('option').first()).toHaveText('German (your default)');
 });
 
 test('plans are shown with what they hold, and paying is honest about itself', async ({ page }) => {
