@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
+import { listPage } from '#shared/paging.ts';
 import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import { focusAreaLimit, noteStyles, tones } from './rules/preferences.ts';
 import { isTimeZone } from './rules/time-zone.ts';
@@ -46,6 +47,7 @@ export const listClients = endpoint({
   path: '/api/clients',
   access: 'user',
   summary: 'All clients of the coach, by name',
+  query: z.object(listPage),
   response: z.array(client),
 });
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { listLimit } from '#shared/paging.ts';
+import { listPage } from '#shared/paging.ts';
 import { freeText } from '#shared/text.ts';
 import {
   lineSection,
@@ -115,7 +115,7 @@ export const listConversations = endpoint({
     waiting: z.optional(z.stringbool()),
     /** Words of the title or of the client's name, in any order. */
     search: z.optional(freeText(searchLength)),
-    limit: z.optional(listLimit),
+    ...listPage,
   }),
   response: z.array(listedConversation),
 });

@@ -4,7 +4,9 @@ import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
 export const clientRoutes = ({ db }: Services): Route[] => [
-  bind(contract.listClients, ({ caller }) => db.asUser(caller.userId, actions.listClients)),
+  bind(contract.listClients, ({ caller, query }) =>
+    db.asUser(caller.userId, (owned) => actions.listClients(owned, query)),
+  ),
   bind(contract.getClient, ({ caller, params }) =>
     db.asUser(caller.userId, (owned) => actions.getClient(owned, params.id)),
   ),

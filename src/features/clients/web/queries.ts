@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
+import { listRows } from '#ui/list-rows.ts';
 import {
   createClient,
   deleteClient,
@@ -14,7 +15,7 @@ import {
 /** The clients of the coach and every change to them. A change is put into both the list and the single page. */
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
-  queryFn: ({ signal }) => call(listClients, { signal }),
+  queryFn: ({ signal }) => listRows((query) => call(listClients, { query, signal })),
 });
 
 export const clientQuery = (id: string) =>

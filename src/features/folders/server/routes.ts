@@ -4,7 +4,9 @@ import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 
 export const folderRoutes = ({ db }: Services): Route[] => [
-  bind(contract.listFolders, ({ caller }) => db.asUser(caller.userId, actions.listFolders)),
+  bind(contract.listFolders, ({ caller, query }) =>
+    db.asUser(caller.userId, (owned) => actions.listFolders(owned, query)),
+  ),
   bind(contract.createFolder, ({ caller, body }) =>
     db.asUser(caller.userId, (owned) => actions.createFolder(owned, body)),
   ),

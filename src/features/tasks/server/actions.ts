@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { foreignKeyViolation, sqlState, type Owned } from '#platform/db/database.ts';
+import type { ListPage } from '#platform/db/lists.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
@@ -33,10 +34,11 @@ export const toTask = (row: store.TaskRow): Task => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-type Listing = { all?: boolean | undefined; limit?: number | undefined };
+type Listing = ListPage & { all?: boolean | undefined };
 
-export async function listTasks(owned: Owned, { all, limit }: Listing): Promise<Task[]> {
-  return (await store.listAccepted(owned, { onlyOpen: !all, limit })).map(toTask);
+export async function listTasks(owned: Owned, { all, ...page }: Listing): Promise<Task[]> {
+  if (page.after && !(await store.findTask(owned, page.after))) throw new AppError('not_found');
+  return (await store.listAccepted(owned, { onlyOpen: !all, ...page })).map(toTask);
 }
 
 export async function tasksOf(owned: Owned, conversationId: string): Promise<Task[]> {

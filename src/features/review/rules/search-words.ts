@@ -2,7 +2,7 @@
  * Splits a search into lower-case words without accents, so that "tomas" finds Tomás. All words must match, in any
  * order. The store normalises titles and names in the same way.
  */
-export const plainWords = (typed: string): string[] =>
+export const searchWords = (typed: string): string[] =>
   typed
     .toLowerCase()
     .normalize('NFD')
