@@ -5,7 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/features/*/server/tables.ts',
-    './src/adapters/local/identity-tables.ts',
+    './src/adapters/better-auth/tables.ts',
     './src/adapters/firebase/tables.ts',
   ],
   out: process.env['MIGRATIONS_OUT'] ?? './migrations', // the check generates into a copy

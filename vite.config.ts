@@ -15,14 +15,10 @@ const outDir = join(repository, 'dist/web');
 const apiServer = 'http://127.0.0.1:3000'; // where `npm start` listens unless told otherwise
 
 /**
- * What the compiler leaves as it is: fields, buttons and the pages before sign-in hold no lists, and who uses them keeps
- * their elements. Remembering their parts would add 3 kB to the first page (`test/budgets.test.ts`).
+ * Files that the React compiler skips: fields, buttons and the pages before sign-in hold no lists, so memoising their
+ * elements would only add 3 kB to the first page (`test/budgets.test.ts`).
  */
-const rendersOnce = [
-  /\/src\/ui\/(actions|feedback|forms|layout)\//,
-  /\/src\/app\/screens\/entrance\//,
-  /\/src\/features\/identity\/web\//,
-];
+const rendersOnce = [/\/src\/ui\/(actions|feedback|forms|layout)\//, /\/src\/features\/identity\/web\//];
 
 export default defineConfig({
   root: join(repository, 'src/app/browser'),
@@ -38,7 +34,7 @@ export default defineConfig({
     preloadFirstScreens(),
     precompress(),
   ],
-  // React has had this hook since 18; the stand-in for older ones is left out.
+  // React has had this hook since 18; the shim for older versions is left out.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -51,7 +47,7 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only', // a public page imports `account` by its address
       input: { app: join(repository, 'src/app/browser/app.html'), ...publicPageInputs },
-      // What every screen needs, and what every form needs, each in one file that releases seldom change.
+      // Shared code in one file for screens and one for forms, which releases seldom change.
       output: {
         codeSplitting: {
           groups: [
@@ -84,10 +80,10 @@ function serveAppForEveryScreen(): Plugin {
 }
 
 /**
- * The typed client needs an endpoint's method, path and types. The shapes that travel are the server's to check, so
- * they stay out of the bundle, and zod with them wherever no form needs it: endpoints lose theirs, and every other
- * value, here and in the rules, is made in a call marked as free of effects, so that unused ones are dropped. Also in
- * `dev`, so both agree.
+ * The typed client needs an endpoint's method, path and types. Only the server validates, so the schemas stay out of
+ * the bundle, and zod with them wherever no form needs it: endpoints lose their schemas, and every other value, here
+ * and in the rules, is created in a call marked as pure, so that unused ones are dropped. Also in `dev`, so that both
+ * agree.
  */
 function withoutWireShapes(): Plugin {
   const wire = new Set(['params', 'query', 'body', 'response']);
@@ -125,8 +121,8 @@ function withoutWireShapes(): Plugin {
 }
 
 /**
- * sonner puts its style sheet into the page as an inline <style>, which the policy refuses; we import the same sheet as
- * a file. Fails the build when an update moves the line, so that it is not lost in silence.
+ * sonner injects its style sheet as an inline <style>, which the content security policy refuses; we import the same
+ * sheet as a file. The build fails when an update moves the line.
  */
 function withoutInjectedToastStyles(): Plugin {
   return {
@@ -143,7 +139,7 @@ function withoutInjectedToastStyles(): Plugin {
   };
 }
 
-/** The two faces every screen shows first; the others wait for a character that needs them. */
+/** The two font files every screen needs first; the others load with a character that needs them. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -161,7 +157,7 @@ function preloadFonts(): Plugin {
               as: 'font',
               type: 'font/woff2',
               crossorigin: true,
-              fetchpriority: 'low', // behind the code: without it there is no text yet
+              fetchpriority: 'low', // after the code: without it there is no text yet
               href: `/${name}`,
             },
           }));
@@ -170,7 +166,7 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Without these links the screen's code is asked for when the app's has arrived and run. */
+/** Without these links the browser requests a screen's code only after the app's code has run. */
 function preloadFirstScreens(): Plugin {
   return {
     name: 'preload-first-screens',
@@ -189,7 +185,7 @@ function preloadFirstScreens(): Plugin {
   };
 }
 
-/** Compressed once here instead of at every request; the server picks by `accept-encoding`. */
+/** Compressed at build time instead of per request; the server picks by `accept-encoding`. */
 function precompress(): Plugin {
   const textual = new Set(['.js', '.css', '.svg', '.json', '.webmanifest']);
   const smallestWorth = 1024; // below this the header costs more than it saves

@@ -105,7 +105,7 @@ export async function rows(): Promise<BenchRow[]> {
 
     const oursQueue: Queue = {
       tally: createTally(),
-      send: (n) => db.asNobody((tx) => jobs.enqueue(tx, ours, { n })),
+      send: (n) => db.asAnonymous((tx) => jobs.enqueue(tx, ours, { n })),
     };
     const bareQueue: Queue = { tally: createTally(), send: (n) => boss.send(bare, { n }) };
     await jobs.work([handle(ours, async ({ n }) => oursQueue.tally.began(n))]);
@@ -163,7 +163,7 @@ async function killAndWait(
     await once(child, 'message');
     for (let n = 0; n < killedJobs; n++) {
       const working = once(child, 'message');
-      await db.asNobody((tx) => jobs.enqueue(tx, killed, { n }));
+      await db.asAnonymous((tx) => jobs.enqueue(tx, killed, { n }));
       await working;
       await delay(betweenMs);
     }

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createDiskStorage } from '#adapters/local/storage.ts';
-import { getSealed, putSealed } from '#platform/crypto/sealed-object.ts';
+import { readEncrypted, putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import { createObjectKey } from '#platform/crypto/wrap.ts';
 import type { ByteRange } from '#ports/storage.ts';
 
@@ -138,7 +138,7 @@ export const uploadRows = (): Promise<BenchRow[]> =>
     );
     const ours = contestant(
       'put, sealed + sha256',
-      () => measured(() => putSealed(storage, sealed, read())),
+      () => measured(() => putEncrypted(storage, sealed, read())),
       () => storage.delete(sealed.storageKey),
     );
     const contestants = [dd, pipe, plain, ours];
@@ -171,7 +171,7 @@ export const seekRows = (): Promise<BenchRow[]> =>
     await writeRandom(source, recordingBytes);
     const storage = createDiskStorage({ folder: join(folder, 'objects') });
     const sealed = { storageKey: 'sealed', objectKey: createObjectKey() };
-    const { plainSize } = await putSealed(storage, sealed, createReadStream(source));
+    const { plainSize } = await putEncrypted(storage, sealed, createReadStream(source));
     const object = { ...sealed, plainSize };
     const ranges = Array.from({ length: seeks }, (): ByteRange => {
       const start = randomInt(recordingBytes - seekBytes);
@@ -192,7 +192,7 @@ export const seekRows = (): Promise<BenchRow[]> =>
       };
     };
     const plain = contestant('plain file', (range) => createReadStream(source, range));
-    const ours = contestant('sealed', (range) => getSealed(storage, object, range));
+    const ours = contestant('sealed', (range) => readEncrypted(storage, object, range));
     await inTurns([plain, ours]);
     const wait = ({ what }: Contestant, share: number): number => at(waits.get(what) ?? [], share);
     return [plain, ours].map((one) => ({

@@ -17,7 +17,7 @@ const pages = [
   ['/terms', 'Terms of Service'],
 ] as const;
 
-const example = (page: Page) => page.getByRole('figure', { name: /^An example/ });
+const example = (page: Page) => page.getByRole('figure', { name: /^Example/ });
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
@@ -125,7 +125,7 @@ test('the privacy policy counts the cookies as they are', { tag: anySize }, asyn
   expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true);
   expect(cookies).toHaveLength(isFirebase ? 0 : 2);
   await page.goto('/privacy');
-  await expect(page.getByText('Two cookies, both needed')).toBeVisible({ visible: !isFirebase });
+  await expect(page.getByText('We use two necessary cookies')).toBeVisible({ visible: !isFirebase });
 });
 
 test('a coach watches the sample become notes', async ({ page }) => {

@@ -177,7 +177,7 @@ test('a browser that may not use the microphone is told apart from one that has 
     await expect(tab.getByRole('button', { name: /^Account/ })).toBeVisible();
     await tab.goto('/app/record');
     await tab.getByRole('button', { name: 'Start recording' }).click();
-    await expect(tab.getByRole('alert')).toContainText('The browser may not use the microphone.');
+    await expect(tab.getByRole('alert')).toContainText('Your browser blocked the microphone.');
     await tab.getByRole('button', { name: 'Check level' }).click();
     await expect(tab.getByRole('alert')).toHaveCount(2);
   } finally {

@@ -50,7 +50,7 @@ test('goes on where it stopped, twice', async ({ page, product, context }, testI
 
 async function percentSent(page: Page): Promise<number> {
   const text = await page.getByRole('region', { name: 'Upload' }).innerText();
-  return Number(/(\d+) %/.exec(text)?.[1] ?? Number.NaN);
+  return Number(/(\d+)%/.exec(text)?.[1] ?? Number.NaN);
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

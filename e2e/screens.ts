@@ -48,7 +48,7 @@ export const emptyScreens: Screen[] = [
   at('onboarding-2-tasks', '/task-destination', 'Where should your tasks go?'),
   at('onboarding-3-fields', '/custom-fields-setup', 'What do you want to know'),
   at('onboarding-4-review', '/profile-review', 'Does this look right?'),
-  at('onboarding-5-welcome', '/welcome-complete', 'You are set'),
+  at('onboarding-5-welcome', '/welcome-complete', 'You’re all set'),
   at('clair-introduction', '/clair-introduction', 'Meet Clair'),
   at('clair-welcome', '/clair-welcome', 'Tips from Clair'),
   at('dashboard-empty', '/dashboard', 'No conversations yet'),

@@ -32,7 +32,7 @@ test.describe('is refused', () => {
     await page.getByRole('button', { name: 'Create an account' }).click();
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('password1');
-    await expect(page.getByText(/guessed/i)).toBeVisible();
+    await expect(page.getByText(/weak/i)).toBeVisible();
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByLabel('Username').fill('pat');

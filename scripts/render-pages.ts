@@ -11,7 +11,7 @@ import { runnerImport, type Plugin, type ViteDevServer } from 'vite';
  */
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const inRepository = (path: string) => join(repository, path);
-const renderer = inRepository('src/app/screens/site/render-site.tsx');
+const renderer = inRepository('src/features/site/web/render-site.tsx');
 const sheet = inRepository('src/features/site/web/site.css');
 const sound = inRepository('src/features/conversations/sample/sample.m4a');
 const scripts = inRepository('src/app/browser/public-pages');

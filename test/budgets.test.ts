@@ -89,7 +89,7 @@ describe.skipIf(!isBuilt)('budgets of the built files', () => {
 
   it.each([
     ['/signin', ['entrance', 'sign-in-screen'], budget.signIn],
-    ['/dashboard', ['arrive-signed-in', 'shell', 'dashboard-screen'], budget.dashboard],
+    ['/dashboard', ['signed-in-guard', 'shell', 'dashboard-screen'], budget.dashboard],
   ] as const)('%s, in few files that its page names', (path, screens, limit) => {
     const files = opened(...screens);
     expect(kilobytes(files)).toBeLessThanOrEqual(limit);

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { TranscriptTurn, Speaker } from '#features/transcription/contract.ts';
 import type { Edits } from '#features/transcription/web/edits/use-edits.ts';
 import { lineDraftsOf } from '#features/transcription/web/edits/draft.ts';
-import { Lines } from '#features/transcription/web/lines/lines.tsx';
+import { TranscriptEditor } from '#features/transcription/web/lines/lines.tsx';
 import { useFind } from '#features/transcription/web/search/use-find.ts';
 import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import { EveryWord, PlainList } from './naive.tsx';
@@ -55,17 +55,17 @@ function Ours() {
   const [isNaming, setIsNaming] = useState(false);
   return (
     <section className="flex h-dvh flex-col overflow-hidden">
-      <Lines
+      <TranscriptEditor
         turns={turns}
         speakers={speakers}
         tones={tones}
         audio={null}
-        lit={null}
+        highlighted={null}
         destination={null}
         find={useFind(turns)}
         edits={edits}
-        isNaming={isNaming}
-        onNaming={setIsNaming}
+        isSpeakerPanelOpen={isNaming}
+        onSpeakerPanel={setIsNaming}
         look="column"
       />
     </section>

@@ -15,13 +15,13 @@ const firstScreens: readonly Screen[] = [
   {
     path: '/signin',
     parts: 'entrance-parts',
-    files: [source('app/screens/entrance/entrance.tsx'), source('features/identity/web/sign-in-screen.tsx')],
+    files: [source('features/identity/web/entrance.tsx'), source('features/identity/web/sign-in-screen.tsx')],
   },
   {
     path: '/dashboard',
     parts: 'home-parts',
     files: [
-      source('app/browser/arrive-signed-in.ts'),
+      source('app/browser/signed-in-guard.ts'),
       source('app/screens/shell/shell.tsx'),
       source('app/screens/dashboard-screen.tsx'),
     ],

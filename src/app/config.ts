@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { storedBytes } from '#features/conversations/rules/limits.ts';
-import { alarmAbove } from '#features/identity/rules/sign-in/told-alarm.ts';
+import { alarmAbove } from '#features/identity/rules/sign-in/disclosure-alarm.ts';
 
 /**
  * The only reader of the environment (`docs/operations.md` lists every variable). Wrong values are refused at start

@@ -28,7 +28,7 @@ const patienceMs = 3_000; // a part that takes longer does no work worth the nam
 export const healthRoutes = (services: Services, jobs: JobSystem): Route[] => [
   bind(getHealth, async ({ reply }) => {
     const [answers, queue, storage] = await Promise.all([
-      works(services.db.asNobody((tx) => tx.execute(sql`select 1`))),
+      works(services.db.asAnonymous((tx) => tx.execute(sql`select 1`))),
       works(jobs.check()),
       works(services.storage.check()),
     ]);

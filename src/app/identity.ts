@@ -1,4 +1,4 @@
-import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { confirmVerifiedEmail } from '#features/identity/server/profile.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
 import type { Services } from '#platform/services.ts';
@@ -12,18 +12,14 @@ export async function chooseIdentity(
   database: Prepared,
   { db, keys, mail, clock, log }: Services,
 ): Promise<IdentityProvider> {
-  const secret = keys.deriveKey('identity').toString('hex');
   if (config.IDENTITY_PROVIDER === 'firebase') {
     if (config.FIREBASE_AUTH_EMULATOR_HOST)
-      log.warn(
-        { emulator: config.FIREBASE_AUTH_EMULATOR_HOST },
-        'tokens that nobody signed count as sign-ins',
-      );
+      log.warn({ emulator: config.FIREBASE_AUTH_EMULATOR_HOST }, 'unsigned tokens count as sign-ins');
     const { createFirebaseIdentity } = await import('#adapters/firebase/identity.ts');
     return createFirebaseIdentity({
       databaseUrl: database.authUrl,
       projectId: config.FIREBASE_PROJECT_ID!,
-      secret,
+      secret: keys.deriveKey('identity').toString('hex'),
       publicUrl: config.PUBLIC_URL,
       basePath: identityPath,
       clock,
@@ -31,10 +27,13 @@ export async function chooseIdentity(
       ...(config.FIREBASE_AUTH_EMULATOR_HOST ? { emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST } : {}),
     });
   }
-  const { createLocalIdentity } = await import('#adapters/local/identity.ts');
-  return createLocalIdentity({
+  const { createBetterAuthIdentity } = await import('#adapters/better-auth/identity.ts');
+  return createBetterAuthIdentity({
     databaseUrl: database.authUrl,
-    secret,
+    secrets: keys.ids.map((id) => ({
+      version: Number.parseInt(id, 16),
+      value: keys.deriveKey('identity', id).toString('hex'),
+    })),
     basePath: identityPath,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,

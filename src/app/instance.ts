@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
 import { chooseIdentity, signInOptions } from './identity.ts';
-import { appointments } from './schedule.ts';
+import { schedules } from './schedule.ts';
 import { connectEvents, extensions, jobHandlers, routesOf } from './wiring.ts';
 
 /** One process of the product: a web server, a worker, or both, on a database that is ready. */
@@ -90,7 +90,7 @@ export async function startInstance(
         jobs.beginStop();
         await Promise.all([describer.close(), adapters.builtinAnalyser.close?.()]);
       });
-      await jobs.arrange(appointments);
+      await jobs.arrange(schedules);
       await jobs.work(jobHandlers({ ...services, describer }, config));
     }
     return { server, stop };

@@ -5,7 +5,7 @@ import { deleteChunksJob, watchJob } from '#features/recording/server/job-kinds.
 import { learnVoiceJob } from '#features/transcription/server/coach-voice/learn-voice-job.ts';
 import { transcribeJob } from '#features/transcription/server/transcribe-job.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
-import { nightJob, nightRoundJob } from './schedule.ts';
+import { nightlyUserJob, nightlyJob } from './schedule.ts';
 
 /** Every kind of job there is: each gets a queue when the database is prepared. */
 export const jobKinds = [
@@ -18,6 +18,6 @@ export const jobKinds = [
   deleteAudioJob,
   watchJob,
   deleteChunksJob,
-  nightRoundJob,
-  nightJob,
+  nightlyJob,
+  nightlyUserJob,
 ] as unknown as JobKind<object>[];

@@ -6,21 +6,21 @@ import { deleteOldAudio } from '#features/conversations/server/delete-old-audio.
 import { everybody } from '#features/identity/server/actions.ts';
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { nightJob, nightRoundJob } from './schedule.ts';
+import { nightlyUserJob, nightlyJob } from './schedule.ts';
 
 /** What is done at night. The round reads who there is; every coach is a job of their own, so one cannot stop another. */
 export const nightJobs = (services: Services, publicUrl: string): JobHandler[] => {
   const { db, jobs, clock } = services;
   return [
-    handle(nightRoundJob, async () => {
-      const userIds = await db.asNightRound(everybody);
+    handle(nightlyJob, async () => {
+      const userIds = await db.asNightlyJob(everybody);
       for (let i = 0; i < userIds.length; i += coachesAtOnce)
-        await db.asNobody(async (tx) => {
+        await db.asAnonymous(async (tx) => {
           for (const userId of userIds.slice(i, i + coachesAtOnce))
-            await jobs.enqueue(tx, nightJob, { userId });
+            await jobs.enqueue(tx, nightlyUserJob, { userId });
         });
     }),
-    handle(nightJob, async ({ userId }) => {
+    handle(nightlyUserJob, async ({ userId }) => {
       await deleteOldAudio(services, userId);
       await db.asUser(userId, async (owned) => {
         await endTrial(owned, clock.now());

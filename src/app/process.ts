@@ -145,7 +145,9 @@ async function hearFile(file: string, { audio, engines }: Adapters, hints: Hints
       onPiece: async () => {},
       onProgress: async (share, secondsLeft) => showProgress(share, secondsLeft),
     });
-    const turns = buildTurns(await diarise(engine, recognised, heard, hints.speakers, signal));
+    const turns = buildTurns(
+      await diarise(engine, { pieces: recognised, audio: heard, speakerCount: hints.speakers }, signal),
+    );
     return { transcript: { ...silent, turns }, engine: engine.name, isDraft: engine.isDraft };
   } finally {
     await rm(folder, { recursive: true, force: true });

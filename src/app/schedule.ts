@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import type { Appointment, JobKind } from '#platform/jobs/jobs.ts';
+import type { Schedule, JobKind } from '#platform/jobs/jobs.ts';
 
 /** What comes by itself, and when (UTC). What is done then is in `night.ts`. */
-export const nightRoundJob: JobKind<Record<string, never>> = {
-  name: 'app.night-round',
+export const nightlyJob: JobKind<Record<string, never>> = {
+  name: 'app.nightly',
   payload: z.record(z.string(), z.never()),
   limitSeconds: 900, // writes a job a coach
   concurrency: 1,
 };
 
 /** One coach's night: sound they no longer keep, a trial that ends, activity too old to go back to. */
-export const nightJob: JobKind<{ userId: string }> = {
-  name: 'app.night',
+export const nightlyUserJob: JobKind<{ userId: string }> = {
+  name: 'app.nightly-user',
   payload: z.strictObject({ userId: z.uuid() }),
   limitSeconds: 300,
   concurrency: 1,
 };
 
-export const appointments: Appointment[] = [
-  { kind: nightRoundJob, cron: '17 3 * * *' }, // not on the hour, when everybody's jobs run
+export const schedules: Schedule[] = [
+  { kind: nightlyJob, cron: '17 3 * * *' }, // not on the hour, when everybody's jobs run
 ];

@@ -1,4 +1,4 @@
-import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 
 /**
  * What a page of ours may load: itself and nothing else. No inline script, no inline style, no frame. With Firebase as

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { SignInOptions } from '#features/identity/rules/sign-in/options.ts';
+import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { userIdOf } from '#features/identity/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import { addRoutes, type Gate, type Route } from '#platform/http/bind.ts';
@@ -45,7 +45,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    return503OnClosing: false, // the framework's own answer; ours is `refuseWhileStopping`
     forceCloseConnections: 'idle',
     ...earlyErrors,
     http: headerLimits,
@@ -77,6 +77,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  refuseWhileStopping(server);
   await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
   await server.register(swagger, {
     openapi: {
@@ -100,6 +101,21 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
     scope.get('/api/openapi.json', { schema: { hide: true } }, async () => server.swagger());
   });
   return server;
+}
+
+/** On connections that were busy when the stop began; new ones are not taken. */
+function refuseWhileStopping(server: FastifyInstance): void {
+  let isStopping = false;
+  server.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  server.addHook('onRequest', async () => {
+    if (isStopping)
+      throw new AppError('unavailable', {
+        detail: 'The server is stopping. Try again in a minute.',
+        retryAfterSeconds: 5,
+      });
+  });
 }
 
 /** The identity provider answers by itself; what reaches it is bounded, and says truly where it comes from. */

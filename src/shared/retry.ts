@@ -23,22 +23,22 @@ export function secondsToNextTry(
 }
 
 /** What a job carries from try to try: how often a provider was asked in vain, and since when (ISO). */
-export type Tried = { tries?: number | undefined; since?: string | undefined };
+export type RetryState = { tries?: number | undefined; since?: string | undefined };
 
 /** The next try of such a job; `null` where waiting does not help or has gone on for long enough. */
 export function nextTry(
   failure: Failure,
-  { tries = 0, since }: Tried,
+  { tries = 0, since }: RetryState,
   now: Date,
   jitter: number,
-): { tried: Required<Tried>; startAfter: Date } | null {
+): { retry: Required<RetryState>; startAfter: Date } | null {
   const first = since ? new Date(since) : now;
   const times = tries + 1;
   const sinceSeconds = (now.getTime() - first.getTime()) / 1000;
   const pause = secondsToNextTry(failure, { times, sinceSeconds }, jitter);
   if (pause === null) return null;
   return {
-    tried: { tries: times, since: first.toISOString() },
+    retry: { tries: times, since: first.toISOString() },
     startAfter: new Date(now.getTime() + pause * 1000),
   };
 }

@@ -1,21 +1,24 @@
 import type { ErrorCode } from '#shared/error-status.ts';
 
-/** `offline` is ours: the request never reached a server. */
+/** `offline` is set by the client: the request reached no server. */
 export type FailureCode = ErrorCode | 'offline';
 
 /** Spec 8: any answer that is not OK raises an error whose text is 'status: body'. Screens decide by `code`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
-  /** What the server wrote for people, where it did. */
+  /** The server’s message for the user, if any. */
   readonly detail: string | null;
+  /** The answer’s parsed body; null where there is none, or it is not JSON. */
+  readonly body: unknown;
 
-  constructor(status: number, code: FailureCode, body: string, detail: string | null) {
-    super(`${status}: ${body}`);
+  constructor(status: number, code: FailureCode, text: string, detail: string | null, body: unknown = null) {
+    super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.detail = detail;
+    this.body = body;
   }
 }
 

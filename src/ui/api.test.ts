@@ -33,3 +33,9 @@ test.each([
   const failure = readFailure(status, body);
   expect(failure).toMatchObject({ code, detail, message: `${status}: ${body}` });
 });
+
+test('a failure keeps its parsed body, for what an endpoint says besides', () => {
+  const refused = readFailure(409, '{"error":"conflict","message":"Chunks are missing","missing":[3,4]}');
+  expect(refused.body).toMatchObject({ missing: [3, 4] });
+  expect(readFailure(502, '<html>Bad gateway</html>').body).toBeNull();
+});

@@ -3,50 +3,50 @@ import { errorStatus, type ErrorCode } from '#shared/error-status.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The typed client: it needs an endpoint's method, path and types, and never parses with the schemas, which the
- * server has done already. Cookies travel along; a bearer token too, where the identity provider has one.
+ * The typed API client. It does not validate answers, which the server already has. Cookies are sent; a bearer token
+ * too, where the identity provider has one.
  */
 type Loose = { params?: object; query?: object; body?: unknown };
 type Options = {
   signal?: AbortSignal;
   keepalive?: boolean;
-  /** Their id; the page's own when absent. */ coach?: string;
+  /** The id of the coach the call is for; the page’s coach by default. */ coach?: string;
 };
 type Arguments<E> =
   object extends InputOf<E> ? [input?: InputOf<E> & Options] : [input: InputOf<E> & Options];
 
 let readBearerToken: () => Promise<string | null> = async () => null;
 
-/** Called once by the identity provider in use; cookie sessions have no token to give. */
+/** Called once by the identity provider; cookie sessions have no bearer token. */
 export function authorizeCallsWith(source: () => Promise<string | null>): void {
   readBearerToken = source;
 }
 
 let readCoach: () => string | null = () => null;
 
-/** Called once, by whoever knows for whom the page is. */
-export function callsAreFor(source: () => string | null): void {
+/** Called once at start with the source of the page’s coach. */
+export function identifyCallsAs(source: () => string | null): void {
   readCoach = source;
 }
 
-/** Who the page is for; null while nobody is signed in. */
+/** The coach this page is for; null while signed out. */
 export const coachOfPage = (): string | null => readCoach();
 
 /** The server refuses a call of one coach in the session of another. */
-export const speaksFor = (coach: string | null): Record<string, string> =>
+export const headersForCoach = (coach: string | null): Record<string, string> =>
   coach ? { [coachHeader]: coach } : {};
 
 let open: Promise<void> = Promise.resolve();
 let resume = () => {};
 
-/** From here on calls wait: a page that is signing out must ask for nothing as nobody. */
+/** Queues all calls: during a sign-out no call may run without a session. */
 export function pauseCalls(): void {
   open = new Promise((done) => {
     resume = done;
   });
 }
 
-/** The sign-out has failed: what waited goes on. */
+/** Resumes queued calls after a failed sign-out. */
 export const resumeCalls = (): void => resume();
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> {
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...speaksFor(coach ?? coachOfPage()),
+      ...headersForCoach(coach ?? coachOfPage()),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
@@ -80,7 +80,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** `/api/folders/:id` with `{ id }`; a missing value is a mistake of the caller and must not reach the server. */
+/** `/api/folders/:id` with `{ id }`; a missing value is a bug in the caller and throws. */
 export function fillPath(path: string, params: object | undefined): string {
   const values = new Map(Object.entries(params ?? {}));
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -99,25 +99,25 @@ export function queryString(query: object | undefined): string {
   return pairs.size === 0 ? '' : `?${pairs}`;
 }
 
-/** Without a code of ours these come from a proxy whose server is down or restarting. */
+/** Without an error code these statuses come from a proxy whose server is down or restarting. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
 /** Our server answers `{ error, message }`, the identity provider `{ code, message }`, a proxy perhaps a page. */
 export function readFailure(status: number, text: string): ApiError {
-  const said = readJson(text);
-  const known = typeof said.error === 'string' && Object.hasOwn(errorStatus, said.error);
-  const code = known ? (said.error as ErrorCode) : codeOfStatus(status);
-  return new ApiError(status, code, text, typeof said.message === 'string' ? said.message : null);
+  const body = readJson(text);
+  const { error, message } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
+  const isKnown = typeof error === 'string' && Object.hasOwn(errorStatus, error);
+  const code = isKnown ? (error as ErrorCode) : codeOfStatus(status);
+  return new ApiError(status, code, text, typeof message === 'string' ? message : null, body);
 }
 
-type Said = { error?: unknown; message?: unknown };
+type ErrorBody = { error?: unknown; message?: unknown };
 
-function readJson(text: string): Said {
+function readJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : {};
+    return JSON.parse(text);
   } catch {
-    return {}; // not ours: the status alone has to do
+    return null; // not JSON: the status alone decides
   }
 }
 

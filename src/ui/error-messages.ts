@@ -1,6 +1,6 @@
 import { isApiError, type FailureCode } from './api-error.ts';
 
-/** One sentence a code: what happened and how to mend it. A screen that knows more says more. */
+/** One text per error code: what happened and what to do. A screen may show a more specific one. */
 export const errorMessages: Record<FailureCode, string> = {
   bad_request: 'Something in this form isn’t right yet. Check the marked fields and try again.',
   unsupported_transcript: 'We can’t read this transcript format. Try VTT, SRT, plain text or JSON.',

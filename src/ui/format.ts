@@ -1,9 +1,9 @@
 import { daysAhead, shownDay, shownTimeZone, today } from './time/zone.ts';
 
 /**
- * How dates, clocks and lengths read, in the reader's own language settings and in the coach's time zone (`time/zone.ts`
- * says which). Named after what they format; all take what the API sends (ISO text, seconds) so that screens never
- * build a Date. A day without a time (YYYY-MM-DD) is that day wherever the reader is.
+ * How dates, clocks and lengths read, in the reader's own language settings and in the coach's time zone
+ * (`time/zone.ts` says which). Named after what they format; all take what the API sends (ISO text, seconds) so that
+ * screens never build a Date. A day without a time (YYYY-MM-DD) is that day wherever the reader is.
  */
 const timeZone = 'UTC'; // a day is formatted as itself
 const weekdayOf = new Intl.DateTimeFormat(undefined, { timeZone, weekday: 'long' });
@@ -15,7 +15,7 @@ const dayAndYearOf = new Intl.DateTimeFormat(undefined, {
   year: 'numeric',
 });
 
-const weekdayWindow = 6; // a weekday alone is unmistakable for six days
+const weekdayWindow = 6; // a weekday alone is unambiguous for six days
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -81,7 +81,7 @@ export function formatTimestamp(seconds: number): string {
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
 }
 
-/** "about 3 min left": rounded up, because a promise of less is a broken one. */
+/** "about 3 min left": rounded up, because an estimate that is too short disappoints. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < 60) return `about ${Math.ceil(seconds / 10) * 10} s left`;

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False only when the browser is sure that there is no network; true is no promise that the server answers. */
+/** False when the browser knows that there is no network; true does not mean that the server is reachable. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,10 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { hasCode } from './api-error.ts';
 
-/**
- * Spec 7: no retry, no refetch on focus, never stale, and a 401 throws. What changes is told to the cache by the
- * mutation that changed it.
- */
+/** Spec 7: no retry, no refetch on focus, never stale, and a 401 throws. Mutations update the cache themselves. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: Error) => {
     if (hasCode(error, 'unauthenticated')) onSignedOut();
@@ -18,7 +15,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Number.POSITIVE_INFINITY,
-        networkMode: 'always', // our own offline error is better than a query that waits in silence
+        networkMode: 'always', // an offline error is better than a paused query
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,48 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { createLocalStore, useStore } from './store.ts';
 
 /**
- * Light, dark or the system's, under the storage key `theme`; dark unless chosen otherwise (spec 2).
- * `theme-boot.js` does the same once before the first paint; this keeps it true afterwards.
+ * Light, dark or system, under the storage key `theme`; dark by default (spec 2). `theme-boot.js` applies it before
+ * the first paint.
  */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const storageKey = 'theme';
+const stored = createLocalStore('theme');
 const systemIsLight = matchMedia('(prefers-color-scheme: light)');
-const listeners = new Set<() => void>();
 
-const readTheme = (): Theme => themes.find((known) => known === localStorage.getItem(storageKey)) ?? 'dark';
+const readTheme = (): Theme => themes.find((known) => known === stored.get()) ?? 'dark';
 
-function shown(theme: Theme): 'light' | 'dark' {
+function resolvedTheme(theme: Theme): 'light' | 'dark' {
   if (theme === 'system') return systemIsLight.matches ? 'light' : 'dark';
   return theme;
 }
 
 function show(): void {
   const root = document.documentElement;
-  root.dataset.theme = shown(readTheme());
+  root.dataset.theme = resolvedTheme(readTheme());
   const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
-  for (const listener of listeners) listener();
 }
 
-export function setTheme(theme: Theme): void {
-  localStorage.setItem(storageKey, theme);
-  show();
-}
+export const setTheme = (theme: Theme): void => stored.set(theme);
 
 /** Follows the system and other tabs. Call once, at start. */
 export function keepTheme(): void {
   systemIsLight.addEventListener('change', show);
-  addEventListener('storage', (event) => {
-    if (event.key === storageKey) show();
-  });
+  stored.subscribe(show);
   show();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useStore({ subscribe: stored.subscribe, get: readTheme });

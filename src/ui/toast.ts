@@ -1,8 +1,8 @@
 import type { ExternalToast } from 'sonner';
 
 /**
- * Short news at the edge of the screen: one visible, gone after four seconds (spec 4, 9). The library is loaded with
- * the first toast or by `prepareNews`, so no screen waits for it.
+ * Toasts: one visible, gone after four seconds (spec 4, 9). The library loads with the first toast or by
+ * `preloadToasts`, so that no screen waits for it.
  */
 type Action = { label: string; onClick: () => void };
 type Details = { description?: string; action?: Action };
@@ -11,7 +11,7 @@ let loading: ReturnType<typeof load> | null = null;
 
 const load = () => import('./overlays/toaster.tsx');
 
-/** Asked for once: a second import may overtake the first, and the older news would replace the newer. */
+/** Imported once: a second import could finish first and show an older toast over a newer one. */
 function loadOnce() {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -20,27 +20,27 @@ function loadOnce() {
   return loading;
 }
 
-/** That the connection is gone must be told without one. */
-export const prepareNews = (): void => void loadOnce().catch(() => undefined);
+/** The offline toast must show without a connection. */
+export const preloadToasts = (): void => void loadOnce().catch(() => undefined);
 
 async function show(kind: 'message' | 'error', title: string, details: Details): Promise<void> {
   const { mountToaster } = await loadOnce();
   const toast = await mountToaster();
-  toast.dismiss(); // at most one: the newest replaces, it does not queue
+  toast.dismiss(); // the newest toast replaces the others
   const options: ExternalToast = { ...details };
   toast[kind](title, options);
 }
 
-const tell = (kind: 'message' | 'error', title: string, details: Details): void =>
-  void show(kind, title, details).catch(() => undefined); // no connection to load it by
+const showToast = (kind: 'message' | 'error', title: string, details: Details): void =>
+  void show(kind, title, details).catch(() => undefined); // offline: the library cannot be loaded
 
-export const notify = (title: string, details: Details = {}): void => tell('message', title, details);
+export const notify = (title: string, details: Details = {}): void => showToast('message', title, details);
 
-const readMs = 1500; // long enough to read one
+const readMs = 1500; // time to read one toast
 let freeAt = 0;
 
-/** For news that come together: each can be read before the next takes its place. */
-export function inTurn(say: () => void): void {
+/** For several toasts at once: each stays readable before the next replaces it. */
+export function queueToasts(say: () => void): void {
   const now = Date.now();
   const at = Math.max(now, freeAt);
   freeAt = at + readMs;
@@ -48,4 +48,4 @@ export function inTurn(say: () => void): void {
 }
 
 /** The spec's destructive toast. */
-export const warn = (title: string, details: Details = {}): void => tell('error', title, details);
+export const warn = (title: string, details: Details = {}): void => showToast('error', title, details);

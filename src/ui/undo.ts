@@ -2,22 +2,22 @@ import { notify, warn } from './toast.ts';
 import { messageFor } from './error-messages.ts';
 
 /**
- * Something disappears at once and is really done only when nobody took it back. Closing the page counts as leaving
- * it done: the request is sent then and outlives the page.
+ * A delete with undo: the item disappears at once, and the request is sent when the undo window ends. Leaving the
+ * page sends it too, with `keepalive`.
  */
 type Undoable = {
-  /** Takes it off the screen. */
+  /** Removes it from the screen. */
   hide: () => void;
-  /** Puts it back, after undo or failure. */
+  /** Restores it after undo or failure. */
   restore: () => void;
   commit: (options: { keepalive: boolean }) => Promise<unknown>;
   /** What happened: "Folder deleted". */
   done: string;
-  /** What is said when it could not be done: "Failed to delete the folder". */
+  /** The toast after a failure: "Failed to delete the folder". */
   failed: string;
 };
 
-const undoWindowMs = 4000; // as long as the toast that offers it (spec 9)
+const undoWindowMs = 4000; // as long as its toast (spec 9)
 
 export function doWithUndo({ hide, restore, commit, done, failed }: Undoable): void {
   let settled = false;

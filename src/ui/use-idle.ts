@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const latestMs = 1000; // browsers without idle callbacks wait this long instead
-const untouchedMs = 4000; // a page is read this long before anything on it is used
+const latestMs = 1000; // the delay in browsers without requestIdleCallback
+const untouchedMs = 4000; // the longest wait for the first interaction
 const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Does what nobody waits for once the page has nothing else to do: from the first sign of somebody using it, or a few
- * seconds later. Answers how to call it off.
+ * Runs low-priority work in idle time after the first interaction, or a few seconds after loading. Returns a cancel
+ * function.
  */
 export function onIdle(work: () => void): () => void {
   let callOff = () => {};
@@ -35,7 +35,7 @@ function whenFree(work: () => void): () => void {
   return () => cancelIdleCallback(waiting);
 }
 
-/** False until then. */
+/** False until the page is idle. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => onIdle(() => setIsIdle(true)), []);

@@ -97,7 +97,7 @@ test('of recordings begun at once, as many are open as may be', async () => {
   const begun = await Promise.all(Array.from({ length: openRecordingsAtOnce + 10 }, beginRecording));
   const refused = begun.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(10);
-  expect(refused[0]!.body.message).toContain(`${openRecordingsAtOnce} of your recordings`);
+  expect(refused[0]!.body.message).toContain(`${openRecordingsAtOnce} unfinished recordings`);
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
 });
 
@@ -116,7 +116,7 @@ test('of imports within an hour, as many are taken as may be; then when the next
   const brought = await Promise.all(Array.from({ length: 9 }, (_, n) => bring({ title: `Call ${n}` })));
   expect(brought.filter(({ status }) => status === 201)).toHaveLength(5);
   const refused = brought.find(({ status }) => status === 429)!;
-  expect(refused.body.message).toContain(`${importsPerHour} transcripts within an hour`);
+  expect(refused.body.message).toContain(`${importsPerHour} transcripts in the last hour`);
   const seconds = Number(refused.headers['retry-after']);
   expect(seconds).toBeGreaterThan(3400);
   clock.at += (seconds + 1) * 1000;

@@ -6,7 +6,7 @@ import type { Analyser } from '../../src/ports/analyser.ts';
 import { AppError } from '../../src/shared/errors.ts';
 import type { Analysis } from '../../src/shared/analysis.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
-import { letNightCome } from '../harness/night.ts';
+import { runNightlyJobs } from '../harness/nightly-jobs.ts';
 import { until } from '../harness/wait.ts';
 import { asOwner, hurryJobs, read, settled } from './instance.ts';
 
@@ -189,7 +189,7 @@ test('answers kept for a reading that never ended go after a day, and with their
   await keep(fresh, '23 hours');
   await keep(deleted, '1 hour');
   expect((await dana.call('DELETE', `/api/conversations/${deleted}`)).status).toBe(204);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   const left = await until(
     () => asOwner<{ id: string }>(app, 'select conversation_id as id from analysis_sections'),
     (rows) => rows.length <= 1,

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStorage } from '#adapters/local/storage.ts';
 import { createS3Storage } from '#adapters/s3/storage.ts';
-import { getSealed, putSealed } from '#platform/crypto/sealed-object.ts';
+import { readEncrypted, putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import { createObjectKey } from '#platform/crypto/wrap.ts';
 import type { ByteRange, Storage } from '#ports/storage.ts';
 import { startS3Server } from '../harness/s3-server.ts';
@@ -172,19 +172,21 @@ describe.each(Object.keys(adapters))('the %s storage', (name) => {
   it('keeps sealed objects that play from anywhere and tell when they were altered', async () => {
     const plain = randomBytes(1_000_003);
     const sealed = { storageKey: 'sealed/a', objectKey: createObjectKey() };
-    const { plainSize } = await putSealed(storage, sealed, inPieces(plain));
+    const { plainSize } = await putEncrypted(storage, sealed, inPieces(plain));
     const object = { ...sealed, plainSize };
-    expect((await buffer(getSealed(storage, object))).equals(plain)).toBe(true);
+    expect((await buffer(readEncrypted(storage, object))).equals(plain)).toBe(true);
     const range = { start: 500_000, end: 900_000 };
-    const part = await buffer(getSealed(storage, object, range));
+    const part = await buffer(readEncrypted(storage, object, range));
     expect(part.equals(plain.subarray(range.start, range.end + 1))).toBe(true);
 
     const stored = await read('sealed/a');
     expect(stored.includes(plain.subarray(0, 64))).toBe(false);
     stored[700_000]! ^= 1;
     await storage.put('sealed/a', inPieces(stored));
-    await expect(buffer(getSealed(storage, object))).rejects.toMatchObject({ code: 'corrupt_object' });
+    await expect(buffer(readEncrypted(storage, object))).rejects.toMatchObject({ code: 'corrupt_object' });
     await storage.put('sealed/a', inPieces(stored.subarray(0, 600_000)));
-    await expect(buffer(getSealed(storage, object, range))).rejects.toMatchObject({ code: 'corrupt_object' });
+    await expect(buffer(readEncrypted(storage, object, range))).rejects.toMatchObject({
+      code: 'corrupt_object',
+    });
   });
 });

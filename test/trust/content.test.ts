@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
-import { lettersIn } from '../harness/letters.ts';
+import { emailsIn } from '../harness/emails.ts';
 import { oneLineName } from '../../src/shared/text.ts';
 import { settled } from './graph.ts';
 import { openTables, type Tables } from './tables.ts';
@@ -47,7 +47,7 @@ test('row 41: a talk full of orders changes its own text and nothing else', asyn
     expect(task).toMatchObject({ review: 'proposed', syncStatus: 'pending', externalId: null });
   expect(JSON.stringify(conversation)).not.toContain('canary-organization');
 
-  for (const { subject } of await lettersIn(app.dataDir)) expect(subject).toBe('Confirm your e-mail address');
+  for (const { subject } of await emailsIn(app.dataDir)) expect(subject).toBe('Confirm your e-mail address');
   const after = await tables.hashes();
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
   const own = ['analyses', 'conversations', 'imports', 'speakers', 'tasks', 'transcripts', 'turns'].map(

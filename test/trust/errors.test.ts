@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
+import { until } from '../harness/wait.ts';
 
 /** Row 55: what goes wrong is told by a code, a fixed sentence and an id, and by nothing else. */
 const inside = 'select password from users where home = /srv/afterword/secret.ts:12';
@@ -93,4 +97,34 @@ test.each([
   else expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('afterword",');
   expect(answer.body).not.toContain('repositoryformatversion');
+});
+
+test('row 55: a request that arrives while the server stops is told so, with an id', async () => {
+  const stopping = await startTestApp({ replaced: { engines: [] } });
+  await stopping.server.listen({ host: '127.0.0.1', port: 0 });
+  const taken = once(stopping.server.server, 'connection');
+  const socket = connect((stopping.server.server.address() as AddressInfo).port, '127.0.0.1');
+  const [near] = (await taken) as [Socket];
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n'); // begun, so the connection is not idle
+  await until(
+    async () => near.bytesRead,
+    (bytes) => bytes > 0,
+  );
+  const stopped = stopping.server.close();
+  await until(
+    async () => stopping.server.server.listening,
+    (listening) => !listening,
+  );
+  socket.write('\r\n');
+  const answer = await text(socket);
+  await stopped;
+  await stopping.stop();
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(JSON.parse(body)).toEqual({
+    error: 'unavailable',
+    message: 'The server is stopping. Try again in a minute.',
+    requestId: /x-request-id: (\S+)/i.exec(head)?.[1],
+  });
+  expect(head).toMatch(/retry-after: 5/i);
 });

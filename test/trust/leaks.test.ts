@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lettersTo, tokenIn } from '../harness/letters.ts';
+import { emailsTo, tokenIn } from '../harness/emails.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { until } from '../harness/wait.ts';
 import { ownerUrlOf, startProcess, type Running } from './process.ts';
@@ -139,8 +139,8 @@ test(
     await tables.query('alter table uploads_away rename to uploads');
 
     await call('POST', '/api/identity/request-password-reset', { email });
-    const [letter] = await lettersTo(dataDir, email, /Reset/);
-    const reset = tokenIn(letter!);
+    const [message] = await emailsTo(dataDir, email, /Reset/);
+    const reset = tokenIn(message!);
     await call('POST', '/api/identity/reset-password', { token: reset, newPassword: canary.newPassword });
 
     const said = running.said();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
-import { lettersIn, lettersTo, tokenIn } from '../harness/letters.ts';
+import { emailsIn, emailsTo, tokenIn } from '../harness/emails.ts';
 import { askIdentity, codeFor, cookieHeaders, type AskIdentity } from '../harness/sign-in.ts';
 import { openTables, type Tables } from './tables.ts';
 
@@ -40,7 +40,7 @@ test('row 7: a password changes with the old one only; the owner is told and oth
   expect(await isSomebody(elsewhere)).toBe(false);
   expect(await isSomebody(here), 'the id of the session is new').toBe(false);
   expect(await isSomebody(cookieHeaders(changed))).toBe(true);
-  await lettersTo(app.dataDir, coach.email, /password has changed/);
+  await emailsTo(app.dataDir, coach.email, /password has changed/);
   expect((await signIn(coach.email)).statusCode).toBe(401);
   expect((await signIn(coach.email, 'a-better-password')).statusCode).toBe(200);
 });
@@ -80,8 +80,8 @@ test('row 7: an address changes with the password, once the new one is confirmed
   const free = await change('robin.new@example.com', password);
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
   expect(free.statusCode).toBe(200);
-  await lettersTo(app.dataDir, coach.email, /about to change/, 2);
-  const [link] = await lettersTo(app.dataDir, 'robin.new@example.com', /Confirm/);
+  await emailsTo(app.dataDir, coach.email, /about to change/, 2);
+  const [link] = await emailsTo(app.dataDir, 'robin.new@example.com', /Confirm/);
   const token = tokenIn(link!);
 
   const confirm = (headers: Record<string, string>) => ask('email/confirm', { token }, headers);
@@ -90,11 +90,11 @@ test('row 7: an address changes with the password, once the new one is confirmed
   const confirmed = await confirm(bearer(coach));
   expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email: 'robin.new@example.com' }]);
   expect((await confirm(bearer(coach))).statusCode, 'once').toBe(400);
-  const [letter] = await lettersTo(app.dataDir, coach.email, /has changed/);
-  expect(letter!.text).toContain('robin.new@example.com');
+  const [email] = await emailsTo(app.dataDir, coach.email, /has changed/);
+  expect(email!.text).toContain('robin.new@example.com');
   expect((await signIn('robin.new@example.com')).statusCode).toBe(200);
-  const confirmations = (await lettersIn(app.dataDir)).filter(({ to }) => to === stranger.email);
-  expect(confirmations, 'the taken address got the letter of its own sign-up and no other').toHaveLength(1);
+  const confirmations = (await emailsIn(app.dataDir)).filter(({ to }) => to === stranger.email);
+  expect(confirmations, 'the taken address got the email of its own sign-up and no other').toHaveLength(1);
 });
 
 test('an address is confirmed by the link of the sign-up, and can be asked for again', async () => {
@@ -102,7 +102,7 @@ test('an address is confirmed by the link of the sign-up, and can be asked for a
   const state = async () => (await ask('security', null, bearer(coach))).json<{ emailVerified: boolean }>();
   expect(await state()).toEqual({ email: coach.email, emailVerified: false, recoveryCodesLeft: null });
   expect((await ask('email/send-confirmation', {}, bearer(coach))).statusCode).toBe(200);
-  const links = await lettersTo(app.dataDir, coach.email, /Confirm/, 2);
+  const links = await emailsTo(app.dataDir, coach.email, /Confirm/, 2);
   expect((await ask('email/confirm', { token: tokenIn(links[0]!) }, bearer(coach))).statusCode).toBe(200);
   expect((await state()).emailVerified).toBe(true);
   await tables.query(`update auth.verifications set expires_at = expires_at - interval '25 hours'`);
@@ -123,7 +123,7 @@ async function withFactor(name: string) {
 
 test('row 8: with a second factor the password alone signs nobody in, and a code works once', async () => {
   const { coach, totpURI, first } = await withFactor('Uma');
-  await lettersTo(app.dataDir, coach.email, /is on/);
+  await emailsTo(app.dataDir, coach.email, /is on/);
   const halfway = await signIn(coach.email);
   expect(halfway.json()).toMatchObject({ twoFactorRedirect: true });
   expect(halfway.headers['set-auth-token']).toBeUndefined();
@@ -162,7 +162,7 @@ test('row 8: ten recovery codes, kept as hashes, each works once', async () => {
   expect(state.json()).toMatchObject({ recoveryCodesLeft: 9 });
   expect((await ask('two-factor/disable', { password: 'not-mine' }, here)).statusCode).toBe(403);
   expect((await ask('two-factor/disable', { password }, here)).statusCode).toBe(200);
-  await lettersTo(app.dataDir, coach.email, /is off/);
+  await emailsTo(app.dataDir, coach.email, /is off/);
   expect(await isSomebody(cookieHeaders(await signIn(coach.email)))).toBe(true);
 });
 
@@ -258,7 +258,7 @@ test('row 21: an address the operator named makes an administrator once its owne
   const payload = { username: 'boss', email, firebaseUid, isAdmin: true };
   const made = await named.server.inject({ method: 'POST', url: '/api/users', headers: token, payload });
   expect(made.json()).toMatchObject({ isAdmin: false });
-  const [link] = await lettersTo(named.dataDir, email, /Confirm/);
+  const [link] = await emailsTo(named.dataDir, email, /Confirm/);
   expect((await askThere('email/confirm', { token: tokenIn(link!) }, token)).statusCode).toBe(200);
   const now = await named.server.inject({ url: `/api/users/firebase/${firebaseUid}`, headers: token });
   await named.stop();

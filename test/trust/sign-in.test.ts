@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, startTestApp, type Coach, type TestApp } from '../harness/app.ts';
-import { lettersIn, lettersTo, tokenIn } from '../harness/letters.ts';
+import { emailsIn, emailsTo, tokenIn } from '../harness/emails.ts';
 import { openTables, type Tables } from './tables.ts';
 
 /** Rows 1-4, 6, 10 and 12 of the trust table: who the caller is, and how hard that is to fake. */
@@ -121,11 +121,11 @@ test('row 6: a reset says nothing about who exists, and its link works once and 
     'Invalid email address',
   ]);
 
-  const [letter, ...others] = await lettersTo(app.dataDir, eli.email, /Reset/);
+  const [email, ...others] = await emailsTo(app.dataDir, eli.email, /Reset/);
   expect(others).toEqual([]);
-  expect((await lettersIn(app.dataDir)).some(({ to }) => to === 'nobody-at-all@example.com')).toBe(false);
-  expect(letter!.text).not.toContain('evil.example');
-  const token = tokenIn(letter!);
+  expect((await emailsIn(app.dataDir)).some(({ to }) => to === 'nobody-at-all@example.com')).toBe(false);
+  expect(email!.text).not.toContain('evil.example');
+  const token = tokenIn(email!);
   expect(token.length).toBeGreaterThanOrEqual(22); // 128 bits in base64
 
   const reset = (newPassword: string) => post('reset-password', { token, newPassword });
@@ -137,7 +137,7 @@ test('row 6: a reset says nothing about who exists, and its link works once and 
   );
 
   await ask(dana.email);
-  const [late] = await lettersTo(app.dataDir, dana.email, /Reset/);
+  const [late] = await emailsTo(app.dataDir, dana.email, /Reset/);
   await tables.query(`update auth.verifications set expires_at = expires_at - interval '11 minutes'`);
   const tooLate = await post('reset-password', { token: tokenIn(late!), newPassword: 'too-late-now' });
   expect(tooLate.statusCode).toBe(400);

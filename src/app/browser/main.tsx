@@ -7,32 +7,32 @@ import { identityProvider } from '#features/identity/web/provider/chosen.ts';
 import type { User } from '#features/identity/contract.ts';
 import { signInOptions } from '#features/identity/web/provider/sign-in-options.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { authorizeCallsWith, callsAreFor } from '#ui/api.ts';
+import { authorizeCallsWith, identifyCallsAs } from '#ui/api.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { keepTheme } from '#ui/theme.ts';
 import { rememberTypedText } from '#ui/writing/typed-text.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
 import { endSession } from '../screens/shell/session-end.ts';
-import { beginSession } from './begin-session.ts';
+import { seedSession } from './seed-session.ts';
 import { createAppRouter } from './router.ts';
-import { keepSignedInFlag } from './signed-in-flag.ts';
+import { syncSignedInFlag } from './signed-in-flag.ts';
 
-/** Starts the browser's part: theme, session, data and router. */
+/** Entry point of the browser: theme, session, query cache and router. */
 keepTheme();
 rememberTypedText();
 if (signInOptions.firebase) authorizeCallsWith(async () => (await identityProvider()).bearerToken());
 
 const queryClient = createQueryClient(() => {
-  // Who was signed in is asked for the password over the page, so that nothing they typed is lost.
+  // An expired session asks for the password over the page, so that no unsaved text is lost.
   if (queryClient.getQueryData(sessionQuery.queryKey)) endSession();
 });
-callsAreFor(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
-keepSignedInFlag(queryClient);
-const user = beginSession(queryClient);
+identifyCallsAs(() => queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null);
+syncSignedInFlag(queryClient);
+const user = seedSession(queryClient);
 const router = createAppRouter(queryClient);
 if (user) {
-  // Not on a public page: a link in a letter may be about to end the session.
+  // Not on a public page: a link in an e-mail may be about to end the session.
   const stop = router.subscribe('onRendered', ({ toLocation }) => {
     if (kindOf(toLocation.pathname) !== 'private') return;
     stop();
@@ -40,12 +40,12 @@ if (user) {
   });
 }
 
-/** Nobody waits for it, so its code comes when it is due. */
+/** Loaded on demand: no screen waits for the renewal. */
 async function renewSession(of: User): Promise<void> {
   await (await import('#features/identity/web/current-user.ts')).renewSession(of);
 }
 
-// A page the browser kept whole for the way back would show what was on it before a sign-out.
+// A page restored from the back-forward cache would still show the content from before a sign-out.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.querySelector('#root');

@@ -1,3 +1,3 @@
-/** Only paths of ours: a link must not be able to send a coach to another site after sign-in. */
+/** Accepts only paths of this site: a link must not redirect a user to another site after sign-in. */
 export const readNext = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;

@@ -5,8 +5,8 @@ import { sessionQuery } from '#features/identity/web/session.ts';
 import { kindOf } from '../paths.ts';
 
 /**
- * Tells the server which page is open, on each change of route (spec 2, 7). Pages of strangers are counted and nothing
- * else; of a coach it is known where they were, so that they can go on there.
+ * Reports the open page to the server on each change of route (spec 2, 7). A visitor's views are only counted; a
+ * signed-in user's last screen is stored, so that they can resume there.
  */
 export function reportVisits(router: AnyRouter, cache: QueryClient): void {
   let hasBegun = false;
@@ -17,12 +17,12 @@ export function reportVisits(router: AnyRouter, cache: QueryClient): void {
     const path = toLocation.pathname;
     reportPageView(path, isFirst ? document.referrer || null : null);
     const user = cache.getQueryData(sessionQuery.queryKey);
-    if (user && kindOf(path) === 'private') void reportWhereabouts(user.id, path, isFirst);
+    if (user && kindOf(path) === 'private') void reportScreenVisit(user.id, path, isFirst);
   });
 }
 
-/** A report that does not reach the server is not missed by anybody (spec 7). */
-async function reportWhereabouts(userId: string, path: string, isFirst: boolean): Promise<void> {
+/** A failed report is ignored (spec 7). */
+async function reportScreenVisit(userId: string, path: string, isFirst: boolean): Promise<void> {
   const { reportResumed, reportScreen } = await import('#features/activity/web/activity.ts');
   if (isFirst) reportResumed(userId, path);
   reportScreen(userId, path);

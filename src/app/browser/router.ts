@@ -5,7 +5,7 @@ import { reportVisits } from './report-visits.ts';
 import { routeTree } from './routes/tree.ts';
 import { ScreenError } from '../screens/shell/screen-error.tsx';
 
-const spinnerAfterMs = 150; // quicker than this and a spinner would only flicker
+const spinnerAfterMs = 150; // any sooner and the spinner would only flicker
 
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
@@ -38,11 +38,11 @@ export function createAppRouter(queryClient: QueryClient) {
 
 type Loadable = { options: { component?: unknown } };
 
-/** The code of the screen travels while the session is asked about, and not after it. */
+/** Loads the screen's code while the session is being read instead of after it. */
 function preloadScreen(matches: readonly { routeId: string }[], routes: Record<string, Loadable>): void {
   for (const { routeId } of matches) {
     const component = routes[routeId]?.options.component as { preload?: () => Promise<void> } | undefined;
-    component?.preload?.().catch(() => undefined); // shown where the screen is, if it fails again
+    component?.preload?.().catch(() => undefined); // the router shows the error if it fails again
   }
 }
 

@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#features/identity/web/session.ts';
 
 /**
- * A flag for the public pages, which load nothing of the app: somebody was signed in here when the app last knew. It
- * grants nothing; it only chooses between two headers.
+ * Tells the public pages, which load none of the app, whether a user was signed in when the app last ran. It grants
+ * nothing; it only chooses between two headers.
  */
 const key = 'signedIn';
 
 export const forgetSignedIn = (): void => localStorage.removeItem(key);
 
-/** Follows the session for as long as the page lives. */
-export function keepSignedInFlag(queryClient: QueryClient): void {
+/** Keeps the flag in step with the session for as long as the page lives. */
+export function syncSignedInFlag(queryClient: QueryClient): void {
   const [name] = sessionQuery.queryKey;
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== name || query.state.status !== 'success') return;

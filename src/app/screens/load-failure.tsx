@@ -4,19 +4,19 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { productName } from '#ui/product-name.ts';
 
 type Props = {
-  /** "Failed to load the client". */
+  /** The title, such as "Failed to load the client". */
   title: string;
   error: unknown;
-  /** The link to where the others are. */
+  /** A link to the list. */
   back: ReactNode;
   onRetry: () => void;
 };
 
-/** A screen whose one thing could not be loaded. An address nothing ever had is the same as one whose thing is gone. */
+/** A screen whose subject could not be loaded. An unknown id reads the same as a deleted one. */
 export function LoadFailure({ title, error, back, onRetry }: Props) {
   const isGone = hasCode(error, 'not_found') || hasCode(error, 'bad_request');
   const said = hasCode(error, 'offline') ? 'Network error' : title;
-  // Nothing else of the page is there: it names the tab, and takes the focus after a move.
+  // The page has no other heading, so this one names the tab and takes the focus after navigation.
   const heading = (
     <>
       <title>{`${said} · ${productName}`}</title>

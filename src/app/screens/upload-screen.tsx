@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { clientsQuery } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { ChosenFile } from '#features/conversations/web/upload/chosen-file.tsx';
@@ -16,7 +16,12 @@ import { importTranscript } from '#features/conversations/web/upload/import-tran
 import { ResumeOffer } from '#features/conversations/web/upload/resume-offer.tsx';
 import { noChoices } from '#features/conversations/web/upload/session-choices.ts';
 import { SessionForm } from '#features/conversations/web/upload/session-form.tsx';
-import { isSameFile, keepUnfinished, useUnfinished } from '#features/conversations/web/upload/unfinished.ts';
+import {
+  isSameFile,
+  saveUnfinished,
+  useUnfinished,
+  type Unfinished,
+} from '#features/conversations/web/upload/unfinished.ts';
 import { UploadProgress } from '#features/conversations/web/upload/upload-progress.tsx';
 import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-anywhere.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
@@ -33,147 +38,170 @@ import { today } from '#ui/time/zone.ts';
 
 /** `/upload`: a recording or a transcript becomes a conversation. */
 export function UploadScreen() {
-  const navigate = useNavigate();
-  const cache = useQueryClient();
   const user = useUser();
   const upload = useUpload();
   const unfinished = useUnfinished(user.id);
-  const { data: clients = [] } = useQuery(clientsQuery);
-  const { data: folders = [] } = useQuery(foldersQuery);
-  const { data: settings } = useQuery(settingsQuery(user.id));
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isPasting, setIsPasting] = useState(false);
   const [choices, setChoices] = useState(() => noChoices(today()));
-
-  const choose = useCallback((files: File[]) => {
-    const [file] = files;
-    if (!file) return;
-    const found = kindOf(file);
-    setChosen('refused' in found ? null : found);
-    setProblem('refused' in found ? found.refused : null);
-  }, []);
+  const [isPasting, setIsPasting] = useState(false);
+  const { chosen, problem, choose, clear, report } = useChosenFile();
+  const onUploaded = useOpenUploaded(clear);
   const chooseText = useCallback((text: string) => choose([fileOfText(text)]), [choose]);
   useFilesAnywhere(upload.step === 'none', { onFiles: choose, onText: chooseText });
 
-  const arrive = (conversation: Conversation) => {
-    setChosen(null);
-    void cache.invalidateQueries({ queryKey: ['conversations'] });
-    const open = () => void navigate({ to: '/app/conversation/$id', params: { id: conversation.id } });
-    if (location.pathname === '/upload') open();
-    else notify(`“${conversation.title}” is uploaded`, { action: { label: 'Open', onClick: open } });
-  };
-  const bring = useMutation({
+  const importing = useMutation({
     mutationFn: (file: File) => importTranscript(file, choices),
-    onSuccess: arrive,
-    onError: (error) => setProblem(sentence(error)),
+    onSuccess: onUploaded,
+    onError: (error) => report(messageOf(error)),
   });
-  const finish = useMutation({
+  const finishing = useMutation({
     mutationFn: makeConversation,
-    onSuccess: arrive,
-    onError: (error) => setProblem(sentence(error)),
+    onSuccess: onUploaded,
+    onError: (error) => report(messageOf(error)),
   });
-
-  const go = ({ kind, file }: Chosen) => {
-    setProblem(null);
-    if (kind === 'transcript') return bring.mutate(file);
-    setChosen(null);
-    void startUpload(file, user.id, choices, arrive);
+  const start = ({ kind, file }: Chosen) => {
+    report(null);
+    if (kind === 'transcript') return importing.mutate(file);
+    clear();
+    void startUpload(file, user.id, choices, onUploaded);
   };
-  const goOn = (file: File) => {
-    if (!unfinished) return;
-    if (!isSameFile(file, unfinished.file))
-      return setProblem(
-        `This is a different file. Choose “${unfinished.file.name}” to continue that upload.`,
-      );
-    setProblem(null);
-    setChoices(unfinished.choices);
-    void startUpload(file, user.id, unfinished.choices, arrive);
+  const resume = (file: File, { file: wanted, choices: earlier }: Unfinished) => {
+    if (!isSameFile(file, wanted))
+      return report(`This is a different file. Choose “${wanted.name}” to continue that upload.`);
+    report(null);
+    setChoices(earlier);
+    void startUpload(file, user.id, earlier, onUploaded);
   };
 
   if (upload.step !== 'none') {
+    const retry = () => void startUpload(upload.file, user.id, unfinished?.choices ?? choices, onUploaded);
     return (
       <>
         <PageHeader title="Upload" lead="You can use Afterword meanwhile. Keep this tab open." />
-        <UploadProgress
-          upload={upload}
-          onRetry={() => void startUpload(upload.file, user.id, unfinished?.choices ?? choices, arrive)}
-        />
+        <UploadProgress upload={upload} onRetry={retry} />
       </>
     );
   }
   return (
     <>
-      <PageHeader
-        title="Upload"
-        lead="Bring a recording or a transcript. A few minutes later, the tasks are ready for you to review."
-        actions={
-          <Button
-            data-tip-about="upload"
-            icon={<ClipboardPaste aria-hidden className="size-4" />}
-            onClick={() => setIsPasting(true)}
-          >
-            Paste a transcript
-          </Button>
-        }
-      />
+      <Header onPaste={() => setIsPasting(true)} />
       {unfinished && !chosen ? (
         <ResumeOffer
           unfinished={unfinished}
-          busy={finish.isPending}
-          onFinish={() => finish.mutate(unfinished)}
-          onFile={goOn}
-          onForget={() => keepUnfinished(null)}
+          busy={finishing.isPending}
+          onFinish={() => finishing.mutate(unfinished)}
+          onFile={(file) => resume(file, unfinished)}
+          onForget={() => saveUnfinished(null)}
         />
       ) : null}
       {chosen ? (
         <ChosenFile
           chosen={chosen}
-          busy={bring.isPending}
+          busy={importing.isPending}
           verb={chosen.kind === 'recording' ? 'Upload and transcribe' : 'Import transcript'}
           problem={problem}
-          onGo={() => go(chosen)}
-          onOther={() => {
-            setChosen(null);
-            setProblem(null);
-          }}
+          onGo={() => start(chosen)}
+          onOther={clear}
         />
       ) : (
-        <>
-          <DropZone
-            title="Drop a recording or a transcript here"
-            hint="M4A, MP3, WAV, WebM, MP4 and more, up to 4 GB, or VTT, SRT, TXT and JSON. You can paste, too."
-            accept={accepted}
-            onFiles={choose}
-          />
-          {problem ? (
-            <p role="alert" className="mt-3 text-pretty text-danger-text">
-              {problem}
-            </p>
-          ) : null}
-        </>
+        <ChooseFile problem={problem} onFiles={choose} />
       )}
       {chosen?.kind === 'transcript' ? null : (
         <div className="mt-4">
           <EngineNotice />
         </div>
       )}
-      <section aria-label="About the session" className="mt-6 border-t border-line pt-6">
-        <SessionForm
-          choices={choices}
-          onChange={setChoices}
-          clients={clients}
-          folders={folders}
-          kind={chosen?.kind ?? null}
-          usualLanguage={settings?.language ?? null}
-        />
-      </section>
+      <AboutSession choices={choices} onChange={setChoices} kind={chosen?.kind ?? null} />
       <PasteTranscript open={isPasting} onClose={() => setIsPasting(false)} onText={chooseText} />
     </>
   );
 }
 
-/** The server says what it understands and how much it takes; where it says nothing for people, we do. */
-const said = new Set<FailureCode>(['unsupported_transcript', 'too_many_requests', 'too_large']);
-const sentence = (error: unknown): string =>
-  isApiError(error) && said.has(error.code) && error.detail ? error.detail : messageFor(error);
+/** The file the user chose, or why it cannot be used. */
+function useChosenFile() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [problem, report] = useState<string | null>(null);
+  const choose = useCallback((files: File[]) => {
+    const [file] = files;
+    if (!file) return;
+    const found = kindOf(file);
+    setChosen('refused' in found ? null : found);
+    report('refused' in found ? found.refused : null);
+  }, []);
+  const clear = () => {
+    setChosen(null);
+    report(null);
+  };
+  return { chosen, problem, choose, clear, report };
+}
+
+/** Opens the new conversation, or offers it in a toast if the user has moved on to another screen. */
+function useOpenUploaded(clear: () => void) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return ({ id, title }: Conversation) => {
+    clear();
+    void cache.invalidateQueries({ queryKey: ['conversations'] });
+    const open = () => void navigate({ to: '/app/conversation/$id', params: { id } });
+    if (location.pathname === '/upload') open();
+    else notify(`“${title}” is uploaded`, { action: { label: 'Open', onClick: open } });
+  };
+}
+
+const Header = ({ onPaste }: { onPaste: () => void }) => (
+  <PageHeader
+    title="Upload"
+    lead="Bring a recording or a transcript. A few minutes later, the tasks are ready for you to review."
+    actions={
+      <Button
+        data-tip-about="upload"
+        icon={<ClipboardPaste aria-hidden className="size-4" />}
+        onClick={onPaste}
+      >
+        Paste a transcript
+      </Button>
+    }
+  />
+);
+
+type ChooseFileProps = { problem: string | null; onFiles: (files: File[]) => void };
+
+const ChooseFile = ({ problem, onFiles }: ChooseFileProps) => (
+  <>
+    <DropZone
+      title="Drop a recording or a transcript here"
+      hint="M4A, MP3, WAV, WebM, MP4 and more, up to 4 GB, or VTT, SRT, TXT and JSON. You can paste, too."
+      accept={accepted}
+      onFiles={onFiles}
+    />
+    {problem ? (
+      <p role="alert" className="mt-3 text-pretty text-danger-text">
+        {problem}
+      </p>
+    ) : null}
+  </>
+);
+
+type FormProps = ComponentProps<typeof SessionForm>;
+
+function AboutSession({ choices, onChange, kind }: Pick<FormProps, 'choices' | 'onChange' | 'kind'>) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  const { data: folders = [] } = useQuery(foldersQuery);
+  const { data: settings } = useQuery(settingsQuery(useUser().id));
+  return (
+    <section aria-label="About the session" className="mt-6 border-t border-line pt-6">
+      <SessionForm
+        choices={choices}
+        onChange={onChange}
+        clients={clients}
+        folders={folders}
+        kind={kind}
+        usualLanguage={settings?.language ?? null}
+      />
+    </section>
+  );
+}
+
+/** The server's own sentence names the formats and sizes it accepts; without one, a general message. */
+const hasOwnMessage = new Set<FailureCode>(['unsupported_transcript', 'too_many_requests', 'too_large']);
+const messageOf = (error: unknown): string =>
+  isApiError(error) && hasOwnMessage.has(error.code) && error.detail ? error.detail : messageFor(error);

@@ -12,7 +12,7 @@ import {
 } from './rules/limits.ts';
 import { reasons, statuses } from './rules/status.ts';
 
-/** A conversation without what was found in it; `review` puts transcript, results and tasks beside it. */
+/** A conversation without its contents; `review` adds transcript, results and tasks. */
 export const conversation = z.object({
   id,
   title: z.string(),
@@ -21,19 +21,19 @@ export const conversation = z.object({
   clientId: z.nullable(id),
   folderId: z.nullable(id),
   status: z.enum(statuses),
-  /** Why it is held or failed; `no_speech` also on a conversation that is ready and empty. */
+  /** Why it is on hold or failed; `no_speech` also on a conversation that is ready and empty. */
   reason: z.nullable(z.enum(reasons)),
   /** 0..1 of the current stage. */
   progress: z.number(),
   secondsLeft: z.nullable(z.number()),
   hasAudio: z.boolean(),
-  /** When the sound was deleted because the coach keeps recordings for so long only; what was found in it stays. */
+  /** When retention deleted the audio; transcript and results stay. */
   audioRemovedAt: z.nullable(z.iso.datetime()),
   audioFilename: z.nullable(z.string()),
   audioBytes: z.nullable(z.number()),
-  /** About how many seconds of it were damaged on the server and are missing. */
+  /** About how many seconds were damaged on the server and are missing. */
   audioLostSeconds: z.number(),
-  /** The stored recording was opened again after it was encrypted; false where there is no recording. */
+  /** The stored recording was decrypted once to verify it; false where there is no recording. */
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),
@@ -44,7 +44,7 @@ export const conversation = z.object({
 
 const day = z.iso.date();
 
-/** What helps the engine. */
+/** Hints for the engine. */
 const hints = {
   speakers: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(speakerLimit)))),
   language: z.optional(z.nullable(z.string().check(z.regex(languageTag, 'Not a language tag')))),
@@ -62,13 +62,13 @@ export const newConversation = z.object({
   uploadId: z.optional(z.string().check(z.regex(/^[a-f0-9]{32}$/, 'Not an upload'))),
   transcript: z.optional(
     z.object({
-      /** What the caller takes it for; the content decides. */
+      /** The format the caller expects; the content decides. */
       format: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
       text: z.string().check(z.maxLength(importBytes)),
       filename: z.optional(z.nullable(nameText(filenameLength))),
     }),
   ),
-  /** Of an import: again with the same key answers the same conversation. An upload's id does that by itself. */
+  /** For imports: the same key returns the same conversation. An upload's id already does that. */
   idempotencyKey: z.optional(id),
   ...hints,
 });
@@ -88,7 +88,7 @@ export const createSample = endpoint({
   method: 'POST',
   path: '/api/conversations/sample',
   access: 'user',
-  summary: 'Open the sample conversation; again answers the same one',
+  summary: 'Open the sample conversation; a repeated call returns the same one',
   response: conversation,
   status: 201,
 });
@@ -104,18 +104,18 @@ export const updateConversation = endpoint({
     sessionDate: z.optional(day),
     clientId: z.optional(z.nullable(id)),
     folderId: z.optional(z.nullable(id)),
-    /** The one this was written on: where it is not the current one any more, 412 and nothing has changed. */
+    /** The revision the caller saw: where it is outdated, 412 and nothing changes. */
     revision: z.optional(z.int()),
   }),
   response: conversation,
 });
 
-/** Recordings that wait for minutes (design 1.2): nothing starts them but the coach, by `processAgain`. */
+/** Recordings on hold for minutes (design 1.2): only the coach starts them, by `processAgain`. */
 export const listOnHold = endpoint({
   method: 'GET',
   path: '/api/conversations/held',
   access: 'user',
-  summary: 'Recordings that wait for minutes, oldest first, and which of them could start now',
+  summary: 'Recordings on hold for minutes, oldest first, and which of them could start now',
   response: z.object({
     /** Null: without limit. */
     minutesLeft: z.nullable(z.number()),
@@ -125,7 +125,7 @@ export const listOnHold = endpoint({
         title: z.string(),
         sessionDate: z.string(),
         durationSeconds: z.nullable(z.number()),
-        /** There is enough for this one; not for all of them together. */
+        /** The minutes suffice for this one, not necessarily for all of them. */
         canStart: z.boolean(),
       }),
     ),
@@ -133,14 +133,14 @@ export const listOnHold = endpoint({
 });
 
 /**
- * Also how a draft is redone with a better engine, and how a held or failed conversation is tried again. 409 where the
- * minutes do not suffice; the sentence says how many it needs and how many there are, and everything stays as it is.
+ * Also redoes a draft with a better engine, and retries a conversation that is on hold or failed. 409 where the minutes
+ * do not suffice: the sentence says how many it needs and how many are left, and nothing changes.
  */
 export const processAgain = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/process',
   access: 'user',
-  summary: 'Transcribe and analyse again; what a person changed stays',
+  summary: 'Transcribe and analyse again; a person’s changes stay',
   params: idParams,
   body: z.object(hints),
   response: conversation,
@@ -159,8 +159,7 @@ export const getPeaks = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/peaks',
   access: 'user',
-  summary:
-    'The shape of the sound: pairs of lowest and highest sample, -128..127; none before it is measured',
+  summary: 'The waveform: pairs of lowest and highest sample, -128..127; empty before it is measured',
   params: idParams,
   response: z.object({ peaks: z.array(z.number()), durationSeconds: z.number() }),
 });

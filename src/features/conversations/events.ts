@@ -1,21 +1,21 @@
 import type { EventKind } from '#shared/events.ts';
 import type { Transcript } from '#shared/transcript.ts';
 
-/** A conversation waits to be processed: a recording has arrived, or somebody asked for it again. */
+/** A conversation is to be processed: its recording has arrived, or the coach asked for another run. */
 export const recorded: EventKind<{ userId: string; conversationId: string; run: number; hasAudio: boolean }> =
   {
     name: 'conversations.recorded',
   };
 
-/** A transcript as it was read from a text, and the format of that text. */
+/** A transcript read from a text, and the format of that text. */
 export type ImportedTranscript = {
   transcript: Transcript;
   format: string;
-  /** How many times of the text cannot be, so that their lines have none. */
+  /** How many timestamps of the text were impossible; their lines have none. */
   unreadableTimes: number;
 };
 
-/** A conversation was made of a transcript. */
+/** A conversation was created from a transcript. */
 export const imported: EventKind<
   {
     userId: string;
@@ -24,7 +24,7 @@ export const imported: EventKind<
   } & ImportedTranscript
 > = { name: 'conversations.imported' };
 
-/** A conversation is about to go, with every row that hangs on it: who keeps more than rows lets go of it now. */
+/** A conversation is about to be deleted with all its rows: a slice that stores more than rows deletes it now. */
 export const deleting: EventKind<{ userId: string; conversationId: string }> = {
   name: 'conversations.deleting',
 };

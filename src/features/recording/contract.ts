@@ -5,7 +5,7 @@ import { nameText, requiredText } from '#shared/text.ts';
 import { conversation } from '../conversations/contract.ts';
 import { mostChunks, noteLength, noteLimit, recordedType, titleLength } from './rules/limits.ts';
 
-/** A recording that is being made in a browser. Finished, it is a conversation like any other. */
+/** A recording in progress in a browser. Once finished, it is a conversation like any other. */
 export const sessionNote = z.object({
   /** Seconds into the recording. */
   at: z.number(),
@@ -16,7 +16,7 @@ const notes = z.array(newNote).check(z.maxLength(noteLimit));
 
 export const recording = z.object({
   id,
-  /** The name the browser gave it before any server knew of it. */
+  /** The id the browser chose, possibly offline. */
   localId: id,
   title: z.string(),
   clientId: z.nullable(id),
@@ -27,7 +27,7 @@ export const recording = z.object({
   lastHeardAt: z.iso.datetime(),
 });
 
-const words = {
+const details = {
   title: z.optional(nameText(titleLength)),
   clientId: z.optional(z.nullable(id)),
   folderId: z.optional(z.nullable(id)),
@@ -46,11 +46,11 @@ export const startRecording = endpoint({
   method: 'POST',
   path: '/api/recordings',
   access: 'user',
-  summary: 'Begin a recording; the same localId again answers the same one',
+  summary: 'Begin a recording; the same localId returns the same one',
   body: z.object({
-    ...words,
+    ...details,
     localId: id,
-    mimeType: z.string().check(z.regex(recordedType, 'Not a type of recorded sound')),
+    mimeType: z.string().check(z.regex(recordedType, 'Not a type of recorded audio')),
     /** 2: the microphone on the left, the tab on the right. */
     channels: z.int().check(z.minimum(1), z.maximum(2)),
     /** By the browser's clock; it may have been offline for a while. */
@@ -60,14 +60,14 @@ export const startRecording = endpoint({
   status: 201,
 });
 
-/** Also the sign of life of a paused recorder. */
+/** A paused recorder also calls it as a sign of life. */
 export const updateRecording = endpoint({
   method: 'PATCH',
   path: '/api/recordings/:id',
   access: 'user',
-  summary: 'Change title, client, folder or notes of a recording that is being made',
+  summary: 'Change title, client, folder or notes of a recording in progress',
   params: idParams,
-  body: z.object(words),
+  body: z.object(details),
   response: recording,
 });
 
@@ -76,7 +76,7 @@ export const finishRecording = endpoint({
   method: 'POST',
   path: '/api/recordings/:id/finish',
   access: 'user',
-  summary: 'Join what arrived and make the conversation; again answers the same one',
+  summary: 'Join the chunks and create the conversation; a repeated call returns the same one',
   params: idParams,
   body: z.object({ chunks: z.int().check(z.minimum(0), z.maximum(mostChunks)), notes: z.optional(notes) }),
   response: conversation,
@@ -94,7 +94,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/notes',
   access: 'user',
-  summary: 'What the coach noted while recording this conversation, in order',
+  summary: 'The coach’s notes from the recording of this conversation, in order',
   params: idParams,
   response: z.array(sessionNote),
 });
@@ -102,6 +102,6 @@ export const listNotes = endpoint({
 export type Recording = z.infer<typeof recording>;
 export type SessionNote = z.infer<typeof sessionNote>;
 
-/** PUT of raw bytes, so outside the endpoints: 204, and the same number twice is the same chunk. */
+/** PUT of raw bytes, so outside the endpoints. 204; the same number twice is the same chunk. */
 export const chunkPath = (recordingId: string, n: number | string) =>
   `/api/recordings/${recordingId}/chunks/${n}`;

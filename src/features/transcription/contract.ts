@@ -5,13 +5,13 @@ import { requiredName, requiredText } from '#shared/text.ts';
 import { labelLength, nameLength, termLength, transcriptEdit } from './rules/edit/edit.ts';
 import { roles } from './rules/roles.ts';
 
-/** What was said, by whom and when; what a person corrected in it; and the engines that can find out. */
+/** Transcripts, their corrections and versions, the vocabulary, and the speech engines. */
 export const speaker = z.object({
-  /** What the turns carry; never changes. */
+  /** Turns refer to it; it never changes. */
   label: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  /** Nobody has confirmed name and role. */
+  /** Name and role are not confirmed by a person yet. */
   isGuess: z.boolean(),
 });
 
@@ -23,11 +23,11 @@ export const word = z.object({
 });
 
 export const turn = z.object({
-  /** Stays the same while lines come and go around it, and through a re-run where a person touched the line. */
-  id: z.string(), // a UUID; checking it again on the way out is a fifth of a long transcript's answer
+  /** Stays the same through edits of other lines, and through a re-run where a person edited the line. */
+  id: z.string(), // a UUID; checking it on the way out costs a fifth of a long transcript's response time
   /** Lines are in this order; a new line lies between its neighbours. */
   position: z.number(),
-  /** Grows with each change; an edit names the one it saw. */
+  /** Grows with each change; an edit names the revision it saw. */
   revision: z.int(),
   /** A person wrote the text. */
   isEdited: z.boolean(),
@@ -47,7 +47,7 @@ export const transcriptOrigin = z.object({
   engine: z.string(),
   isDraft: z.boolean(),
   language: z.nullable(z.string()),
-  /** How many times of an imported transcript could not be understood; the lines are kept without a time. */
+  /** How many timestamps of an imported transcript could not be read; the lines are kept without one. */
   unreadableTimes: z.int(),
   /** Grows when a re-run or a restore replaces the transcript. */
   version: z.int(),
@@ -62,7 +62,7 @@ export const engine = z.object({
   ready: z.boolean(),
   /** A sentence; null when ready. */
   reason: z.nullable(z.string()),
-  /** What it would take to make it ready by itself. */
+  /** The download that would make it ready. */
   download: z.nullable(z.object({ bytes: z.number() })),
   /** While it downloads. */
   downloading: z.nullable(
@@ -82,7 +82,7 @@ export const prepareEngine = endpoint({
   method: 'POST',
   path: '/api/engines/:name/download',
   access: 'user',
-  summary: 'Download what an engine on this machine needs; again answers the running download',
+  summary: 'Download the models of a local engine; a repeated call returns the running download',
   params: z.strictObject({ name: z.string() }),
   response: engine,
   status: 202,
@@ -97,18 +97,18 @@ export const renameSpeaker = endpoint({
   body: z.object({
     name: z.optional(requiredName(nameLength)),
     role: z.optional(z.enum(roles)),
-    /** The name the caller saw: another one by now is 412. */
+    /** The name the caller saw; 412 if it has changed since. */
     was: z.optional(z.string().check(z.maxLength(labelLength))),
   }),
   response: speaker,
 });
 
 export const editResult = z.object({
-  /** Names the edit for undoing it; null where nothing had to change, and of an undo. */
+  /** The number to undo the edit by; null where nothing changed, and after an undo. */
   edit: z.nullable(z.int()),
   /** The transcript's. */
   revision: z.int(),
-  /** Lines as they are now, new ones too. */
+  /** Changed and added lines as they are now. */
   changed: z.array(turn),
   removed: z.array(id),
   /** All speakers of the conversation as they are now. */
@@ -136,7 +136,7 @@ export const undoEdit = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:id/transcript/edits/:number',
   access: 'user',
-  summary: 'Take one edit back, unless a later one touched the same lines or speakers (412)',
+  summary: 'Undo one edit, unless a later one touched the same lines or speakers (412)',
   params: byNumber,
   response: editResult,
 });
@@ -195,7 +195,7 @@ export const listVocabulary = endpoint({
   method: 'GET',
   path: '/api/vocabulary',
   access: 'user',
-  summary: 'Names and terms the coach uses, in order; engines are told of them',
+  summary: 'Names and terms the coach uses, in order; engines get them as hints',
   response: z.array(vocabularyTerm),
 });
 
@@ -203,7 +203,7 @@ export const addTerm = endpoint({
   method: 'POST',
   path: '/api/vocabulary',
   access: 'user',
-  summary: 'Add a name or term; one that is there already is 409',
+  summary: 'Add a name or term; 409 if it exists',
   body: z.strictObject({ term: requiredText(termLength), heardAs: z.optional(heardAs) }),
   response: vocabularyTerm,
   status: 201,
@@ -223,13 +223,13 @@ export const deleteTerm = endpoint({
   method: 'DELETE',
   path: '/api/vocabulary/:id',
   access: 'user',
-  summary: 'Forget a term; transcripts stay as they are',
+  summary: 'Delete a term; transcripts stay as they are',
   params: idParams,
 });
 
 export const suggestion = z.object({
   term: z.string(),
-  /** What stands there instead; `replaceTerm` from this to the term applies it. */
+  /** What the transcript says instead; `replaceTerm` from this to the term applies the suggestion. */
   heard: z.string(),
   places: z.array(z.object({ turn: id, start: z.nullable(z.number()), excerpt: z.string() })),
 });
@@ -238,7 +238,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/vocabulary/suggestions',
   access: 'user',
-  summary: 'Places where a term of the vocabulary was probably meant; nothing is changed by itself',
+  summary: 'Places where a term of the vocabulary was probably meant; nothing changes automatically',
   params: idParams,
   response: z.array(suggestion),
 });
@@ -254,9 +254,9 @@ export const dismissSuggestion = endpoint({
 });
 
 export const voiceRecognition = z.object({
-  /** The coach asked to be recognised by voice. */
+  /** The coach switched recognition on. */
   enabled: z.boolean(),
-  /** How many recordings the coach's voice was learned from; no other voice is ever kept. */
+  /** How many recordings the coach's voice was learned from; no other voice is ever stored. */
   learnedFrom: z.int(),
   /** Whether an engine of this machine can do it now. */
   available: z.boolean(),
@@ -268,7 +268,7 @@ export const getVoiceRecognition = endpoint({
   method: 'GET',
   path: '/api/voice-recognition',
   access: 'user',
-  summary: "Whether the coach's own voice is recognised in new recordings",
+  summary: 'Whether the coach’s own voice is recognised in new recordings',
   response: voiceRecognition,
 });
 
@@ -276,7 +276,7 @@ export const setVoiceRecognition = endpoint({
   method: 'PUT',
   path: '/api/voice-recognition',
   access: 'user',
-  summary: 'Switch it on or off; switching it off forgets the voice',
+  summary: 'Switch it on or off; switching it off deletes the voice',
   body: z.strictObject({ enabled: z.boolean() }),
   response: voiceRecognition,
 });

@@ -6,7 +6,7 @@ export const transcribed: EventKind<{ userId: string; conversationId: string; ru
   name: 'transcription.transcribed',
 };
 
-/** A person said who a speaker is: what was written about them under the old name is about the new one. */
+/** A person renamed a speaker: results that use the old name have to change. */
 export const speakerRenamed: EventKind<{
   userId: string;
   conversationId: string;
@@ -15,10 +15,10 @@ export const speakerRenamed: EventKind<{
   to: string;
 }> = { name: 'transcription.speaker-renamed' };
 
-/** A person corrected a transcript, took a correction back, or restored a version: what was read from it may be out of date. */
+/** A person corrected a transcript, undid a correction, or restored a version: results made from it may be outdated. */
 export const transcriptEdited: EventKind<{
   userId: string;
   conversationId: string;
-  /** What changed; of an undo, what was undone. */
+  /** What changed; for an undo, what was undone. */
   kinds: ChangeKind[];
 }> = { name: 'transcription.transcript-edited' };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withClient } from '../db/pool.ts';
 import type { KeyRing } from './instance-key.ts';
-import { keyIdOfSealed, open, seal, unwrapUserKey, type Place, type SealingKey } from './wrap.ts';
+import { keyIdOfEncrypted, open, seal, unwrapUserKey, type Place, type EncryptionKey } from './wrap.ts';
 
 /**
  * Whether the instance keys are those of the data: the database holds a value that the current key sealed, and says
@@ -9,7 +9,10 @@ import { keyIdOfSealed, open, seal, unwrapUserKey, type Place, type SealingKey }
  */
 const place: Place = { table: 'instance_key_check', column: 'sealed', row: 'only', user: 'instance' };
 const content = 'afterword';
-const checkingKey = (keys: KeyRing, id: string): SealingKey => ({ id, bytes: keys.deriveKey('check', id) });
+const checkingKey = (keys: KeyRing, id: string): EncryptionKey => ({
+  id,
+  bytes: keys.deriveKey('check', id),
+});
 
 /** What is wrong with the keys, as a sentence; null where nothing is. It changes nothing, and takes any age of database. */
 export async function findWrongKeys(ownerUrl: string, keys: KeyRing): Promise<string | null> {
@@ -25,7 +28,7 @@ export async function rememberKeys(ownerUrl: string, keys: KeyRing): Promise<str
     // Of two processes that start together on an empty database, one is first and the other is checked by its value.
     await owner.query('insert into instance_key_check (sealed) values ($1) on conflict do nothing', [sealed]);
     const known = await checkValue(owner);
-    if (known && keyIdOfSealed(known) !== keys.currentId && opens(keys, known))
+    if (known && keyIdOfEncrypted(known) !== keys.currentId && opens(keys, known))
       await owner.query('update instance_key_check set sealed = $1', [sealed]);
     return wrongKeys(owner, keys);
   });
@@ -45,9 +48,9 @@ async function wrongKeys(owner: pg.Client, keys: KeyRing): Promise<string | null
   const sealed = await checkValue(owner);
   if (keys.origin === 'made' && (sealed ? !opens(keys, sealed) : await holdsPeople(owner)))
     return 'The instance key is missing, and this database was made with one. A new key would open nothing.';
-  if (sealed && !opens(keys, sealed)) return missing(keys, [keyIdOfSealed(sealed)]);
+  if (sealed && !opens(keys, sealed)) return missing(keys, [keyIdOfEncrypted(sealed)]);
   const wrapped = await wrappedUserKeys(owner);
-  const needed = Map.groupBy(wrapped, ({ key }) => keyIdOfSealed(key));
+  const needed = Map.groupBy(wrapped, ({ key }) => keyIdOfEncrypted(key));
   const absent = [...needed]
     .filter(([id, users]) => !keys.ids.includes(id) || !users.some((user) => isOpenable(keys, user)))
     .map(([id]) => id);
@@ -88,7 +91,7 @@ async function exists(owner: pg.Client, table: string): Promise<boolean> {
 }
 
 function opens(keys: KeyRing, sealed: string): boolean {
-  const id = keyIdOfSealed(sealed);
+  const id = keyIdOfEncrypted(sealed);
   if (!keys.ids.includes(id)) return false;
   return succeeds(() => open(checkingKey(keys, id), place, sealed));
 }

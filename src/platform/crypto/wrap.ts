@@ -16,7 +16,7 @@ const wrappingPurpose = 'wrap user keys';
 /** Where a value is stored. Everything here is authenticated, nothing of it is stored with the value. */
 export type Place = { table: string; column: string; row: string; user: string };
 
-export type SealingKey = { readonly id: string; readonly bytes: Buffer };
+export type EncryptionKey = { readonly id: string; readonly bytes: Buffer };
 
 const corrupt = (detail: string, cause?: unknown): AppError =>
   new AppError('corrupt_object', { detail, cause });
@@ -25,7 +25,7 @@ const authenticated = (kid: string, { table, column, row, user }: Place): Buffer
   Buffer.from(JSON.stringify([format, kid, table, column, row, user]));
 
 /** `v1|kid|iv|ciphertext|tag`, the last three in base64url. */
-export function seal(key: SealingKey, place: Place, value: Uint8Array | string): string {
+export function seal(key: EncryptionKey, place: Place, value: Uint8Array | string): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, key.bytes, iv).setAAD(authenticated(key.id, place));
   const plain = typeof value === 'string' ? Buffer.from(value) : value;
@@ -35,14 +35,14 @@ export function seal(key: SealingKey, place: Place, value: Uint8Array | string):
 }
 
 /** Which key a value was sealed with. */
-export function keyIdOfSealed(sealed: string): string {
+export function keyIdOfEncrypted(sealed: string): string {
   const [version, kid] = sealed.split('|');
   if (version !== format || !kid) throw corrupt('The sealed value has an unknown format.');
   return kid;
 }
 
-export function open(key: SealingKey, place: Place, sealed: string): Buffer {
-  const kid = keyIdOfSealed(sealed);
+export function open(key: EncryptionKey, place: Place, sealed: string): Buffer {
+  const kid = keyIdOfEncrypted(sealed);
   if (kid !== key.id) throw corrupt(`The value was sealed with the key ${kid}, not with ${key.id}.`);
   const parts = sealed.split('|').slice(2);
   const [iv, ciphertext, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
@@ -57,17 +57,17 @@ export function open(key: SealingKey, place: Place, sealed: string): Buffer {
   }
 }
 
-export const openText = (key: SealingKey, place: Place, sealed: string): string =>
+export const openText = (key: EncryptionKey, place: Place, sealed: string): string =>
   open(key, place, sealed).toString('utf8');
 
-const sealingKey = (bytes: Buffer): SealingKey => ({ id: keyIdOf(bytes), bytes });
+const encryptionKey = (bytes: Buffer): EncryptionKey => ({ id: keyIdOf(bytes), bytes });
 
-export const createUserKey = (): SealingKey => sealingKey(randomBytes(keyBytes));
+export const createUserKey = (): EncryptionKey => encryptionKey(randomBytes(keyBytes));
 
 /** For one object, sealed once. */
 export const createObjectKey = (): Buffer => randomBytes(keyBytes);
 
-const wrappingKey = (ring: KeyRing, id: string): SealingKey => ({
+const wrappingKey = (ring: KeyRing, id: string): EncryptionKey => ({
   id,
   bytes: ring.deriveKey(wrappingPurpose, id),
 });
@@ -79,27 +79,27 @@ const userKeyPlace = (user: string): Place => ({
   user,
 });
 
-export const wrapUserKey = (ring: KeyRing, user: string, key: SealingKey): string =>
+export const wrapUserKey = (ring: KeyRing, user: string, key: EncryptionKey): string =>
   seal(wrappingKey(ring, ring.currentId), userKeyPlace(user), key.bytes);
 
-export function unwrapUserKey(ring: KeyRing, user: string, wrapped: string): SealingKey {
-  const kid = keyIdOfSealed(wrapped);
+export function unwrapUserKey(ring: KeyRing, user: string, wrapped: string): EncryptionKey {
+  const kid = keyIdOfEncrypted(wrapped);
   if (!ring.ids.includes(kid)) throw corrupt(`The user key is wrapped with ${kid}, which is not here.`);
-  return sealingKey(keyOfRightSize(open(wrappingKey(ring, kid), userKeyPlace(user), wrapped)));
+  return encryptionKey(keyOfRightSize(open(wrappingKey(ring, kid), userKeyPlace(user), wrapped)));
 }
 
 /** True while an older instance key is still needed for this user. */
 export const isWrappedByOlderKey = (ring: KeyRing, wrapped: string): boolean =>
-  keyIdOfSealed(wrapped) !== ring.currentId;
+  keyIdOfEncrypted(wrapped) !== ring.currentId;
 
 /** The same user key under the current instance key: rotation touches nothing else. */
 export const rewrapUserKey = (ring: KeyRing, user: string, wrapped: string): string =>
   wrapUserKey(ring, user, unwrapUserKey(ring, user, wrapped));
 
-export const wrapObjectKey = (userKey: SealingKey, place: Place, objectKey: Buffer): string =>
+export const wrapObjectKey = (userKey: EncryptionKey, place: Place, objectKey: Buffer): string =>
   seal(userKey, place, keyOfRightSize(objectKey));
 
-export const unwrapObjectKey = (userKey: SealingKey, place: Place, wrapped: string): Buffer =>
+export const unwrapObjectKey = (userKey: EncryptionKey, place: Place, wrapped: string): Buffer =>
   keyOfRightSize(open(userKey, place, wrapped));
 
 function keyOfRightSize(key: Buffer): Buffer {

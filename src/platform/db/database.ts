@@ -18,9 +18,9 @@ export type Database = {
   /** For somebody who is signed in but may not have a user yet: sees the user row of that identity only. */
   asIdentity<T>(identityId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees which users there are and changes none: for what goes round all coaches, one `asUser` each. */
-  asNightRound<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asNightlyJob<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees no person's rows; for functions that decide themselves and for health. */
-  asNobody<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -56,8 +56,8 @@ export function openDatabase(url: string, connections: number): Database {
   return {
     asUser: (userId, work) => within('app.user_id', userId, (tx) => work({ tx, userId })),
     asIdentity: (identityId, work) => within('app.identity_id', identityId, work),
-    asNightRound: (work) => within('app.night_round', 'on', work),
-    asNobody: (work) => within('app.user_id', '', work),
+    asNightlyJob: (work) => within('app.night_round', 'on', work),
+    asAnonymous: (work) => within('app.user_id', '', work),
     pool,
     close: () => pool.end(),
   };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -28,6 +29,7 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
   return withClient({ connectionString: options.ownerUrl }, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
     const database = (await owner.query<{ name: string }>('select current_database() as name')).rows[0]!.name;
+    await refuseEarlierSeries(owner, options.migrationsFolder);
     const app = await ensureRole(owner, options, `${database}_app`, options.appUrl);
     const auth = await ensureRole(owner, options, `${database}_auth`, options.authUrl);
     await migrate(drizzle(owner), { migrationsFolder: options.migrationsFolder });
@@ -35,6 +37,22 @@ export async function prepareDatabase(options: Options): Promise<Prepared> {
     await grant(owner, app.role, auth.role);
     return { appUrl: app.url, authUrl: auth.url };
   });
+}
+
+/** Migrations were joined into one series before the first release; the tool would skip or repeat the others. */
+async function refuseEarlierSeries(owner: pg.Client, migrationsFolder: string): Promise<void> {
+  const applied = 'drizzle.__drizzle_migrations';
+  const known = await owner.query('select to_regclass($1) as found', [applied]);
+  if (!(known.rows as { found: string | null }[])[0]?.found) return;
+  const { rows } = await owner.query<{ hash: string }>(
+    `select hash from ${applied} order by created_at limit 1`,
+  );
+  const [first] = readMigrationFiles({ migrationsFolder });
+  if (rows[0] && rows[0].hash !== first?.hash)
+    throw new Error(
+      'This database was made by a version from before the first release and cannot be upgraded. Nothing was ' +
+        'changed. Start with an empty DATA_DIR or database, or use the version that made this one.',
+    );
 }
 
 async function ensureRole(owner: pg.Client, options: Options, role: string, givenUrl: string | undefined) {

@@ -26,9 +26,9 @@ export type JobRun = {
   signal: AbortSignal;
   id: string;
   /** Whether a failure now is the last; read when it has failed, for it depends on what was saved. */
-  readonly isLastTry: boolean;
+  readonly isLastAttempt: boolean;
   /** Something was saved that the next start need not do again: from here on the starts are counted anew. */
-  gotFurther(): Promise<void>;
+  recordProgress(): Promise<void>;
 };
 
 export type Jobs = {
@@ -78,11 +78,11 @@ export const queueOptions = (kind: JobKind<object>): Omit<Queue, 'name'> => ({
 });
 
 /** When a job comes by itself; `cron` in UTC. */
-export type Appointment = { kind: JobKind<Record<string, never>>; cron: string };
+export type Schedule = { kind: JobKind<Record<string, never>>; cron: string };
 
 export type JobSystem = Jobs & {
   /** Replaces what was arranged for these kinds before. One that was slept through is made up for once. */
-  arrange(appointments: Appointment[]): Promise<void>;
+  arrange(schedules: Schedule[]): Promise<void>;
   /** Starts taking jobs; without it this process only enqueues. */
   work(handlers: JobHandler[]): Promise<void>;
   /** Throws when the queue cannot be reached. */
@@ -127,8 +127,8 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
       const db = fromDrizzle(tx, sql);
       await boss.send(kind.name, payload, { db, ...(startAfter ? { startAfter } : {}) });
     },
-    arrange: async (appointments) => {
-      for (const { kind, cron } of appointments)
+    arrange: async (schedules) => {
+      for (const { kind, cron } of schedules)
         await boss.schedule(kind.name, cron, {}, { tz: 'UTC', missed: 'once' });
     },
     work: async (handlers) => {
@@ -207,10 +207,10 @@ function startRun(boss: PgBoss, job: JobWithMetadata<unknown>): JobRun {
   return {
     signal: job.signal,
     id: job.id,
-    get isLastTry() {
+    get isLastAttempt() {
       return job.retryCount >= retryLimit;
     },
-    gotFurther: async () => {
+    recordProgress: async () => {
       if (retryLimit === job.retryCount + tries) return;
       retryLimit = job.retryCount + tries;
       await allowTries(boss, job.id, `retry_count + ${tries}`);

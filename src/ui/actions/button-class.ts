@@ -1,12 +1,12 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** The look of a button, for `Button` and for links that lead to the next thing to do. */
+/** The classes of a button, for `Button` and for links that look like one. */
 export const buttonClass = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none aria-busy:pointer-events-none print:hidden [&_svg]:shrink-0',
   {
     variants: {
       variant: {
-        // The name lets tips keep clear of it.
+        // Tips find primary buttons by this class and do not cover them.
         primary: 'primary-action bg-accent text-on-accent hover:bg-accent-hover disabled:opacity-55',
         secondary:
           'border border-button-line bg-button text-ink shadow-rest hover:bg-button-hover disabled:opacity-55',

@@ -5,12 +5,15 @@ import { buttonClass, type ButtonLook } from './button-class.ts';
 
 type Props = ComponentProps<'button'> &
   ButtonLook & {
-    /** While its work runs: the label stays, so the width does, and the button takes no second click. */
+    /**
+     * While its work runs the button shows a spinner and ignores clicks; the label stays, so that the width does not
+     * change.
+     */
     busy?: boolean;
     icon?: ReactNode;
   };
 
-/** A verb. One `primary` a screen. */
+/** A button. One `primary` per screen. */
 export function Button({ variant, size, busy, icon, className, children, type = 'button', ...rest }: Props) {
   return (
     <button

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode;
 };
 
-/** A button that is only an icon; its name is never left to guessing. */
+/** A button that is only an icon, with a tooltip. */
 export function IconButton({ label, shortcut, className, children, ...rest }: Props) {
   return (
     <Tooltip label={label} shortcut={shortcut}>

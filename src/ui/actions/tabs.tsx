@@ -10,7 +10,7 @@ type Props = {
   onChange?: (value: string) => void;
 };
 
-/** Views of one thing, side by side. The line under the chosen one glides. */
+/** Tabs. The line under the selected one is animated. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Base.Root

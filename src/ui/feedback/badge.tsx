@@ -18,7 +18,7 @@ const badgeClass = cva(
 
 type Props = VariantProps<typeof badgeClass> & { icon?: ReactNode; children: ReactNode };
 
-/** The state of one thing in a word. Its colour repeats the word and never replaces it. */
+/** A status in a word. The colour repeats the word and never replaces it. */
 export function Badge({ tone, icon, children }: Props) {
   return (
     <span className={badgeClass({ tone })}>

@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Nothing yet: it teaches instead of apologising. */
+/** An empty list: explains what will appear here and how to start. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">

@@ -5,15 +5,15 @@ import { hasCode } from '../api-error.ts';
 import { messageFor } from '../error-messages.ts';
 
 type Props = {
-  /** What could not be done: "Failed to fetch conversations". */
+  /** What failed: "Failed to fetch conversations". */
   title: string;
   error: unknown;
   onRetry?: () => void;
-  /** In place of the title, where it has to be more than that of a part. */
+  /** Replaces the title, for example with the page’s h1. */
   heading?: ReactNode;
 };
 
-/** A part of the page that could not be loaded: what happened, and the way on. Without a connection it says that (spec 8). */
+/** A part of the page that failed to load: what happened, and a retry. Offline has its own title (spec 8). */
 export function ErrorState({ title, error, onRetry, heading }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">

@@ -2,14 +2,14 @@ import { Progress as Base } from '@base-ui/react/progress';
 import { formatTimeLeft } from '../format.ts';
 
 type Props = {
-  /** What happens now: "Transcribing". */
+  /** The current step: "Transcribing". */
   stage: string;
-  /** 0..1; `null` when nobody can say. */
+  /** 0..1; `null` when unknown. */
   fraction: number | null;
   secondsLeft?: number | null;
 };
 
-/** Work that takes a while: its stage, how far it is, and how long it will take. Announced politely. */
+/** Progress of longer work: step, fraction, time left. Announced politely to screen readers. */
 export function Progress({ stage, fraction, secondsLeft = null }: Props) {
   const percent = fraction === null ? null : Math.round(Math.min(1, Math.max(0, fraction)) * 100);
   return (

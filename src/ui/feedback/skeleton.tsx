@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type Props = { className: string };
 
-/** The place of something on its way. Give it the size of what comes, so that nothing jumps. */
+/** A loading placeholder. Give it the size of the content, so that the layout does not shift. */
 export function Skeleton({ className }: Props) {
   return (
     <span

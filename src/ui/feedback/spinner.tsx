@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type Props = { className?: string; label?: string };
 
-/** Work of unknown length. With a label it is announced; without one, something beside it says what runs. */
+/** Work of unknown length. With a label it is announced; without one, text beside it says what runs. */
 export function Spinner({ className = 'size-5', label }: Props) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Spinner({ className = 'size-5', label }: Props) {
   );
 }
 
-/** A whole page that is on its way (spec 2: a spinner shows while pages load). */
+/** The spinner of a loading page (spec 2). */
 export function PageSpinner() {
   return (
     <div role="status" className="grid min-h-[50dvh] place-items-center text-ink-faint">

@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** On or off, and done or not. The whole line is the target. The browser's own box, drawn by us: it costs no code. */
+/** A checkbox whose whole line is the target. A styled native input, which needs no script. */
 export function Checkbox({ label, checked, onChange, disabled, className }: Props) {
   return (
     <label className={clsx('flex items-start gap-3 py-1 touch:min-h-11 touch:py-2.5', className)}>

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** A day, as ISO text (YYYY-MM-DD). The browser's own picker: every phone has a better one than we could draw. */
+/** A day, as ISO text (YYYY-MM-DD). Uses the native date picker, which suits every phone. */
 export function DateField({ label, hint, error, optional, className, ...input }: Props) {
   return (
     <Field {...{ label, hint, error, optional, className }}>

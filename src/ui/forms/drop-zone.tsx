@@ -5,16 +5,16 @@ import { Upload } from 'lucide-react';
 type Props = {
   /** "Drop a recording here". */
   title: string;
-  /** What is taken: formats and size. */
+  /** Accepted formats and size. */
   hint: ReactNode;
-  /** As in `<input accept>`; it guides the picker, the caller still checks. */
+  /** As in `<input accept>`; it filters the picker; the caller still validates. */
   accept: string;
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Files by dropping, picking or the keyboard: underneath it is a plain file input. */
+/** A drop zone over a plain file input. */
 export function DropZone({ title, hint, accept, multiple = false, disabled, onFiles }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -49,7 +49,7 @@ export function DropZone({ title, hint, accept, multiple = false, disabled, onFi
         <span className="mb-3 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
           <Upload aria-hidden className="size-5" />
         </span>
-        {/* Nobody drops a file with a finger. */}
+        {/* Touch devices have no drag and drop. */}
         <span className="text-lg font-medium touch:hidden">{title}</span>
         <span className="mt-0.5 text-ink-soft">
           <span className="touch:hidden">or </span>

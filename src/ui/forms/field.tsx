@@ -5,7 +5,7 @@ export type FieldProps = {
   label: string;
   /** What to know before typing. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; marks the control as invalid. */
+  /** What is wrong and what to do; marks the control as invalid. */
   error?: string | undefined;
   optional?: boolean;
   className?: string;
@@ -15,7 +15,7 @@ type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-descri
 
 type Props = FieldProps & { action?: ReactNode; children: (control: ControlProps) => ReactNode };
 
-/** Edge and ground of every control one types into. */
+/** Border and background of every text control. */
 export const controlClass =
   'w-full rounded-md border border-line-strong/60 bg-card px-3 text-base text-ink transition-colors hover:border-line-strong focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger-text aria-invalid:focus-visible:outline-danger-text disabled:opacity-60';
 

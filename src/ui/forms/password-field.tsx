@@ -5,7 +5,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & { action?: ReactNode } & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
 
-/** A password that can be shown: typing blind is where most mistakes come from. */
+/** A password field with a show button. */
 export function PasswordField({ label, hint, error, optional, action, className, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

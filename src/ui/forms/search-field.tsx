@@ -5,14 +5,14 @@ import { KeyboardHint } from '../layout/keyboard-hint.tsx';
 import { controlClass } from './field.tsx';
 
 type Props = {
-  /** What is searched: "Search clients". Also the placeholder. */
+  /** The label and placeholder: "Search clients". */
   label: string;
   value: string;
   onChange: (value: string) => void;
   className?: string;
 };
 
-/** Filters what is below as one types. `/` goes here, Escape empties it. */
+/** Filters a list while typing. `/` focuses it, Escape clears it. */
 export function SearchField({ label, value, onChange, className }: Props) {
   const input = useRef<HTMLInputElement>(null);
 

@@ -6,7 +6,7 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 type Option = { value: string; label: string };
 type Props = FieldProps & { options: readonly Option[] } & Omit<ComponentProps<'select'>, keyof FieldProps>;
 
-/** One of a known list. The browser's own select, dressed where it lets us (styles/select.css). */
+/** A native select, styled as far as browsers allow (styles/select.css). */
 export function Select({ label, hint, error, optional, className, options, ...input }: Props) {
   return (
     <Field {...{ label, hint, error, optional, className }}>

@@ -10,7 +10,7 @@ type Props = FieldProps & {
   placeholder?: string;
 };
 
-/** A short list of own words. Enter or comma adds, Backspace in the empty field takes the last one back. */
+/** A short list of words. Enter or comma adds one, Backspace in the empty field removes the last. */
 export function TagsField({ values, onChange, limit, placeholder, ...field }: Props) {
   const [draft, setDraft] = useState('');
   const isFull = values.length >= limit;

@@ -4,11 +4,11 @@ import { controlClass, Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps> & {
-    /** Beside the label: what can be done with all of it. */
+    /** An action beside the label. */
     action?: ReactNode;
   };
 
-/** Several lines; grows with what is written where the browser can. */
+/** A multi-line field that grows with its content where browsers support it. */
 export function TextArea({ label, hint, error, optional, action, className, rows = 3, ...input }: Props) {
   return (
     <Field {...{ label, hint, error, optional, action, className }}>
@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, optional, action, className, rows
           {...input}
           {...control}
           rows={rows}
-          // What grows with its content forgets its rows.
+          // `field-sizing` ignores `rows`.
           style={{ minHeight: `calc(${rows} * 1.5rem + 1.125rem)` }}
           className={clsx(controlClass, 'field-sizing-content max-h-96 resize-y py-2')}
         />

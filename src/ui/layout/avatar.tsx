@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type Props = { name: string; className?: string };
 
-/** The initials of a person. The name stands beside it, so it is silent. */
+/** Initials. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ name, className = 'size-9' }: Props) {
   return (
     <span

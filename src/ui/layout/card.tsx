@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type Props = {
   className?: string;
-  /** The tip that speaks of it, and must not cover it. */
+  /** The tip about this card, which must not cover it. */
   tipAbout?: string;
   children: ReactNode;
 };
 
-/** One object on the paper. Never a card in a card. */
+/** A card. Never nest cards. */
 export function Card({ className, tipAbout, children }: Props) {
   return (
     <section
@@ -22,7 +22,7 @@ export function Card({ className, tipAbout, children }: Props) {
 
 type HeaderProps = { title: string; aside?: ReactNode };
 
-/** The name of a card and, to its right, a count or an action. */
+/** The title of a card with a count or action to its right. */
 export function CardHeader({ title, aside }: HeaderProps) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-3 border-b border-line px-4 py-2 sm:px-5">

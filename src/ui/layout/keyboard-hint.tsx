@@ -5,7 +5,7 @@ type Props = {
   keys: string;
 };
 
-/** The keys that do the same. Hidden on touch, where there are none. */
+/** A keyboard shortcut. Hidden on touch devices. */
 export function KeyboardHint({ keys }: Props) {
   return (
     <kbd className="inline-flex items-center gap-1 rounded-sm border border-line bg-raised px-1.5 font-sans text-xs leading-[18px] text-ink-soft touch:hidden">

@@ -1,7 +1,7 @@
 import { productName } from '../product-name.ts';
 
-/** Sound that settles into a full stop: what was said, then the word after. */
-export function Mark({ className = 'size-8' }: { className?: string }) {
+/** The logo: a waveform that ends in a full stop. */
+export function LogoMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>
       <rect width="32" height="32" rx="8" fill="var(--accent)" />
@@ -19,7 +19,7 @@ export function Mark({ className = 'size-8' }: { className?: string }) {
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">
-      <Mark className="size-7" />
+      <LogoMark className="size-7" />
       <span className="font-serif text-[1.1875rem] font-semibold tracking-[-0.015em]">{productName}</span>
     </span>
   );

@@ -12,11 +12,11 @@ type Props = {
   back?: ReactNode;
 };
 
-/** Where am I, and what is the next thing to do. */
+/** The title of a page with its actions and back link. */
 export function PageHeader({ title, lead, actions, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // After a route change the focus waits on <main> when the heading was still on its way.
+  // After a route change the focus is on <main> if the heading was not rendered yet.
   useEffect(() => {
     if (document.activeElement?.matches('main')) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -25,7 +25,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
     <header
       className={clsx(
         'mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:mb-8 sm:items-start',
-        // On a phone the way back shares its line with the actions, and a long title has the whole width.
+        // On a phone the back link shares a line with the actions, and the title has the full width.
         back && actions
           ? "[grid-template-areas:'back_actions'_'title_title'_'lead_lead'] sm:[grid-template-areas:'back_back'_'title_actions'_'lead_lead']"
           : "[grid-template-areas:'back_back'_'title_actions'_'lead_lead']",
@@ -56,6 +56,6 @@ export function PageHeader({ title, lead, actions, back }: Props) {
   );
 }
 
-/** The look of the link a `back` holds. */
+/** The classes of a back link. */
 export const backLinkClass =
   'inline-flex items-center gap-1.5 rounded-sm text-sm font-medium text-ink-soft transition-colors hover:text-ink touch:min-h-11';

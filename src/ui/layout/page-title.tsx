@@ -4,7 +4,7 @@ import { productName } from '../product-name.ts';
 
 type Props = { title: string; ref?: Ref<HTMLHeadingElement>; className?: string };
 
-/** The one heading of a page: it names the browser tab too, and takes the focus after a route change. */
+/** The h1 of a page. It sets the tab’s title and takes the focus after a route change. */
 export function PageTitle({ title, ref, className }: Props) {
   return (
     <>

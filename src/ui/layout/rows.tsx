@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type RowsProps = { label: string; className?: string; children: ReactNode };
 
-/** A list of objects, one a line, with hairlines between. */
+/** A list with dividers. */
 export function Rows({ label, className, children }: RowsProps) {
   return (
     <ul aria-label={label} className={clsx('divide-y divide-line', className)}>
@@ -24,7 +24,7 @@ type RowProps = {
   actions?: ReactNode;
 };
 
-/** The whole row is the target of its title. */
+/** Makes the whole row the target of its title link. */
 export const rowLinkClass =
   'line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1 outline-none after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text';
 

@@ -5,12 +5,12 @@ type Props = {
   /** How many rows are there now. */
   count: number;
   hasMore: boolean;
-  /** More was asked for and is on its way. */
+  /** More rows are being fetched. */
   isGrowing?: boolean;
   onMore: () => void;
 };
 
-/** Below a list that is not all there. Whoever presses it goes on at the first row that is new. */
+/** The Show more button of a list. It moves the focus to the first new row. */
 export function ShowMore({ count, hasMore, isGrowing = false, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const countBefore = useRef<number | null>(null);

@@ -3,19 +3,19 @@ import { Button } from '../actions/button.tsx';
 import { TextArea } from '../forms/text-area.tsx';
 import { Dialog, DialogActions } from '../overlays/dialog.tsx';
 
-/** Two people, or one in two windows, changed the same words. */
+/** Two conflicting changes of the same words. */
 export type Clash = {
   /** What was changed: "this line". */
   what: string;
   mine: string;
   theirs: string;
-  /** Saves what the person settled on; theirs is saved already. */
+  /** Saves the chosen text; `theirs` is on the server already. */
   settle: (text: string) => void;
 };
 
-type Props = { clash: Clash | null; /** Nothing is settled: back to writing. */ onClose: () => void };
+type Props = { clash: Clash | null; /** Closes without a decision. */ onClose: () => void };
 
-/** Shows both versions and lets a person settle it. */
+/** Shows both versions and lets the coach choose or rewrite. */
 export function MergeDialog({ clash, onClose }: Props) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 /**
- * Joins two changes of one thing made of fields: a field only one side changed is taken from it. `clashes` names those
- * both changed differently; there mine stands, and the caller says so.
+ * A three-way merge of fields: a field only one side changed is taken from that side. `clashes` lists fields both
+ * changed differently; `values` then holds mine, and the caller reports it.
  */
 export function mergeFields<Values extends Record<string, unknown>>(
   base: Values,

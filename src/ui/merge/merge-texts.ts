@@ -1,22 +1,21 @@
 import { diff3Merge } from 'node-diff3';
 
 /**
- * Joins two changes of one text, word by word, as version control joins two changes of one file: what only one of them
- * touched is taken from it. Where both touched the same words differently nobody can know, so it says so and a person
- * decides.
+ * A three-way merge of texts by words, as version control merges files. Where both sides changed the same words,
+ * `isClean` is false and the coach decides.
  */
 export type Merged =
   | { isClean: true; text: string }
-  /** `text` holds mine where the two clash. */
+  /** `text` holds mine where both changed the same words. */
   | { isClean: false; text: string };
 
-/** Words with the spaces after them, so that joining them gives the text back. */
+/** Words with their trailing spaces, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/gu) ?? [];
 
 export function mergeTexts(base: string, mine: string, theirs: string): Merged {
   if (mine === theirs || theirs === base) return { isClean: true, text: mine };
   if (mine === base) return { isClean: true, text: theirs };
-  // The last word of a text has no space after it; it is the same word where the other goes on.
+  // A trailing space makes the last word comparable with the same word in the middle of the other text.
   const even = (text: string) => wordsOf(`${text.trimEnd()} `);
   const regions = diff3Merge(even(mine), even(base), even(theirs), { excludeFalseConflicts: true });
   const text = regions

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What is saved in one window of a browser shows in its others, without anybody asking the server again. A window takes
- * only what it shows already: one of another coach has nothing under these keys, and stays as it is.
+ * Broadcasts saved data to the browser’s other windows, so that they need no request. A window only takes keys it has
+ * cached: one of another coach has none of them.
  */
 type Saved = { queryKey: readonly unknown[]; values: unknown };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('afterword-account') : null;
 
-export function tellOtherWindows(cache: QueryClient, queryKey: readonly unknown[]): void {
+export function broadcastSave(cache: QueryClient, queryKey: readonly unknown[]): void {
   const saved: Saved = { queryKey, values: cache.getQueryData(queryKey) };
   channel?.postMessage(saved);
 }
@@ -20,5 +20,5 @@ export function followOtherWindows(cache: QueryClient): void {
   });
 }
 
-/** Whose the values are, where they say so; under the other keys stands whose they are. */
+/** The owner’s id, where the data has one; other keys contain it themselves. */
 const idOf = (values: unknown): unknown => (values as { id?: unknown } | null)?.id;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { showThenSave } from './show-then-save.ts';
+import { optimisticUpdate } from './show-then-save.ts';
 
 const queryKey = ['settings'];
 const before = { style: 'warm', language: 'en' };
@@ -14,7 +14,7 @@ function desk() {
 test('a change shows at once, and the answer takes its place', async () => {
   const { cache, shown } = desk();
   const answer = Promise.withResolvers<typeof before>();
-  const saving = showThenSave(cache, queryKey, { style: 'direct' }, answer.promise);
+  const saving = optimisticUpdate(cache, queryKey, { style: 'direct' }, answer.promise);
   expect(shown()).toEqual({ style: 'direct', language: 'en' });
   answer.resolve({ style: 'direct', language: 'de' });
   await saving;
@@ -24,9 +24,9 @@ test('a change shows at once, and the answer takes its place', async () => {
 test('what is refused goes back, and what was saved meanwhile stays', async () => {
   const { cache, shown } = desk();
   const refused = Promise.withResolvers<typeof before>();
-  const saving = showThenSave(cache, queryKey, { style: 'direct' }, refused.promise);
+  const saving = optimisticUpdate(cache, queryKey, { style: 'direct' }, refused.promise);
   const saved = { style: 'warm', language: 'de' };
-  await showThenSave(cache, queryKey, { language: 'de' }, Promise.resolve(saved));
+  await optimisticUpdate(cache, queryKey, { language: 'de' }, Promise.resolve(saved));
   refused.reject(new Error('no'));
   await expect(saving).rejects.toThrow('no');
   expect(shown()).toEqual(saved);
@@ -35,8 +35,8 @@ test('what is refused goes back, and what was saved meanwhile stays', async () =
 test('what was changed again since is not taken back', async () => {
   const { cache, shown } = desk();
   const refused = Promise.withResolvers<typeof before>();
-  const first = showThenSave(cache, queryKey, { style: 'direct' }, refused.promise);
-  const second = showThenSave(cache, queryKey, { style: 'concise' }, new Promise(() => {}));
+  const first = optimisticUpdate(cache, queryKey, { style: 'direct' }, refused.promise);
+  const second = optimisticUpdate(cache, queryKey, { style: 'concise' }, new Promise(() => {}));
   refused.reject(new Error('no'));
   await expect(first).rejects.toThrow('no');
   expect(shown()).toMatchObject({ style: 'concise' });

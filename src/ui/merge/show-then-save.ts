@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { tellOtherWindows } from './other-windows.ts';
-import { awaitAnswer } from './unheard.ts';
+import { broadcastSave } from './other-windows.ts';
+import { trackSave } from './unheard.ts';
 
 /**
- * A change of some fields shows at once. Where the server refuses it, these fields go back to what they were, and only
- * these: what was saved meanwhile, and what was changed again since, stays on the screen.
+ * An optimistic update of some fields. Where the server refuses, only these fields are rolled back: other saves and
+ * later changes stay.
  */
 type Known<Values> = Values | null | undefined;
 
-/** A query's key, with what is kept under it. */
+/** A query key with the type of its data. */
 type Keyed<Values> = Parameters<typeof QueryClient.prototype.setQueryData<Known<Values>>>[0];
 
-export async function showThenSave<Values extends object>(
+export async function optimisticUpdate<Values extends object>(
   cache: QueryClient,
   queryKey: Keyed<Values>,
   change: Partial<Values>,
@@ -21,10 +21,10 @@ export async function showThenSave<Values extends object>(
   const put = (values: Known<Values>) => cache.setQueryData<Known<Values>>(queryKey, values);
   const before = read();
   if (before) put({ ...before, ...change });
-  const heard = awaitAnswer(queryKey);
+  const heard = trackSave(queryKey);
   try {
     put(await save);
-    tellOtherWindows(cache, queryKey);
+    broadcastSave(cache, queryKey);
   } catch (error) {
     const now = read();
     if (now && before) put({ ...now, ...fieldsBack(before, change, now) });

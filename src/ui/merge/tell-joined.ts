@@ -1,12 +1,12 @@
 import { notify } from '../toast.ts';
 
 /**
- * Says that a change was joined with one made elsewhere, and where both changed the same things, that mine stand there;
- * theirs are offered, all of them.
+ * Reports that a change was merged with one made elsewhere. Where both changed the same fields, mine were kept and
+ * theirs are offered.
  */
-type Theirs = { /** As the screen calls them: "Due". */ names: readonly string[]; take: () => void };
+type Theirs = { /** Labels on the screen: "Due". */ names: readonly string[]; take: () => void };
 
-export function tellJoined(theirs: Theirs | null): void {
+export function notifyMerged(theirs: Theirs | null): void {
   if (!theirs || theirs.names.length === 0) return notify('Merged with a change made elsewhere');
   notify('This was also changed elsewhere', {
     description: `We kept yours: ${theirs.names.join(', ')}.`,

@@ -1,12 +1,12 @@
 /**
- * Saves whose answer this tab has not heard yet. Whoever changes something and leaves at once is quicker than their own
- * change: the next page may have been written before it. That page asks again for what is listed here.
+ * Unacknowledged saves: query keys whose save has not been answered. A page opened right after a change may be
+ * rendered before the save is stored, so it refetches these keys.
  */
 type Key = readonly unknown[];
 
 const name = 'unheardSaves';
 
-export function readUnheard(): Key[] {
+export function readUnacknowledgedSaves(): Key[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one): one is Key => Array.isArray(one)) : [];
@@ -15,7 +15,7 @@ export function readUnheard(): Key[] {
   }
 }
 
-/** Where nothing can be stored, a page may be a moment old. */
+/** Without storage the next page may show slightly old data. */
 function write(keys: Key[]): void {
   try {
     if (keys.length > 0) sessionStorage.setItem(name, JSON.stringify(keys));
@@ -25,14 +25,14 @@ function write(keys: Key[]): void {
   }
 }
 
-export const forgetUnheard = (): void => write([]);
+export const forgetUnacknowledgedSaves = (): void => write([]);
 
-/** Answers what to call once the server has answered, whatever it said. */
-export function awaitAnswer(key: Key): () => void {
+/** Returns the function to call once the server has answered. */
+export function trackSave(key: Key): () => void {
   const text = JSON.stringify(key);
-  write([...readUnheard(), key]);
+  write([...readUnacknowledgedSaves(), key]);
   return () => {
-    const keys = readUnheard();
+    const keys = readUnacknowledgedSaves();
     const at = keys.findIndex((one) => JSON.stringify(one) === text);
     write(keys.filter((_, i) => i !== at));
   };

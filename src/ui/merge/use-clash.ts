@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Clash } from './merge-dialog.tsx';
 
 /**
- * Two wordings put before a person. The answer is kept when the one they settle on is saved, and `false` where they
- * left the question: then nothing is decided, and what they wrote goes back to where they wrote it.
+ * State of the conflict dialog. `ask` resolves with the result of saving the chosen text, or `false` where the dialog
+ * is closed: the draft then opens again.
  */
 type Save = (text: string) => Promise<boolean>;
 export type AskClash = (of: Omit<Clash, 'settle'>, save: Save) => Promise<boolean>;
@@ -25,6 +25,6 @@ export function useClash(): { clash: Clash | null; ask: AskClash; leave: () => v
     [],
   );
   const leave = () => leaveOpen.current();
-  useEffect(() => leave, []); // the screen is left, and with it the question
+  useEffect(() => leave, []); // leaving the screen closes the dialog
   return { clash, ask, leave };
 }

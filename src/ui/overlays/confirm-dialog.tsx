@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
   /** The question: "Delete Maria Lind?" */
   title: string;
-  /** What will be gone and what stays. */
+  /** What is deleted and what stays. */
   children: ReactNode;
   /** The verb: "Delete client". */
   confirmLabel: string;
@@ -17,7 +17,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Before what cannot be taken back. Focus starts on the way out; a click beside it does not answer. */
+/** Confirms what cannot be undone. The focus starts on Cancel; a click outside does not close it. */
 export function ConfirmDialog({ open, onClose, title, children, confirmLabel, busy, onConfirm }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One small job over the page: a sheet from below on a phone, a card in the middle elsewhere. Escape leaves. */
+/** A modal dialog: a bottom sheet on a phone, centred elsewhere. Escape closes it. */
 export function Dialog({ open, onClose, title, description, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
             <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
           ) : null}
           <div className="mt-5">{children}</div>
-          {/* Last in the order of tabs, so that the first field takes the focus. */}
+          {/* Last in tab order, so that the first field takes the focus. */}
           <Base.Close
             aria-label="Close"
             className="absolute top-4 right-4 grid size-9 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:top-3 touch:right-3 touch:size-11"
@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
   );
 }
 
-/** The foot of a dialog's form: what is done last comes last. */
+/** The buttons of a dialog, the primary one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2">{children}</div>;
 }

@@ -7,7 +7,7 @@ const visibleToasts = 1; // spec 9: toast limit 1
 
 let mounted: Promise<typeof toast> | null = null;
 
-/** Puts the region on the page once, in a root of its own: toasts outlive the screen that caused them. */
+/** Mounts the toast region once, in its own root: toasts outlive their screen. */
 export function mountToaster(): Promise<typeof toast> {
   mounted ??= new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));
@@ -28,13 +28,13 @@ export function mountToaster(): Promise<typeof toast> {
         toastOptions={{ unstyled: true, className: 'toast' }}
       />,
     );
-    // The region subscribes to toasts in an effect; one sent before that is lost.
+    // The region subscribes in an effect; a toast sent before that is lost.
     setTimeout(() => resolve(toast), 0);
   });
   return mounted;
 }
 
-/** A toast waits under the pointer, and has to wait as long for whoever reached its button by keyboard. */
+/** sonner pauses a toast under the pointer; this does the same for keyboard focus. */
 function waitForKeyboards(host: HTMLElement): void {
   const tell = (kind: 'mousemove' | 'mouseout') =>
     host.querySelector('[data-sonner-toaster]')?.dispatchEvent(new MouseEvent(kind, { bubbles: true }));

@@ -4,7 +4,7 @@ import { KeyboardHint } from '../layout/keyboard-hint.tsx';
 
 type Props = { label: string; shortcut?: string | undefined; children: ReactElement };
 
-/** Names what an icon does. Never the only place of something that must be read: touch has no hover. */
+/** The tooltip of an icon. Never the only place of important text: touch devices have no hover. */
 export function Tooltip({ label, shortcut, children }: Props) {
   return (
     <Base.Root>

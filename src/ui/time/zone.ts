@@ -1,40 +1,32 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { useSyncExternalStore } from 'react';
 import { localDate } from '#shared/time.ts';
+import { createStore, useStore } from '../store.ts';
 
 /**
- * Whose clock every date on a screen is told by: the coach's own, as set in the settings; until somebody set one, and
- * for visitors, the browser's. Told once by the app (`keepTimeZone`); screens ask here and nowhere else.
+ * The time zone of all dates on the screen: the coach’s setting, else the browser’s. The app sets it
+ * (`keepTimeZone`).
  */
-let set: string | null = null;
-const listeners = new Set<() => void>();
+const setting = createStore<string | null>(null);
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'Etc/UTC';
 
-export const shownTimeZone = (): string => set ?? browserTimeZone();
+export const shownTimeZone = (): string => setting.get() ?? browserTimeZone();
 
 export function showTimesIn(zone: string | null): void {
-  if (zone === set) return;
-  set = zone;
-  for (const listener of listeners) listener();
+  if (zone !== setting.get()) setting.set(zone);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** For what stays on the screen while the zone is being changed. */
-export const useTimeZone = (): string => useSyncExternalStore(subscribe, shownTimeZone, shownTimeZone);
+/** For components that stay mounted while the zone changes. */
+export const useTimeZone = (): string => useStore({ subscribe: setting.subscribe, get: shownTimeZone });
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 
-/** YYYY-MM-DD where the coach is. A day without a time is that day wherever they are. */
+/** YYYY-MM-DD in the coach’s zone. A day without a time stays that day. */
 export const shownDay = (iso: string): string =>
   isDay.test(iso) ? iso : localDate(new Date(iso), shownTimeZone());
 
 export const today = (now = new Date()): string => localDate(now, shownTimeZone());
 
-/** Of a day or a moment, from today: -1 is yesterday. */
+/** Days from today: -1 is yesterday. */
 export const daysAhead = (iso: string, now?: Date): number =>
   differenceInCalendarDays(parseISO(shownDay(iso)), parseISO(today(now)));

@@ -1,36 +1,42 @@
-import { ofThisTab, type OfThisTab } from './of-this-tab.ts';
+import { createStore, useStore } from '../store.ts';
+import { tabStorage, type TabStorage } from './of-this-tab.ts';
 
 /**
- * What somebody is writing and has not saved. It outlives its line, its list and its screen, and a reload or a crash of
- * the tab, until the server has it or it is given up.
+ * Unsaved form drafts. A draft outlives its row, its screen, a reload and a crash of the tab, until it is saved or
+ * discarded.
  */
-export type Draft<Value> = { key: string; value: Value };
+export type OpenFormDraft<Value> = { key: string; value: Value };
 
-export type Drafts<Value> = {
-  /** Those whose field is open, as they were when it opened. The same list until one opens or closes. */
-  open: () => readonly Draft<Value>[];
+export type FormDrafts<Value> = {
+  /** Drafts whose field is open, with the values they opened with. A stable reference until one opens or closes. */
+  open: () => readonly OpenFormDraft<Value>[];
   subscribe: (listener: () => void) => () => void;
-  /** Opens a field; one that is open already goes on. */
+  /** Opens a field; an open one keeps its draft. */
   begin: (key: string, value: Value) => void;
-  /** The field shows its own letters; nothing else has to be drawn for one. */
-  keep: (key: string, value: Value) => void;
+  /** Stores a change without notifying: the field itself shows it. */
+  write: (key: string, value: Value) => void;
   read: (key: string) => Value | undefined;
   drop: (key: string) => void;
-  /** Closes the field while it is saved; where that fails (`false`), it is open again with all that was written. */
+  /** Closes the field while saving; where that fails (`false`), it opens again with its draft. */
   settle: (key: string, saving: Promise<boolean>) => void;
 };
 
-const places = new Map<string, unknown>();
+const stores = new Map<string, unknown>();
 
-/** `isValue`: what is stored may be of an older version of the product. */
-export function draftsAt<Value>(place: string, isValue: (stored: unknown) => stored is Value): Drafts<Value> {
-  const tab = ofThisTab(`drafts ${place}`, (stored): stored is Entries<Value> => areEntries(stored, isValue));
+/** `isValue` guards against data stored by an older version. */
+export function formDraftsAt<Value>(
+  place: string,
+  isValue: (stored: unknown) => stored is Value,
+): FormDrafts<Value> {
+  const tab = tabStorage(`drafts ${place}`, (stored): stored is Entries<Value> =>
+    areEntries(stored, isValue),
+  );
   const { name } = tab;
-  const known = places.get(name) as Drafts<Value> | undefined;
+  const known = stores.get(name) as FormDrafts<Value> | undefined;
   if (known) return known;
-  const made = createDrafts(tab);
-  places.set(name, made);
-  return made;
+  const created = createDrafts(tab);
+  stores.set(name, created);
+  return created;
 }
 
 type Entries<Value> = [key: string, value: Value][];
@@ -39,52 +45,46 @@ const areEntries = (stored: unknown, isValue: (value: unknown) => boolean): bool
   Array.isArray(stored) &&
   stored.every((entry: unknown) => Array.isArray(entry) && typeof entry[0] === 'string' && isValue(entry[1]));
 
-function createDrafts<Value>(tab: OfThisTab<Entries<Value>>): Drafts<Value> {
-  const kept = new Map(tab.read());
-  const closed = new Set<string>(); // while they are saved
-  const listeners = new Set<() => void>();
-  let shown: readonly Draft<Value>[] = [];
+function createDrafts<Value>(tab: TabStorage<Entries<Value>>): FormDrafts<Value> {
+  const values = new Map(tab.read());
+  const closed = new Set<string>(); // being saved
+  const opened = createStore<readonly OpenFormDraft<Value>[]>([]);
 
-  const store = () => tab.write(kept.size > 0 ? [...kept] : null);
-  const draw = () => {
-    shown = [...kept].flatMap(([key, value]) => (closed.has(key) ? [] : [{ key, value }]));
-    for (const listener of listeners) listener();
-  };
+  const store = () => tab.write(values.size > 0 ? [...values] : null);
+  const update = () =>
+    opened.set([...values].flatMap(([key, value]) => (closed.has(key) ? [] : [{ key, value }])));
   const open = (key: string, value: Value) => {
     closed.delete(key);
-    kept.set(key, value);
+    values.set(key, value);
     store();
-    draw();
+    update();
   };
   const drop = (key: string) => {
     closed.delete(key);
-    if (!kept.delete(key)) return;
+    if (!values.delete(key)) return;
     store();
-    draw();
+    update();
   };
-  draw();
+  update();
   return {
-    open: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    open: opened.get,
+    subscribe: opened.subscribe,
     begin: (key, value) => {
-      if (!kept.has(key) || closed.has(key)) open(key, value);
+      if (!values.has(key) || closed.has(key)) open(key, value);
     },
-    keep: (key, value) => {
-      if (!kept.has(key)) return; // given up a moment ago
-      kept.set(key, value);
+    write: (key, value) => {
+      if (!values.has(key)) return; // discarded a moment ago
+      values.set(key, value);
       store();
     },
-    read: (key) => kept.get(key),
+    read: (key) => values.get(key),
     drop,
     settle: (key, saving) => {
-      const sent = kept.get(key);
+      const sent = values.get(key);
       closed.add(key);
-      draw();
+      update();
       const ended = (isSaved: boolean) => {
-        if (!closed.has(key)) return; // begun anew meanwhile
+        if (!closed.has(key)) return; // opened again since
         if (isSaved || sent === undefined) drop(key);
         else open(key, sent);
       };
@@ -92,3 +92,9 @@ function createDrafts<Value>(tab: OfThisTab<Entries<Value>>): Drafts<Value> {
     },
   };
 }
+
+/** The open drafts of one store; renders when one opens or closes. */
+export const useOpenFormDrafts = <Value>({
+  open,
+  subscribe,
+}: FormDrafts<Value>): readonly OpenFormDraft<Value>[] => useStore({ get: open, subscribe });

@@ -1,20 +1,20 @@
 import { coachOfPage } from '../api.ts';
 
 /**
- * Something of one coach that this tab keeps through a reload or a crash. It lies in the tab's own storage under the
- * coach's name: it goes with the tab and at sign-out (spec 4: the session's storage), and nobody else is shown it.
+ * A value in sessionStorage that survives a reload or crash of the tab. The key contains the coach’s id, and sign-out
+ * clears the storage (spec 4), so that no other coach sees it.
  */
-export type OfThisTab<Value> = {
+export type TabStorage<Value> = {
   name: string;
   read: () => Value | null;
   write: (value: Value | null) => void;
 };
 
-/** `isValue`: what is stored may be of an older version of the product. */
-export function ofThisTab<Value>(
+/** `isValue` guards against data stored by an older version. */
+export function tabStorage<Value>(
   what: string,
   isValue: (stored: unknown) => stored is Value,
-): OfThisTab<Value> {
+): TabStorage<Value> {
   const name = `${coachOfPage() ?? 'nobody'} ${what}`;
   return {
     name,
@@ -31,7 +31,7 @@ export function ofThisTab<Value>(
         if (value === null) sessionStorage.removeItem(name);
         else sessionStorage.setItem(name, JSON.stringify(value));
       } catch {
-        return; // a full or forbidden storage takes the reload's safety away, not the work
+        return; // with full or disabled storage only a reload loses the value
       }
     },
   };

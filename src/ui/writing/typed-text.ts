@@ -1,10 +1,10 @@
 /**
- * Remembers, in memory only, what was last typed into the fields of the page that is open. When a screen breaks, its
- * fields are gone with it; this is what can be given back. Passwords and searches are never remembered.
+ * Keeps, in memory only, the last text typed into the fields of the current page, so that it can be shown again after
+ * the screen crashed. Passwords and searches are never kept.
  */
 export type TypedText = { label: string; text: string };
 
-const longEnough = 3; // a letter or two is quicker typed again than copied
+const longEnough = 3; // shorter text is quicker to type again
 const remembered = new Map<string, string>();
 let page = '';
 

@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import { ofThisTab } from './of-this-tab.ts';
+import { tabStorage } from './of-this-tab.ts';
 
 /**
- * What is being changed in a form with a button to save survives a reload and a look elsewhere. The copy stays with the
- * tab until it is saved or given up; without one the form shows what is saved.
+ * The draft of a form with a Save button. It survives a reload and navigation until it is saved or discarded; without
+ * a draft the form shows the saved values.
  */
 type Options<Value> = {
   /** Which form: `profile`. */
   name: string;
-  /** As the server has it, also after a change made elsewhere. */
+  /** The saved values, including changes made elsewhere. */
   saved: Value;
   isValue: (stored: unknown) => stored is Value;
-  /** Puts together what was changed here and elsewhere; without it the two cannot be. */
-  join?: (base: Value, mine: Value, theirs: Value) => Joined<Value>;
+  /** Merges the draft with changes made elsewhere; without it they conflict. */
+  join?: (base: Value, mine: Value, theirs: Value) => MergedDraft<Value>;
 };
 
-/** `isClean`: nobody's change is lost in it. */
-export type Joined<Value> = { value: Value; isClean: boolean };
+/** `isClean`: no change is lost. */
+export type MergedDraft<Value> = { value: Value; isClean: boolean };
 
-export type Written<Value> = {
+export type FormDraft<Value> = {
   value: Value;
   setValue: (value: Value) => void;
   isChanged: boolean;
-  /** It was changed elsewhere since the writing began, and saving would take that away. */
-  isOvertaken: boolean;
-  giveUp: () => void;
+  /** The saved values changed since the draft began, and saving would overwrite them. */
+  isOutdated: boolean;
+  discard: () => void;
 };
 
 type Copy<Value> = { value: Value; base: Value };
@@ -32,20 +32,20 @@ type Copy<Value> = { value: Value; base: Value };
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const copyOf = <Value>(name: string, isValue: (stored: unknown) => stored is Value) =>
-  ofThisTab(`written ${name}`, (stored): stored is Copy<Value> => {
+  tabStorage(`written ${name}`, (stored): stored is Copy<Value> => {
     const { value, base } = (stored ?? {}) as Partial<Copy<unknown>>;
     return isValue(value) && isValue(base);
   });
 
-export const isWriting = (name: string): boolean =>
+export const hasFormDraft = (name: string): boolean =>
   copyOf(name, (stored): stored is unknown => stored !== undefined).read() !== null;
 
-export function useWritten<Value>({ name, saved, isValue, join }: Options<Value>): Written<Value> {
-  const kept = copyOf(name, isValue);
-  const [copy, setCopy] = useState(kept.read);
+export function useFormDraft<Value>({ name, saved, isValue, join }: Options<Value>): FormDraft<Value> {
+  const stored = copyOf(name, isValue);
+  const [copy, setCopy] = useState(stored.read);
   const put = (next: Copy<Value> | null) => {
     setCopy(next);
-    kept.write(next);
+    stored.write(next);
   };
   const { value, isClean } = joined(copy, saved, join);
   return {
@@ -53,12 +53,16 @@ export function useWritten<Value>({ name, saved, isValue, join }: Options<Value>
     setValue: (next) =>
       put(isSame(next, saved) ? null : { value: next, base: copy && !isClean ? copy.base : saved }),
     isChanged: !isSame(value, saved),
-    isOvertaken: !isClean,
-    giveUp: () => put(null),
+    isOutdated: !isClean,
+    discard: () => put(null),
   };
 }
 
-function joined<Value>(copy: Copy<Value> | null, saved: Value, join: Options<Value>['join']): Joined<Value> {
+function joined<Value>(
+  copy: Copy<Value> | null,
+  saved: Value,
+  join: Options<Value>['join'],
+): MergedDraft<Value> {
   if (!copy) return { value: saved, isClean: true };
   const { base, value } = copy;
   if (isSame(base, saved) || isSame(value, saved)) return { value, isClean: true };

@@ -52,3 +52,28 @@ export function nextDayOfMonth(day: string, number: number, month: number | null
   }
   return null;
 }
+
+/** The next day that has this number in its month and is this weekday, within a year. */
+export function withNumberAndWeekday(day: string, number: number, weekday: number): string | null {
+  const date = at(day);
+  for (let ahead = 0; ahead < 13; ahead += 1) {
+    const found = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, number));
+    if (found.getUTCDate() === number && found.getUTCDay() === weekday && dayOf(found) >= day)
+      return dayOf(found);
+  }
+  return null;
+}
+
+/** The first (0) to fourth, or last (4), such weekday of the next month that has it ahead, or of the month named. */
+export function weekdayOfMonth(day: string, weekday: number, which: number, month: number | null): string {
+  const date = at(day);
+  for (let ahead = 0; ; ahead += 1) {
+    const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1));
+    if (month !== null && first.getUTCMonth() !== month) continue;
+    const offset = (weekday - first.getUTCDay() + 7) % 7;
+    const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+    const number = which < 4 ? 1 + offset + 7 * which : 1 + offset + 7 * Math.floor((last - 1 - offset) / 7);
+    const found = plusDays(dayOf(first), number - 1);
+    if (found >= day) return found;
+  }
+}

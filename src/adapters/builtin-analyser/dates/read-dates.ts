@@ -6,6 +6,8 @@ import {
   nextWeekday,
   plusDays,
   weekdayOf,
+  weekdayOfMonth,
+  withNumberAndWeekday,
   weekdayOfNextWeek,
   weekdays,
 } from './calendar.ts';
@@ -64,12 +66,27 @@ export function readDates(words: readonly Word[], calendar: Calendar): SpokenDay
       found[found.length - 1] = { ...last, to: spoken.to };
       continue;
     }
+    // "Monday the fourth" is the next fourth that is a Monday.
+    const both =
+      last && spoken.day !== null && spoken.from - last.to <= 1 && weekdays.includes(lower(last.to - 1))
+        ? bareNumber(lower, spoken)
+        : null;
+    if (both !== null) {
+      const exact = withNumberAndWeekday(calendar.today, both, weekdays.indexOf(lower(last!.to - 1)));
+      if (exact !== null) spoken.day = exact;
+    }
     if (last && spoken.from - last.to <= 1 && isOneDay(lower, last, spoken))
       found[found.length - 1] = { ...spoken, from: last.from, isNegated: last.isNegated || spoken.isNegated };
     else found.push(spoken);
   }
   return found;
 }
+
+/** "the fourth", without its month. */
+const bareNumber = (lower: (i: number) => string, { from, to }: SpokenDay): number | null => {
+  const number = readOrdinal(lower, from);
+  return number?.to === to ? number.value : null;
+};
 
 function firstOf(lower: (i: number) => string, i: number, calendar: Calendar): Found {
   for (const reader of readers) {
@@ -110,7 +127,24 @@ const abbreviations: Record<string, number> = {
 const weekdayAt = (word: string): number =>
   weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations[word] ?? -1);
 
+/** "before I sleep", "before I leave the office", "before the day is out" */
+const beforeBed =
+  /^(?:bed(?:time)?\b|i (?:sleep|leave the office|go to (?:bed|sleep))|the (?:day|night)(?: is|'s)? (?:out|over))/;
+/** "when we're done here", "once I drop this call", "as soon as we hang up" */
+const hungUp =
+  /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this))|this (?:call|session|hour))\b/;
+
 const readers: readonly Reader[] = [
+  // "the second Sunday of October", "the last Friday of the month".
+  (lower, i, { today }) => {
+    const which = ['first', 'second', 'third', 'fourth', 'last'].indexOf(lower(i));
+    const weekday = which < 0 ? -1 : weekdayAt(lower(i + 1));
+    if (weekday < 0 || !/^(?:of|in)$/.test(lower(i + 2))) return null;
+    const at = /^(?:the|this)$/.test(lower(i + 3)) ? i + 4 : i + 3;
+    const month = monthAt(lower(at));
+    if (month < 0 && lower(at) !== 'month') return null;
+    return day(weekdayOfMonth(today, weekday, which, month < 0 ? null : month), at + 1);
+  },
   // "before our next session", "next time", "till I see you": the day is known elsewhere.
   (lower, i) => {
     if (!/^(?:before|by|until|till|for|at|to|when|in|up|between|'til|til|between)$/.test(lower(i)))
@@ -135,11 +169,20 @@ const readers: readonly Reader[] = [
   (lower, i, { today, anchor }) => {
     const word = lower(i);
     const next = lower(i + 1);
+    if (word === 'a' && next === 'week' && /^(?:today|tomorrow)$/.test(lower(i + 2)))
+      return day(plusDays(today, lower(i + 2) === 'today' ? 7 : 8), i + 3);
+    if (word === 'before' && beforeBed.test([next, lower(i + 2), lower(i + 3), lower(i + 4)].join(' ')))
+      return day(today, i + 2);
+    if (
+      /^(?:when|once|after|as)$/.test(word) &&
+      hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' '))
+    )
+      return day(today, i + 3);
     if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
       return day(plusDays(today, 2), i + 3);
     if (word === 'today' || word === 'tonight')
       return /^(?:for|of|from|until|till|since|about)$/.test(lower(i - 1)) ? null : day(today, i + 1);
-    if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute)$/.test(next))
+    if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute|night)$/.test(next))
       return day(today, i + 2);
     if (
       (word === 'after' || word === 'once') &&
@@ -207,7 +250,7 @@ const readers: readonly Reader[] = [
       return day(weekdayOfNextWeek(today, weekday), at + 3);
     if (lower(i - 1) === 'of' && lower(i - 2) === 'week') return day(nextWeekday(today, weekday), at + 1);
     if (lower(i) === 'next') return day(weekdayOfNextWeek(today, weekday), at + 1);
-    if (/^(?:a|every|each|most|some|any|of)$/.test(lower(i - 1)) && !isNext) return null;
+    if (/^(?:a|every|each|most|some|any|of|single|other)$/.test(lower(i - 1)) && !isNext) return null;
     if (anchor && weekdayOf(anchor) === weekday && anchor > today) return day(anchor, at + 1);
     if (anchor && /^(?:that|the)$/.test(lower(i - 1))) return day(nearestWeekday(anchor, weekday), at + 1);
     return day(nextWeekday(today, weekday), at + 1);
@@ -285,6 +328,8 @@ function isDayOfMonth(lower: (i: number) => string, from: number, to: number): b
     weekdayAt(before) >= 0 ||
     (before === '' && lower(from - 1) === 'the' && /^(?:|then|at|works|please|so)$/.test(after));
   const value = readOrdinal(lower, from)?.value ?? 0;
+  // "have it first" is no day, "by the first" is one.
+  if (value <= 3 && lower(from - 1) !== 'the' && !/^\d/.test(lower(from))) return false;
   return isFollowed && (isLed ? true : value > 9 || (value > 5 && lower(from - 1) === 'the'));
 }
 

@@ -18,6 +18,8 @@ export type Candidate = {
   addressee: string | null;
   /** The other one was asked whether it would do: a plain "yeah" takes it on. */
   isTrial?: boolean;
+  /** Where that was asked, an index of clauses; else where it stands. */
+  asked?: number;
 };
 
 const words = (clause: Clause, from: number, to = clause.words.length): readonly Word[] =>
@@ -57,7 +59,7 @@ const mirroredForm =
 
 /** "You think that's something you might give a shot?" asks about what was said just before. */
 const trialForm =
-  /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|would (?:that|this) work|is (?:that|this) (?:doable|something))\b/u;
+  /\b(?:something (?:that )?you (?:might|could|can|would|'d)(?: \p{L}+)? (?:try|do|give|commit|take on|be willing|gift)|how does (?:that|this) sound|does (?:that|this) (?:sound|feel|work|seem) (?:like|good|okay|doable|for)|(?:would|could|will|can|do you think) you (?:be able to|could|manage to|be up for|be happy to)? ?(?:do|manage|try) (?:that|this|it)\b|would (?:that|this) work|is (?:that|this) (?:doable|something))\b/u;
 
 const invitedForm =
   /\b(?:thing|ask|invitation|suggestion|homework|experiment)\b.{0,80}? (?:is|would be) to (?=\p{L})/u;
@@ -73,6 +75,9 @@ const planForm =
 const deliveredForm =
   /^(?:(?:so|and|then|well|but|tomorrow|yeah|okay) )*you(?:'ll| will| both| all| two)+ (?:have|get|receive|hear)\b(?= (?:it|them|that|one|a|an|the|back|from|something|my|both|two|three|those)\b)/;
 
+/** "I owe her an email today" */
+const owedForm = /^(?:(?:and|but|so|also|oh) )*i (?:still )?owe (?=\p{L}+ (?:an?|the|that|my|some) )/u;
+
 /** "I want to talk about my team" says what the hour is for. */
 const isTopic =
   /^(?:talk|speak) (?:about|through|over)\b|^(?:discuss|explore|unpack|look at|work on|figure out)\b/;
@@ -82,14 +87,28 @@ export function findCandidates(reading: Reading): Candidate[] {
     if (
       clause.act === 'backchannel' ||
       clause.words.length < 2 ||
-      (clause.role === 'other' && hasSession(reading))
+      (clause.role === 'other' && hasSession(reading) && !isServiceTo(clause))
     )
       return [];
     if (!isMeant(clause) && clause.status !== 'supposed') return [];
+    if (clause.isSide && /^(?:once|when|after|before|as soon|until|till|while)\b/.test(clause.plain))
+      return [];
     const own = ownDeed(reading, clause);
     return own.length > 0 ? own : foreignDeed(reading, clause);
   });
 }
+
+/** One who only listens takes part where they promise something to those who talk: "I'll type it up and send it to you". */
+const isServiceTo = ({ frame, plain, words: own }: Clause): boolean =>
+  frame?.subject === 'i' &&
+  frame.modal === 'will' &&
+  /\byou\b/.test(plain) &&
+  services.test(
+    own
+      .slice(frame.verb)
+      .map(({ text }) => text)
+      .join(' '),
+  );
 
 const hasSession = ({ people }: Reading): boolean =>
   people.some(({ role }) => role === 'coach') && people.some(({ role }) => role === 'client');
@@ -102,7 +121,9 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     const deed = withoutAdverbs(words(clause, frame.verb));
     if (
       frame.subject === 'we' &&
-      (frame.modal !== 'will' || /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))
+      ((frame.modal !== 'will' &&
+        !(frame.modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
+        /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain))
     )
       return [];
     const isService =
@@ -112,7 +133,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     if (
       frame.modal === 'do' &&
       /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? '') &&
-      !soon.test(clause.plain)
+      !soon.test(withNext(reading, clause))
     )
       return [];
     const isAsking =
@@ -133,6 +154,9 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
       (frame.modal === 'will' &&
         /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(clause.plain));
     if (frame.modal === 'want' && isTopic.test(said(deed))) return [];
+    const next = reading.clauses[clause.index + 1];
+    if (deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain))
+      return [];
     const isOffer = isService && frame.modal === 'can' && clause.act === 'offer';
     if (isOffer) return [{ ...place, owner: clause.speaker, kind: 'offered', strength: 0.4, deed }];
     if (strength > 0 && isTold && isDeed(asVerb(deed, frame.modal), clause.role === 'coach'))
@@ -153,6 +177,7 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     clause.role === 'client' &&
     frame?.subject === 'nobody' &&
     /^(?:just |like |maybe )*to\b/.test(clause.plain) &&
+    /^\p{Ll}/u.test(clause.words[frame.verb]!.text) &&
     clause.answers !== null &&
     reading.exchanges[clause.answers]!.move === 'commitment';
   if (isToDo && frame && isDeed(withoutAdverbs(words(clause, frame.verb)), false))
@@ -165,19 +190,78 @@ function ownDeed(reading: Reading, clause: Clause): Candidate[] {
         deed: withoutAdverbs(words(clause, frame.verb)),
       },
     ];
+  const owed = clause.question === null && clause.status === 'meant' ? tailOf(clause, owedForm) : null;
+  if (
+    owed &&
+    /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/.test(
+      said(owed),
+    )
+  )
+    return [
+      {
+        ...place,
+        owner: clause.speaker,
+        kind: 'own',
+        strength: 2,
+        deed: words(clause, clause.words.length - owed.length - 1),
+      },
+    ];
   const plan = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: clause.speaker, kind: 'own', strength: 1.4, deed: plan }];
   return [];
 }
 
+const longestLead = 8; // words
+
+/** "Friday, at the huddle. I tell all five of them.": a day that leads, and belongs to no promise before it. */
+export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses: readonly Clause[]): boolean {
+  const first = clauses[before.index - 1];
+  return (
+    before.turn === turn &&
+    before.words.length <= longestLead &&
+    (before.frame === null || before.frame.subject === 'nobody') &&
+    before.status === 'meant' &&
+    (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
+    soon.test(before.plain)
+  );
+}
+
 /** A clause and the short one behind it: "I call him. Tomorrow, after Seidel." */
 const withNext = ({ clauses }: Reading, clause: Clause): string => {
+  const before = clauses[clause.index - 1];
+  if (before && isDayBefore(before, clause, clauses)) return `${before.plain} ${clause.plain}`;
   const next = clauses[clause.index + 1];
-  return next && next.turn === clause.turn && next.words.length <= 5 && next.frame?.subject !== 'third'
+  return next &&
+    next.turn === clause.turn &&
+    next.words.length <= 5 &&
+    (next.frame?.subject ?? 'nobody') === 'nobody'
     ? `${clause.plain} ${next.plain}`
     : clause.plain;
 };
+
+const asksOther =
+  /\b(?:can|could|will|would) you\b|^(?:(?:well|so|and|maybe) )*you (?:could|can) (?:just |always )?(?:message|text|ring|call|email|send|remind)\b/;
+
+const farthest = 24; // clauses
+
+/** What "would you be able to do that?" is about: the coach's last suggestion, else the clause before. */
+function suggestionBefore({ clauses }: Reading, clause: Clause): Clause | undefined {
+  const before = clauses.slice(Math.max(0, clause.index - farthest), clause.index);
+  const suggests = ({ role, status, plain, act, words: own }: Clause) =>
+    role !== 'client' &&
+    status !== 'declined' &&
+    (ifYouForm.test(plain) || act === 'suggestion') &&
+    own.length >= 4;
+  const last = before.at(-1);
+  const near = before.findLast((some) => some.turn === clause.turn && suggests(some));
+  if (near || !last || (last.turn === clause.turn && last.words.length >= 4)) return near ?? last;
+  return before.findLast(suggests) ?? last;
+}
+
+/** "If you could do it morning and evening for a week" */
+const ifYouForm =
+  /\bif you (?:could|can|did|were to|just)\b (?!(?:imagine|think|tell|say|feel|be|have|see|know)\b)/;
 
 function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
@@ -187,7 +271,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
   const trial =
-    clause.role !== 'client' && trialForm.test(clause.plain) ? reading.clauses[clause.index - 1] : undefined;
+    clause.role !== 'client' && trialForm.test(clause.plain) ? suggestionBefore(reading, clause) : undefined;
   if (trial && trial.role !== 'client' && trial.act !== 'backchannel' && trial.words.length >= 4)
     return [
       {
@@ -198,6 +282,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
         strength: 0.5,
         deed: trial.words,
         isTrial: true,
+        asked: clause.index,
       },
     ];
   const isWhat =
@@ -229,7 +314,7 @@ function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
       said(asked),
     ) &&
     isDeed(asVerb(asked, asked[0]!.lower.endsWith('ing') ? 'doing' : 'do'), false);
-  if (asked && isMine && (clause.role === 'coach' || /\b(?:can|could|will|would) you\b/.test(clause.plain)))
+  if (asked && isMine && (clause.role === 'coach' || asksOther.test(clause.plain)))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: asked }];
   const wondered = clause.role === 'client' ? tailOf(clause, wonderedForm) : null;
   if (wondered && isDeed(wondered, false))

@@ -1,5 +1,6 @@
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
+import { isDayBefore } from './candidates.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean =>
@@ -8,6 +9,7 @@ export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean 
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
 export function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
   const before = context.reading.clauses[clause.index - 1];
+  if (before && isDayBefore(before, clause, context.reading.clauses)) return daysIn(before, context);
   if (
     !before ||
     before.sentence !== clause.sentence ||
@@ -56,7 +58,10 @@ export function daysIn(
     !leads &&
     clause.frame !== null &&
     others.test(clause.frame.subject) &&
-    !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain);
+    !/^(?:so |and |no |then )*(?:it|that|this)(?:'s|'ll| is| will| would|'d) /.test(clause.plain) &&
+    !/^(?:(?:so|and|no|then|oh|yeah|okay|this|right) )*(?:\p{L}+day|tomorrow|tonight)(?:$|(?:'s| is) (?:fine|good|grand|okay|better|possible|great|perfect)| then)/u.test(
+      clause.plain,
+    );
   if (
     isForeign ||
     (/\b(?:till|until) \p{Lu}?\p{L}+day\b/u.test(clause.plain) && clause.frame?.subject !== 'i')

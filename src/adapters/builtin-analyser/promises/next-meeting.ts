@@ -8,9 +8,10 @@ import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/r
 export type MeetingTalk = { meeting: NextMeeting; from: number; to: number };
 
 const opens =
-  /\b(?:when (?:are|do|shall|should|can|will|would|might) (?:we|you|i) (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date)\b/;
+  /\b(?:when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:are|do|shall|should|can|will|would|might) (?:you|i) (?:like to |want to )?(?:meet|speak|talk|see|hear|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come)\b/u;
 const blockTurns = 12;
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
+const late = 0.8; // of the turns: before it, a client's own plans in so many weeks are about something else
 const aboutElse =
   /\b(?:last (?:time|session)|(?:until|till|before) (?:we|our next|the next|i see)|next time (?:i|he|she|they|it|you (?:feel|see|say|catch|notice|want|go))|the next time)\b/;
 
@@ -22,6 +23,7 @@ export function findNextMeeting(reading: Reading, sessionDate: string): MeetingT
       (clause) =>
         opens.test(clause.plain) &&
         !aboutElse.test(clause.plain) &&
+        (turn >= reading.turns.length * late || clause.role !== 'client' || clause.question !== null) &&
         clause.status !== 'reported' &&
         clause.status !== 'rehearsed',
     );
@@ -128,7 +130,7 @@ function isTaken(clause: Clause, day: SpokenDay): boolean {
 }
 
 const span =
-  /\b(?:next (?:week|month|friday)|in (?:a|about a|two|three|four|six|about \w+|a couple of) (?:weeks?|fortnight|months?)|(?:a|two|three|four) (?:weeks?|fortnight)(?:'s)? time|same time|about a fortnight|in (?:a )?fortnight|same place)\b/;
+  /\b(?:next (?:week|month|friday)|in (?:a|about a|two|three|four|six|about \w+|(?:like )?a couple(?: of)?|like a couple(?: of)?) (?:weeks?|fortnight|months?)|(?:a|two|three|four) (?:weeks?|fortnight)(?:'s)? time|same time|about a fortnight|in (?:a )?fortnight|same place)\b/;
 
 function vaguely(reading: Reading, opener: Clause, last: number): NextMeeting | null {
   for (let turn = opener.turn; turn <= Math.min(last, opener.turn + 4); turn += 1)

@@ -58,6 +58,7 @@ export function isSame(
   const since = clause.turn - thread.lastTurn;
   if (since > far || (owner !== null && thread.owner !== owner)) return false;
   const last = thread.members.at(-1)!;
+  if (candidate.isTrial && thread.members.some((member) => member.clause.index === clause.index)) return true;
   if (last.clause.index === clause.index || isOtherPerson(thread, candidate, context.reading)) return false;
   const shared = keys.filter((key) => thread.keys.has(key)).length;
   const verb = verbOf(candidate);
@@ -71,6 +72,9 @@ export function isSame(
     (deed[1]!.lower !== 'that' || deed.length === 2 || isLight(deed[2]!.lower));
   const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
   if (since === 0) {
+    // "I'll go to her house and take the sheet", "I'll ask him, and I'll ring you": one errand.
+    if (goes.test(said(last.deed)) && carries.has(verb) && daysIn(clause, context).length === 0) return true;
+    if (inquires.test(said(last.deed)) && reportsTo.test(said(deed))) return true;
     if (isBareDo && clause.index - last.clause.index <= 8) return true;
     if (
       isRestart(last, candidate) ||
@@ -92,7 +96,7 @@ export function isSame(
       (refers && clause.index - last.clause.index <= 4 && thread.keys.size > 0)
     );
   }
-  if (isBareDo && since <= near) return true;
+  if (isBareDo && since <= near && (isBare || candidate.kind !== 'asked')) return true;
   if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
   if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
   if (shared === 1)
@@ -107,6 +111,8 @@ export function isSame(
     pronounOf(candidate) === pronounOf(last)
   )
     return true;
+  // "I'll take it off." "You're going to take off your coat."
+  if (candidate.kind === 'mirror' && isSameVerb && since <= 2 && isBareMember(last)) return true;
   if (since > near || !isBare) return false;
   return (
     isSameVerb ||
@@ -150,7 +156,14 @@ const isBareMember = ({ deed }: Candidate): boolean =>
 
 /** "I'll ring Aoife, and I'll have an answer for you on Monday" is one promise. */
 const reportsBack =
-  /^(?:have an answer|let (?:you|him|her|them) know|get back to|report back|tell you (?:what|how|on|by)|come back to you|have it (?:for|by|in|with|on|back)|get it (?:to|back|over))\b/;
+  /^(?:have an answer|let (?:you|him|her|them) know|get back to|report back|tell you (?:what|how|on|by)|come back to you|have it (?:for|by|in|with|on|back|today|tonight|tomorrow|\p{L}+day)|get it (?:to|back|over))\b/u;
+
+const goes = /^(?:go|come|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;
+const carries = new Set(['take', 'bring', 'carry'].map((word) => stem(word)));
+const inquires =
+  /^(?:ask|find out|check|look into|look up|have a (?:word|look)|speak (?:to|with)|talk (?:to|with)|see (?:if|whether|what))\b/;
+const reportsTo =
+  /^(?:(?:ring|call|phone|text|message|email|tell) you|give you (?:a|the) (?:call|ring|shout|bell)|leave you a|drop you a|let you (?:know|have)|get back to you)\b/;
 
 export const isTalkVerb = (verb: string): boolean => talks.has(verb);
 

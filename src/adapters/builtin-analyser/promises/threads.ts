@@ -16,7 +16,7 @@ export function followPromises(context: PromiseContext): Thread[] {
   const { reading } = context;
   const byClause = Map.groupBy(
     findCandidates(reading).filter((candidate) => !isMeeting(candidate, context)),
-    ({ clause }) => clause.index,
+    ({ clause, asked }) => asked ?? clause.index,
   );
   const threads: Thread[] = [];
   let pending: Pending = null;
@@ -32,7 +32,8 @@ const arranges =
   /^(?:see|meet|put you|book|make (?:it|that|an)|do (?:that|the|it)|speak|talk|come|find (?:a|another)|send you (?:a|an|the) (?:invite|invitation|link|pass)|have (?:the|a)|offer|be|get (?:you|it|that) in)\b/;
 
 const isMeeting = ({ clause, deed }: Candidate, context: PromiseContext): boolean =>
-  isInMeeting(clause.turn, context) && arranges.test(deed.map(({ lower }) => lower).join(' '));
+  isInMeeting(clause.turn, context) &&
+  (clause.frame?.modal === 'doing' || arranges.test(deed.map(({ lower }) => lower).join(' ')));
 
 function place(threads: Thread[], candidate: Candidate, context: PromiseContext, pending: Pending): void {
   const { clause, owner } = candidate;
@@ -47,11 +48,12 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     ? pending.thread
     : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const own = daysIn(clause, context, found);
-  const days = own.length > 0 ? own : daysJustBefore(clause, context);
+  const isSupposed = found !== undefined && clause.frame?.modal === 'would';
+  const days = isSupposed ? [] : own.length > 0 ? own : daysJustBefore(clause, context);
   if (found) {
     join(found, candidate);
     for (const key of keys) found.keys.add(key);
-    found.lastTurn = clause.turn;
+    found.lastTurn = askedIn(candidate, context);
     found.days.push(...days);
     return;
   }
@@ -69,11 +71,14 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     strength: 0,
     days,
     agreed: [],
-    lastTurn: clause.turn,
+    lastTurn: askedIn(candidate, context),
   };
   join(thread, candidate);
   threads.push(thread);
 }
+
+const askedIn = ({ clause, asked }: Candidate, { reading }: PromiseContext): number =>
+  asked === undefined ? clause.turn : reading.clauses[asked]!.turn;
 
 function join(thread: Thread, candidate: Candidate): void {
   thread.members.push(candidate);
@@ -93,7 +98,7 @@ function followUp(threads: Thread[], clause: Clause, context: PromiseContext, be
   const { turn } = clause;
   const { from } = context.reading.utterances[turn]!;
   const isYes = clause.act === 'acceptance' || (clause.act === 'backchannel' && yes.test(clause.plain));
-  if (isYes && clause.index <= from + 2) agree(threads, clause);
+  if (isYes && clause.index <= from + 2 && !isYesBut(clause, context)) agree(threads, clause);
   if (isInMeeting(turn, context)) return before;
   const open = openAt(threads, clause);
   const days = daysIn(clause, context, open).filter(({ day }) => day.day !== null || day.isNextSession);
@@ -176,6 +181,16 @@ const isOtherTopic = (thread: Thread, clause: Clause): boolean =>
   (/\b(?:meet|next one|see you|session|speak)\b/.test(clause.plain) && !sharesKey(thread, clause));
 
 const yes = /^(?:(?:oh|well) )*(?:yeah|yes|yep|yup|aye|sure|okay|ok|absolutely|definitely|deal|alright)\b/;
+
+/** "Yeah, I know about that, but then I'd be out of the chat" */
+const isYesBut = ({ turn, index }: Clause, { reading }: PromiseContext): boolean =>
+  reading.clauses
+    .slice(index, index + 4)
+    .some(
+      (next) =>
+        next.turn === turn &&
+        /^but (?:then |i'd |i would |i don't |i can't |not )|\bi know about (?:that|it)\b/.test(next.plain),
+    );
 
 function agree(threads: Thread[], clause: Clause): void {
   for (const thread of threads.slice(-4)) {

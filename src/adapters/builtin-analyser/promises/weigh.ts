@@ -1,6 +1,8 @@
-import type { Reading } from '../reading/reading.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
+import type { Candidate } from './candidates.ts';
 import { said } from './deeds.ts';
-import { isLight } from './stems.ts';
+import { isTalkVerb } from './same-promise.ts';
+import { isLight, stem } from './stems.ts';
 import type { Thread } from './thread.ts';
 
 /** How sure it is that someone took this on; from what was said and what stands around it. */
@@ -31,14 +33,43 @@ export function weigh(thread: Thread, reading: Reading): number {
     own.every(({ strength }) => strength <= 0.6) &&
     own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
   if (isPlain && thread.days.length > 0) score += 1.2;
+  if (own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading))) score += 1.6;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
   score += agreement(thread, reading);
   const turns = new Set(thread.members.map(({ clause }) => clause.turn));
   if (turns.size > 1) score += 0.5;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'asked' || kind === 'offered')) score += 1;
-  if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower)))) score -= 1.2;
+  if (!thread.members.some(({ deed }) => deed.slice(1).some(({ lower }) => !isLight(lower))))
+    score -=
+      own.some(({ strength }) => strength >= 2.4) && (isGiven(thread) || own.some(isToPerson))
+        ? 0.3
+        : thread.agreed.length > 0 && thread.members.some(isToPerson)
+          ? 0.6
+          : 1.2;
   return score + placeOf(thread, reading) - doubts(thread, reading);
 }
+
+const yesWithin = 6; // clauses
+
+/** "I could put it on the rota. Start Monday. Yeah.": the speaker has made up their mind. */
+function saysYesAfter({ clause }: Candidate, { clauses }: Reading): boolean {
+  return clauses
+    .slice(clause.index + 1, clause.index + yesWithin)
+    .some(
+      ({ turn, plain, act }) =>
+        turn === clause.turn &&
+        (act === 'acceptance' || act === 'backchannel') &&
+        /^(?:yeah|yes|okay|ok|right|aye)(?: (?:i will|i'll do (?:that|it)|i could do that))?$/.test(plain),
+    );
+}
+
+/** "I'll ring her" */
+const isToPerson = ({ deed }: Candidate): boolean =>
+  isTalkVerb(stem(deed[0]!.lower)) && deed.slice(1, 4).some(({ lower }) => /^(?:him|her|them)$/.test(lower));
+
+/** "You'll have them on Thursday" says nothing of what they are, and is sure all the same. */
+const isGiven = ({ members, days }: Thread): boolean =>
+  days.length > 0 && members.some(({ clause, kind }) => kind === 'own' && clause.frame?.subject === 'you');
 
 const takesOn =
   /\b(?:i (?:can|could|will|would|should be able to)(?! (?:see|hear|imagine|understand|tell|say))|i'll|i'd (?:like|love|be)|(?:going to|gonna)|definitely|sounds? (?:good|great|doable|fine)|that's (?:good|great|a good|fine|doable|fair|helpful)|good idea|deal|perfect|brilliant|lovely|please|i want|i wanna|let's do|i'm (?:willing|happy|up for)|no problem|of course|absolutely)\b/;
@@ -71,14 +102,7 @@ const vague = /\b(?:something|anything|things?|stuff|somehow|more|better|it out|
 function doubts(thread: Thread, reading: Reading): number {
   let doubt = 0;
   const best = thread.members[0]!;
-  const neighbours = reading.clauses.slice(Math.max(0, best.clause.index - 1), best.clause.index + 2);
-  if (
-    neighbours.some(
-      (clause) =>
-        clause.turn === best.clause.turn && /^if\b/.test(clause.plain) && clause.index !== best.clause.index,
-    )
-  )
-    doubt += 0.8;
+  if (isConditional(best.clause, reading)) doubt += thread.days.length === 0 ? 1.4 : 0.4;
   if (isLaughedOff(thread, reading)) doubt += 1.2;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
   if (thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
@@ -91,11 +115,24 @@ function doubts(thread: Thread, reading: Reading): number {
   return doubt;
 }
 
+const reach = 4; // clauses in which "if all goes wrong" still holds
+
+/** "If she wants to see you, we'll call", "And if they sack you?" "Then I'm going to farm." */
+function isConditional({ turn, index, role }: Clause, { clauses, utterances }: Reading): boolean {
+  const around = clauses.slice(Math.max(utterances[turn]!.from, index - reach), index + 2);
+  if (around.some((clause) => clause.turn === turn && clause.index !== index && opensIf.test(clause.plain)))
+    return true;
+  const asked = role === 'coach' ? undefined : clauses[utterances[turn]!.from - 1];
+  return asked !== undefined && asked.speaker !== clauses[index]!.speaker && opensIf.test(asked.plain);
+}
+const opensIf = /^(?:(?:and|but|so|or|well|what|then) )*if\b/;
+
 const laughter = /[[(](?:laugh|chuckl|giggl)|\bha(?:,? ?ha)*\b/i;
 
 /** Said once, without a day, and one of them laughs. */
 function isLaughedOff({ members, days }: Thread, { turns }: Reading): boolean {
-  if (members.length > 1 || days.length > 0) return false;
   const { turn } = members[0]!.clause;
+  if (members.some(({ clause }) => clause.turn !== turn) || days.some(({ clause }) => clause.turn === turn))
+    return false;
   return [turn, turn + 1].some((at) => laughter.test(turns[at]?.text ?? ''));
 }

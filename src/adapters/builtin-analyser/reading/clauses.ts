@@ -42,6 +42,7 @@ const takesClause = new Set(
   ).split(' '),
 );
 const breaks = /[.?!;:]|\.\.\./;
+const abbreviated = /^(?:Dr|Mr|Mrs|Ms|Prof|St|Fr|Sr|Jr)$/;
 const longestClause = 40; // words: speech recognition without marks may run on for ever
 
 /** Cuts a turn's words into clauses; one pass, looking two words ahead. */
@@ -58,8 +59,10 @@ export function splitClauses(tokens: readonly Token[]): Piece[] {
   for (const [i, token] of tokens.entries()) {
     const next = tokens[i + 1];
     if (current.length === 0) isSide = subordinators.has(token.lower) && !interjections.has(token.lower);
+    // "So when I'm driving" is one too.
+    if (current.length === 1 && coordinators.has(current[0]!.lower)) isSide = subordinators.has(token.lower);
     current.push(token);
-    if (breaks.test(token.mark)) {
+    if (breaks.test(token.mark) && !(token.mark === '.' && next && abbreviated.test(token.text))) {
       close(/[?]/.test(token.mark) ? '?' : /!/.test(token.mark) ? '!' : '.', false);
       sentence += 1;
     } else if (next && startsClause(current, token, next, tokens[i + 2])) {

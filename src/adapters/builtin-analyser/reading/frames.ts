@@ -8,7 +8,7 @@ const openers = new Set(
     "and but so or because 'cause cause cos then plus maybe perhaps probably actually basically honestly obviously well " +
     'also now just that if when while until till once unless although though since whenever before after where what ' +
     'how which who why anyway first firstly second secondly finally hopefully definitely certainly at least tonight ' +
-    'today tomorrow monday tuesday wednesday thursday friday saturday sunday otherwise instead even like not only about'
+    'today tomorrow monday tuesday wednesday thursday friday saturday sunday otherwise instead therefore even like not only about'
   ).split(' '),
 );
 
@@ -57,8 +57,9 @@ export function readFrame(words: readonly Word[]): Frame | null {
     i = wrapped;
   }
   const start = findSubject(words, i);
-  if (!start) return readOrder(words, i);
-  return readModal(words, start.subject, start.at, start.rest);
+  const frame = start ? readModal(words, start.subject, start.at, start.rest) : readOrder(words, i);
+  // "Not that I'm going to lock him in"
+  return frame && lower(0) === 'not' && lower(1) === 'that' ? { ...frame, isNegated: true } : frame;
 }
 
 const isFrame = (word: string, next: string): boolean =>

@@ -83,6 +83,8 @@ const steps: readonly Step[] = (
     ['was', 'did'],
     ['were', 'did'],
     ['have', 'done'],
+    ['done', 'done'],
+    ['been', 'done'],
     ["haven't", 'done'],
     ['has', 'done'],
     ['do', 'do'],
@@ -91,6 +93,13 @@ const steps: readonly Step[] = (
   ] as [string, Modal][]
 ).map(([text, modal]) => ({ pattern: text.split(' '), modal }));
 
+/** "I'll no be texting": after an auxiliary, a Scot's "no" is "not". */
+const isNot = (word: string, before: string): boolean =>
+  word === 'not' ||
+  word === 'never' ||
+  (word === 'no' &&
+    /(?:'(?:m|ll|ve|re|d)|^(?:will|would|am|are|was|can|could|should|do|did|be))$/.test(before));
+
 const expanded: Record<string, string> = { ll: 'will', d: 'would', ve: 'have', m: 'am', re: 'are', s: 'is' };
 
 export function readModal(words: readonly Word[], subject: Subject, at: number, rest: string): Frame | null {
@@ -98,8 +107,8 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
   let isNegated = false;
   const lower = (k: number) => words[k]?.lower ?? '';
   const skip = () => {
-    while (i < words.length && (adverbs.has(lower(i)) || lower(i) === 'not' || lower(i) === 'never')) {
-      if (lower(i) === 'not' || lower(i) === 'never') isNegated = true;
+    while (i < words.length && (adverbs.has(lower(i)) || isNot(lower(i), lower(i - 1)))) {
+      if (!adverbs.has(lower(i))) isNegated = true;
       i += 1;
     }
   };
@@ -181,7 +190,7 @@ function matches(words: readonly Word[], at: number, pattern: readonly string[],
 }
 
 function isMainVerb(words: readonly Word[], at: number, { pattern }: Step): boolean {
-  if (pattern.length > 1 || !/^(?:have|had|has|do|did|was|were|can|don't|does)$/.test(pattern[0]!))
+  if (pattern.length > 1 || !/^(?:have|had|has|do|did|done|was|were|can|don't|does)$/.test(pattern[0]!))
     return false;
   const next = words[at + 1]?.lower;
   if (pattern[0] === 'was' || pattern[0] === 'were') return false;

@@ -6,7 +6,14 @@ import { contentOf, findExchanges, readMirror, readMove } from './moves.ts';
 import { readAbsent, readPeople } from './people.ts';
 import type { Clause, Reading, Status, Utterance } from './reading.ts';
 import { markSaidAbout } from './said-about.ts';
-import { findRolePlays, markReports, markWouldSay, ownStatus, speaksToAbsent } from './status.ts';
+import {
+  findRolePlays,
+  markReports,
+  markWouldSay,
+  ownStatus,
+  saysWhoSpeaks,
+  speaksToAbsent,
+} from './status.ts';
 import { asText, readWords, type Token } from './words.ts';
 
 export type ReadingOptions = {
@@ -135,7 +142,12 @@ function markStatuses({ clauses, utterances, absent, people }: Reading): void {
     const own = clauses.slice(utterance.from, utterance.to);
     markWouldSay(clauses, utterance, set);
     const isToAbsent =
-      utterance.role !== 'coach' && speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names);
+      utterance.role !== 'coach' &&
+      (speaksToAbsent(own.flatMap(({ words }) => words).slice(0, 30), names) ||
+        saysWhoSpeaks(
+          own,
+          people.find(({ label }) => label === utterance.speaker),
+        ));
     if (opener === undefined && !isToAbsent) continue;
     for (const clause of own) set(clause, 'rehearsed', opener ?? utterance.from);
   }

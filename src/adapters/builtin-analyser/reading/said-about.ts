@@ -53,6 +53,14 @@ function decline(
   const { from } = utterances[clause.turn]!;
   if (clause.index > from + 2 || clauses.slice(from, clause.index).some(({ act }) => act === 'acceptance'))
     return;
+  // "No, yeah. I'll try.": the yes counts.
+  const next = clauses[clause.index + 1];
+  if (
+    next?.turn === clause.turn &&
+    /^(?:no|nah)$/.test(clause.plain) &&
+    /^(?:yeah|yes|sure)\b/.test(next.plain)
+  )
+    return;
   for (let turn = clause.turn - 1; turn >= Math.max(0, clause.turn - reach); turn -= 1) {
     const said = utterances[turn]!;
     if (said.isBackchannel) continue;

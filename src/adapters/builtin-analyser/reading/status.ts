@@ -4,9 +4,9 @@ import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.
 const jokes =
   /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run away (?:to|and)|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that)\b/;
 const reports =
-  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied|go)|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
+  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied)|(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
 const habits =
-  /\b(?:every (?:day|night|week|morning|evening|time|month|year|friday|sunday|monday)|always|usually|normally|generally|often|most (?:days|weeks|nights|mornings|evenings)|sometimes|(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|whenever|each (?:time|day|week)|once a (?:week|month|year|day)|used to|tend to|these days|all the time)\b/;
+  /\b(?:every (?:day|night|week|morning|evening|time|month|year|friday|sunday|monday)|always|usually|normally|generally|often|most (?:days|weeks|nights|mornings|evenings)|sometimes|(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|whenever|each (?:time|day|week)|once a (?:week|month|year|day)|\p{L}+day (?:mornings|evenings|nights|afternoons)|used to|tend to|these days|all the time)\b/u;
 const supposes =
   /\b(?:if i (?:had|was|were|could|would|did|didn't|don't|said|got|won)|if (?:he|she|they|you|it|we) (?:would|did|had|were|was|could)|would have|could have|should have|would've|could've|should've|might have|i wish|what if|imagine|suppose|let's say|in theory|say i|for example|for instance|hypothetically)\b/;
 const general =
@@ -58,7 +58,7 @@ export function markReports(
 const opensScene =
   /\b(?:i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|through)\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
 const asksForWords =
-  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what (?:would|will|might|do|are|could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
+  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
 const endsScene =
   /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
 const againScene = /\b(?:go again|try again|again)\b/;
@@ -130,13 +130,20 @@ function markScene(
   isEnd: (said: Utterance) => boolean,
 ): void {
   const last = Math.min(utterances.length - 1, turn + longestScene);
+  const players = new Set([utterances[turn]!.speaker]);
+  // A third one who speaks is not in the play.
+  const isOutside = ({ speaker, isBackchannel }: Utterance) => {
+    if (!isBackchannel && players.size < 2) players.add(speaker);
+    return !isBackchannel && !players.has(speaker);
+  };
   let end = turn + 1;
-  while (end <= last && !isEnd(utterances[end]!)) end += 1;
+  while (end <= last && !isEnd(utterances[end]!) && !isOutside(utterances[end]!)) end += 1;
   const to = end > last ? Math.min(last, turn + unclearScene) : end - 1;
   for (let at = turn + 1; at <= to; at += 1) if (!inRole.has(at)) inRole.set(at, scene.index);
 }
 
-const greets = /^(?:hi|hey|hello|dear|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
+const greets =
+  /^(?:hi|hey|hello|dear|oh|lord|yeah|listen|look|right|so|okay|ok|well|and|uh|er|chef|mr|mrs|ms)$/;
 
 /** "Hi Reese, you came to our school", "Kasia. I'd like you to": the first words call someone who is not there. */
 export function speaksToAbsent(
@@ -162,6 +169,21 @@ export function speaksToAbsent(
   }
   return false;
 }
+
+/** "Renay, it's Buddy, listen": who is present needs no telling. */
+export const saysWhoSpeaks = (own: readonly Clause[], person: Person | undefined): boolean =>
+  own
+    .slice(0, 4)
+    .some(({ words }) =>
+      words.some(
+        ({ lower }, i) =>
+          i > 0 &&
+          i < 6 &&
+          (person?.names[0] ?? '') === lower &&
+          /^(?:it's|this|is)$/.test(words[i - 1]!.lower) &&
+          (words[i - 1]!.lower !== 'is' || words[i - 2]?.lower === 'this'),
+      ),
+    );
 
 const wouldSay =
   /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;

@@ -33,6 +33,35 @@ const longestRepeat = 6;
 
 export const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
 
+/** How a word is written in the books; the quote keeps the speaker's own. */
+const standard: Record<string, string> = {
+  ye: 'you',
+  "y'all": 'you',
+  yous: 'you',
+  youse: 'you',
+  ya: 'you',
+  tae: 'to',
+  gie: 'give',
+  naw: 'no',
+  "no'": 'no',
+  spose: 'suppose',
+  "s'pose": 'suppose',
+  cannae: "can't",
+  canna: "can't",
+  winna: "won't",
+  willnae: "won't",
+  dinna: "don't",
+  dinnae: "don't",
+  "i'mma": "i'll",
+  imma: "i'll",
+  "i'ma": "i'll",
+  innit: 'yeah',
+  tonite: 'tonight',
+};
+const scotsNot = /^(does|did|is|was|were|would|could|should|have|has|had)n(?:ae|a)$/;
+const asWritten = (lower: string): string =>
+  Object.hasOwn(standard, lower) ? standard[lower]! : lower.replace(scotsNot, "$1n't");
+
 /** The text's words with the marks behind them, nothing left out yet. */
 function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
@@ -51,7 +80,14 @@ function tokenise(text: string): Token[] {
     if (raw.length > longestWord) continue;
     const said = withoutStammer(raw);
     const from = at + raw.length - said.length;
-    tokens.push({ text: said, lower: plain(said), at: from, end: at + raw.length, mark: '', isQuoted });
+    tokens.push({
+      text: said,
+      lower: asWritten(plain(said)),
+      at: from,
+      end: at + raw.length,
+      mark: '',
+      isQuoted,
+    });
   }
   return tokens;
 }

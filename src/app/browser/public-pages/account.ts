@@ -8,9 +8,9 @@ import { messageFor } from '#ui/error-messages.ts';
 import { createQueryClient } from '#ui/query-client.ts';
 import { forgetSignedIn } from '../signed-in-flag.ts';
 
-/** What a signed-in coach can do on a public page. Part of the app's build, and loaded by the click that needs it. */
+/** What a signed-in user can do on a public page. Part of the app's build, and loaded by the click that needs it. */
 const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
-  /** Spec 4, "Sign Out on the landing page": session, flags and session storage go, then the page is loaded anew. */
+  /** Spec 4, "Sign Out on the landing page": clears session, flags and session storage, then reloads the page. */
   async signOut() {
     await (await identityProvider()).signOut();
     forgetSession();
@@ -23,7 +23,7 @@ const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
     authorizeCallsWith(async () => (await identityProvider()).bearerToken());
     const user = await createQueryClient(() => undefined).fetchQuery(sessionQuery);
     if (!user) {
-      // The flag was older than the session: as if nobody were signed in.
+      // The session has expired since the flag was set: treat the user as a visitor.
       forgetSignedIn();
       location.assign(`/register?plan=${plan}`);
       return;
@@ -32,7 +32,7 @@ const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
       await call(startTrial, { params: { id: user.id }, body: { plan } });
       location.assign('/dashboard');
     } catch (error) {
-      // One trial an account, ever: after it a plan is bought.
+      // One trial per account: after it, a plan is bought.
       if (!hasCode(error, 'conflict')) throw error;
       location.assign(`/upgrade?plan=${plan}`);
     }

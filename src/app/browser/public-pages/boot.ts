@@ -1,6 +1,7 @@
 /**
- * Before the first paint of a public page: the theme, whether a coach is signed in here, and whether motion is welcome.
- * A classic script of its own, because the policy forbids inline ones; what a click needs is loaded by the click.
+ * Runs before the first paint of a public page and sets the theme, the signed-in state and the motion preference. A
+ * classic script in its own file, because the content security policy forbids inline scripts; what a click needs is
+ * loaded by the click.
  */
 {
   const root = document.documentElement;
@@ -8,7 +9,7 @@
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // storage can be switched off: the defaults stand
+      return null; // storage can be disabled: the defaults apply
     }
   };
   const systemIsLight = matchMedia('(prefers-color-scheme: light)');
@@ -25,7 +26,7 @@
   if (kept('signedIn')) root.dataset.signedIn = '';
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.motion = '';
 
-  // Spec 2: page views are counted; here by the day, without a cookie. What the server makes of it is in `activity`.
+  // Spec 2: page views are counted, by day and without a cookie. The server's side is in `activity`.
   addEventListener('load', () => {
     const view = { path: location.pathname, referrer: document.referrer || null };
     const headers = { 'content-type': 'application/json' };

@@ -1,10 +1,10 @@
 /**
- * Plays the example of the landing page: silent by itself once it is in view, with the recording on request. The markup
- * is whole without this; here it is only shown in the order of its seconds. It plays once, and again when asked.
+ * Plays the example on the landing page: silently once it scrolls into view, with audio on request. The markup is
+ * complete without this script; the script only reveals it in time.
  */
-const leadSeconds = 0.8; // a breath before the first word
-const stepMs = 250; // words come three a second; each frame would be work for nothing
-const tellsClock = (seconds: number) =>
+const leadSeconds = 0.8; // a pause before the first word
+const stepMs = 250; // about three words a second are spoken; a step per frame would be wasted work
+const clockText = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 export function playExample(example: HTMLElement): void {
@@ -13,27 +13,27 @@ export function playExample(example: HTMLElement): void {
   const timed = [...example.querySelectorAll<HTMLElement>('[data-at]')];
   const clock = example.querySelector('[data-clock]');
   const played = example.querySelector<SVGElement>('[data-played]');
-  const play = example.querySelector<HTMLButtonElement>('[data-do="play"]');
-  const listen = example.querySelector<HTMLButtonElement>('[data-do="sound"]');
-  let sound: HTMLAudioElement | null = null;
-  let isHeard = false;
+  const playButton = example.querySelector<HTMLButtonElement>('[data-do="play"]');
+  const audioButton = example.querySelector<HTMLButtonElement>('[data-do="sound"]');
+  let audio: HTMLAudioElement | null = null;
+  let hasAudio = false;
   let now = end;
   let last = 0;
   let steps = 0;
 
   function show(): void {
     for (const part of timed) part.toggleAttribute('data-on', Number(part.dataset.at) <= now);
-    // On the one element: a custom property would have the whole card styled anew.
+    // Set on this element: a custom property would restyle the whole card.
     if (played) played.style.clipPath = `inset(0 ${100 - ((now - begin) / (end - begin)) * 100}% 0 0)`;
-    if (clock) clock.textContent = tellsClock(Math.max(begin, now));
-    dimUnsaid(example, now);
+    if (clock) clock.textContent = clockText(Math.max(begin, now));
+    dimUnspoken(example, now);
   }
 
   function step(): void {
     const at = performance.now();
-    // The sound tells the time while it is heard; else a clock of our own, without the jump of a hidden tab.
+    // The audio is the clock while it plays; otherwise a clock that does not jump after the tab was hidden.
     const passed = Math.min(2 * stepMs, at - last) / 1000;
-    now = sound && isHeard && !sound.paused ? sound.currentTime : now + passed;
+    now = audio && hasAudio && !audio.paused ? audio.currentTime : now + passed;
     last = at;
     if (now >= end) return stop(end);
     show();
@@ -43,8 +43,8 @@ export function playExample(example: HTMLElement): void {
     clearInterval(steps);
     if (now >= end) now = begin - leadSeconds;
     example.dataset.ready = '';
-    play?.setAttribute('aria-pressed', 'true');
-    if (isHeard) hear();
+    playButton?.setAttribute('aria-pressed', 'true');
+    if (hasAudio) playAudio();
     last = performance.now();
     steps = setInterval(step, stepMs);
     step();
@@ -53,28 +53,28 @@ export function playExample(example: HTMLElement): void {
   function stop(at: number): void {
     clearInterval(steps);
     now = at;
-    sound?.pause();
-    play?.setAttribute('aria-pressed', 'false');
+    audio?.pause();
+    playButton?.setAttribute('aria-pressed', 'false');
     show();
   }
 
-  function hear(): void {
-    sound ??= new Audio(example.dataset.sound);
-    sound.currentTime = Math.max(0, now);
-    sound.play().catch(() => undefined); // the words go on without it
+  function playAudio(): void {
+    audio ??= new Audio(example.dataset.sound);
+    audio.currentTime = Math.max(0, now);
+    audio.play().catch(() => undefined); // the words continue without audio
   }
 
-  play?.addEventListener('click', () => (play.ariaPressed === 'true' ? stop(now) : start()));
-  listen?.addEventListener('click', () => {
-    isHeard = !isHeard;
-    listen.ariaPressed = String(isHeard);
-    if (!isHeard) sound?.pause();
-    else if (play?.ariaPressed === 'true') hear();
+  playButton?.addEventListener('click', () => (playButton.ariaPressed === 'true' ? stop(now) : start()));
+  audioButton?.addEventListener('click', () => {
+    hasAudio = !hasAudio;
+    audioButton.ariaPressed = String(hasAudio);
+    if (!hasAudio) audio?.pause();
+    else if (playButton?.ariaPressed === 'true') playAudio();
     else start();
   });
   example.dataset.live = '';
-  // Here and not in the sheet: the tool that makes the sheet small does not know this rule yet.
-  document.styleSheets[0]?.insertRule('::highlight(unsaid) { color: var(--ink-faint) }');
+  // Not in the style sheet, because the CSS minifier does not know ::highlight yet.
+  document.styleSheets[0]?.insertRule('::highlight(unspoken) { color: var(--ink-faint) }');
 
   if (!('motion' in document.documentElement.dataset)) return;
   const watch = new IntersectionObserver(
@@ -90,29 +90,32 @@ export function playExample(example: HTMLElement): void {
 
 let shownRest = '';
 
-/** The rest of a line that is being said stands there faintly, as far as the length of its words tells, and word by word. */
-function dimUnsaid(example: HTMLElement, now: number): void {
+/** Dims the words of the current line that have not been spoken yet. */
+function dimUnspoken(example: HTMLElement, now: number): void {
   if (!('highlights' in CSS)) return;
-  const rests: Range[] = [];
-  for (const line of example.querySelectorAll<HTMLElement>('li[data-until]')) {
-    const [from, to] = [Number(line.dataset.at), Number(line.dataset.until)];
-    const words = line.querySelector('[data-said]');
-    if (!words || now <= from || now >= to) continue;
-    let left = ((words.textContent ?? '').length * (now - from)) / (to - from);
-    const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const length = text.textContent?.length ?? 0;
-      if (left <= length) {
-        const rest = new Range();
-        rest.setStart(text, Math.max(0, (text.textContent ?? '').lastIndexOf(' ', left)));
-        rest.setEndAfter(words.lastChild ?? words);
-        rests.push(rest);
-        break;
-      }
-      left -= length;
-    }
-  }
+  const lines = [...example.querySelectorAll<HTMLElement>('li[data-until]')];
+  const rests = lines.map((line) => unspokenIn(line, now)).filter((rest) => rest !== null);
   const rest = rests.map(String).join();
-  if (rest !== shownRest) CSS.highlights.set('unsaid', new Highlight(...rests));
+  if (rest !== shownRest) CSS.highlights.set('unspoken', new Highlight(...rests));
   shownRest = rest;
+}
+
+/** The unspoken rest of a line, estimated from the length of its text; `null` unless the line is being spoken. */
+function unspokenIn(line: HTMLElement, now: number): Range | null {
+  const [from, to] = [Number(line.dataset.at), Number(line.dataset.until)];
+  const words = line.querySelector('[data-said]');
+  if (!words || now <= from || now >= to) return null;
+  let left = ((words.textContent ?? '').length * (now - from)) / (to - from);
+  const texts = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const content = text.textContent ?? '';
+    if (left <= content.length) {
+      const rest = new Range();
+      rest.setStart(text, Math.max(0, content.lastIndexOf(' ', left)));
+      rest.setEndAfter(words.lastChild ?? words);
+      return rest;
+    }
+    left -= content.length;
+  }
+  return null;
 }

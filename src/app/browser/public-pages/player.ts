@@ -1,7 +1,7 @@
 import { followSample } from './sample.ts';
 import { playExample } from './example.ts';
 
-/** Brings the two places to life where the sample can be heard; a page has one of them or none. */
+/** Starts the landing page's example or the sample page's player, whichever the page has. */
 const example = document.querySelector<HTMLElement>('[data-example]');
 if (example) playExample(example);
 const sound = document.querySelector<HTMLAudioElement>('audio[data-sample]');

@@ -1,10 +1,13 @@
-/** `/ai-sample`: a time plays from there, and the line being said is marked. Without this the times are plain links. */
+/**
+ * `/ai-sample`: a click on a time plays from there, and the current line is highlighted. Without this script the times
+ * are plain links.
+ */
 export function followSample(sound: HTMLAudioElement): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('[data-play]');
     if (!link) return;
     sound.currentTime = Number(link.dataset.play);
-    // A browser that refuses to play has its own button on the page.
+    // If the browser refuses to play, the audio element's own button remains.
     sound.play().catch(() => undefined);
   });
   const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')];

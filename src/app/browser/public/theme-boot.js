@@ -1,11 +1,11 @@
-// Sets the theme before the first paint, so that nobody sees the wrong one flash by. A file of its own because the
-// content security policy forbids inline scripts; src/ui/theme.ts keeps the theme true from then on.
+// Sets the theme before the first paint, so that the wrong theme never flashes. A file of its own because the content
+// security policy forbids inline scripts; src/ui/theme.ts keeps the theme current from then on.
 (() => {
   let theme = null;
   try {
     theme = localStorage.getItem('theme');
   } catch {
-    // Storage can be switched off: the default stands.
+    // Storage can be disabled: the default applies.
   }
   const isLight =
     theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);

@@ -1,22 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from './signed-in.tsx';
 
-/** The screens about the account itself: how the coach works, and what the account may use. */
+/** Settings, plans and payment. */
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
   loader: async ({ context: { queryClient } }) =>
-    (await import('../../screens/settings/panels/bring-panels.ts')).bringPanels(queryClient),
-  component: lazyRouteComponent(() => import('../../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+    (await import('#features/settings/web/load-panels.ts')).loadPanels(queryClient),
+  component: lazyRouteComponent(() => import('#features/settings/web/settings-screen.tsx'), 'SettingsScreen'),
 });
 
 const aiSettings = createRoute({
   getParentRoute: () => signedIn,
   path: '/ai-settings',
   loader: async ({ context: { queryClient } }) =>
-    (await import('../../screens/settings/panels/bring-panels.ts')).bringAiPanels(queryClient),
+    (await import('#features/settings/web/load-panels.ts')).loadAiPanels(queryClient),
   component: lazyRouteComponent(
-    () => import('../../screens/settings/ai-settings-screen.tsx'),
+    () => import('#features/settings/web/ai/ai-settings-screen.tsx'),
     'AiSettingsScreen',
   ),
 });
@@ -32,12 +32,12 @@ type PaymentSearch = { plan?: string; rhythm?: 'monthly' | 'yearly' };
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment',
-  // Which plan a name means is the screen's to know.
+  // The screen decides which plan a name means.
   validateSearch: ({ plan, rhythm }: Record<string, unknown>): PaymentSearch => ({
     ...(typeof plan === 'string' ? { plan } : {}),
     ...(rhythm === 'yearly' ? { rhythm } : {}),
   }),
-  component: lazyRouteComponent(() => import('../../screens/billing/payment-screen.tsx'), 'PaymentScreen'),
+  component: lazyRouteComponent(() => import('#features/billing/web/payment-screen.tsx'), 'PaymentScreen'),
 });
 
 export const accountScreens = [settings, aiSettings, upgrade, payment] as const;

@@ -6,13 +6,13 @@ import { root } from './root.tsx';
 export const onboarding = createRoute({
   getParentRoute: () => root,
   id: 'onboarding',
-  // Whoever is signed out was sent away by the root; this only keeps the screens' promise of a user.
+  // The root has already redirected signed-out visitors; this guarantees a user to the screens below.
   beforeLoad: async ({ context, location }) => {
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });
   },
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/onboarding-layout.tsx'),
+    () => import('../../screens/shell/onboarding-layout.tsx'),
     'OnboardingLayout',
   ),
 });
@@ -23,7 +23,7 @@ const profileSetup = createRoute({
   validateSearch: (search: Record<string, unknown>): { plan?: string } =>
     typeof search.plan === 'string' ? { plan: search.plan } : {},
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/profile-setup-screen.tsx'),
+    () => import('#features/onboarding/web/profile-setup-screen.tsx'),
     'ProfileSetupScreen',
   ),
 });
@@ -32,7 +32,7 @@ const taskDestination = createRoute({
   getParentRoute: () => onboarding,
   path: '/task-destination',
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/task-destination-screen.tsx'),
+    () => import('#features/onboarding/web/task-destination-screen.tsx'),
     'TaskDestinationScreen',
   ),
 });
@@ -41,7 +41,7 @@ const customFields = createRoute({
   getParentRoute: () => onboarding,
   path: '/custom-fields-setup',
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/custom-fields-screen.tsx'),
+    () => import('#features/onboarding/web/custom-fields-screen.tsx'),
     'CustomFieldsScreen',
   ),
 });
@@ -50,7 +50,7 @@ const profileReview = createRoute({
   getParentRoute: () => onboarding,
   path: '/profile-review',
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/profile-review-screen.tsx'),
+    () => import('#features/onboarding/web/profile-review-screen.tsx'),
     'ProfileReviewScreen',
   ),
 });
@@ -59,7 +59,7 @@ const welcomeComplete = createRoute({
   getParentRoute: () => onboarding,
   path: '/welcome-complete',
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/welcome-complete-screen.tsx'),
+    () => import('#features/onboarding/web/welcome-complete-screen.tsx'),
     'WelcomeCompleteScreen',
   ),
 });
@@ -68,7 +68,7 @@ const clairIntroduction = createRoute({
   getParentRoute: () => onboarding,
   path: '/clair-introduction',
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/clair-screens.tsx'),
+    () => import('#features/onboarding/web/clair-screens.tsx'),
     'ClairIntroductionScreen',
   ),
 });
@@ -77,7 +77,7 @@ const clairWelcome = createRoute({
   getParentRoute: () => onboarding,
   path: '/clair-welcome',
   component: lazyRouteComponent(
-    () => import('../../screens/onboarding/clair-screens.tsx'),
+    () => import('#features/onboarding/web/clair-screens.tsx'),
     'ClairWelcomeScreen',
   ),
 });

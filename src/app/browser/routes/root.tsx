@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { Around } from '../../screens/shell/around.tsx';
-import { arrive } from '../arrive.ts';
+import { RootLayout } from '../../screens/shell/root-layout.tsx';
+import { guardRoute } from '../route-guard.ts';
 
-/** What every route stands on: the landing rule is asked before any of them, and the one place everybody knows. */
+/** The root route: every route passes the guard and the OAuth return first. */
 type Context = { queryClient: QueryClient };
 
 export const root = createRootRouteWithContext<Context>()({
   beforeLoad: async ({ context, location, cause, navigate }) => {
-    if (cause === 'preload') return; // a link that is only pointed at moves nobody
-    if (saysItReturns(location.search)) {
-      const { receiveReturn } = await import('../receive-return.ts');
-      await receiveReturn(context.queryClient, location);
+    if (cause === 'preload') return; // preloading a link must not redirect
+    if (isOAuthReturn(location.search)) {
+      const { handleOAuthReturn } = await import('../oauth-return.ts');
+      await handleOAuthReturn(context.queryClient, location);
     }
-    await arrive(context.queryClient, location, (path) => void navigate({ href: path }));
+    await guardRoute(context.queryClient, location, (path) => void navigate({ href: path }));
   },
-  component: Around,
+  component: RootLayout,
 });
 
-/** Spec 2: any path is a return from another service while its address says so. */
-const saysItReturns = (search: object): boolean => 'success' in search || 'error' in search;
+/** Spec 2: an OAuth provider may return to any path. */
+const isOAuthReturn = (search: object): boolean => 'success' in search || 'error' in search;
 
-export const home = '/dashboard';
+export const dashboardPath = '/dashboard';

@@ -1,21 +1,21 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { home, root } from './root.tsx';
+import { dashboardPath, root } from './root.tsx';
 
 /**
- * The screens inside the shell, for whoever is signed in. To add one: a `createRoute` below `signedIn`, its name in the
- * list at the end, and a line in `app/screens/shell/navigation.ts` if it is a main place.
+ * The screens inside the shell. To add one: a `createRoute` below `signedIn`, its name in the list at the end, and a
+ * line in `app/screens/shell/navigation.ts` if it belongs in the navigation.
  */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  // Whoever is signed out was sent away by the root; a path its rule does not know yet must not open either.
+  // The root has already redirected signed-out visitors; a path that its rule does not know yet must not open either.
   beforeLoad: async ({ context, location }) => {
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });
   },
-  // Together with the screen's code, so that the banner does not push the page down a moment later.
+  // Loaded with the screen's code, so that the banner does not push the page down later.
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery);
     // Spec 8: a failure here is not shown.
@@ -26,7 +26,7 @@ export const signedIn = createRoute({
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
-  path: home,
+  path: dashboardPath,
   component: lazyRouteComponent(() => import('../../screens/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
@@ -35,7 +35,7 @@ const app = createRoute({
   getParentRoute: () => signedIn,
   path: '/app',
   beforeLoad: () => {
-    throw redirect({ to: home });
+    throw redirect({ to: dashboardPath });
   },
 });
 
@@ -65,7 +65,7 @@ const record = createRoute({
     ...(typeof search.finishing === 'string' ? { finishing: search.finishing } : {}),
     ...(typeof search.client === 'string' ? { client: search.client } : {}),
   }),
-  component: lazyRouteComponent(() => import('../../screens/record-screen.tsx'), 'RecordScreen'),
+  component: lazyRouteComponent(() => import('#features/recording/web/record-screen.tsx'), 'RecordScreen'),
 });
 
 const upload = createRoute({

@@ -9,7 +9,7 @@ import { root } from './root.tsx';
 export const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed-out',
-  component: lazyRouteComponent(() => import('../../screens/entrance/entrance.tsx'), 'Entrance'),
+  component: lazyRouteComponent(() => import('#features/identity/web/entrance.tsx'), 'Entrance'),
 });
 
 const signIn = createRoute({
@@ -50,7 +50,7 @@ const resetPassword = createRoute({
   ),
 });
 
-/** Neither of them stands in the frame of the entrance. */
+/** Pages without the entrance's frame. */
 const splashScreen = createRoute({
   getParentRoute: () => root,
   path: splash.path,
@@ -63,12 +63,12 @@ const splashScreen = createRoute({
 const signOut = createRoute({
   getParentRoute: () => root,
   path: '/signout',
-  component: lazyRouteComponent(() => import('../../screens/account/sign-out-screen.tsx'), 'SignOutScreen'),
+  component: lazyRouteComponent(() => import('#features/identity/web/sign-out-screen.tsx'), 'SignOutScreen'),
 });
 
 export const framelessPages = [splashScreen, signOut] as const;
 
-/** For whoever follows the link in a letter, signed in or not. */
+/** Where the link in a confirmation e-mail leads, signed in or not. */
 const verifyEmail = createRoute({
   getParentRoute: () => signedOut,
   path: '/verify-email',
@@ -80,7 +80,8 @@ const verifyEmail = createRoute({
     };
   },
   beforeLoad: async ({ search: { mode, token = '' } }) => {
-    if (mode) (await import('#features/identity/web/provider/firebase/letters.ts')).followLink(mode, token);
+    if (mode)
+      (await import('#features/identity/web/provider/firebase/email-links.ts')).followEmailLink(mode, token);
   },
   component: lazyRouteComponent(
     () => import('#features/identity/web/security/confirm-email-screen.tsx'),

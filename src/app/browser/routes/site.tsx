@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from './signed-in.tsx';
 
 /**
- * The demonstration of `/ai-sample` that needs the app. The public pages themselves are documents and no routes: from
- * the app a plain link leads to them.
+ * The demonstration of `/ai-sample` that needs the app. The public pages are separate documents, reached by plain
+ * links.
  */
 const streamingDemo = createRoute({
   getParentRoute: () => signedIn,

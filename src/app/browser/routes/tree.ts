@@ -2,20 +2,20 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { accountScreens } from './account.tsx';
 import { onboarding, onboardingPages } from './onboarding.tsx';
-import { home, root } from './root.tsx';
+import { dashboardPath, root } from './root.tsx';
 import { signedIn, signedInScreens } from './signed-in.tsx';
 import { siteScreens } from './site.tsx';
 import { framelessPages, signedOut, signedOutPages } from './signed-out.tsx';
 
-/** Every path of the app. Each file beside this one holds the routes of one kind, their guard and what they load. */
+/** The route tree. Each file beside this one holds the routes of one kind, their guard and what they load. */
 
-/** The landing page is a document of its own, so this is seen only where the pages were not built. */
+/** The landing page is a separate document, so this route is reached only where the public pages were not built. */
 const index = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context }) => {
     const user = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
-    throw redirect({ to: user ? home : '/signin' });
+    throw redirect({ to: user ? dashboardPath : '/signin' });
   },
 });
 

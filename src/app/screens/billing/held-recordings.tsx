@@ -14,7 +14,7 @@ import { ShowMore } from '#ui/layout/show-more.tsx';
 import { warn } from '#ui/toast.ts';
 import { ConversationLink } from '../conversations/conversation-link.tsx';
 
-/** Waiting recordings, and the button that lets one go on. Nothing is shown where nothing waits. */
+/** Recordings on hold, each with the button that transcribes it. Empty when none is on hold. */
 export function HeldRecordings() {
   const { data, showMore, isGrowing } = useConversations({ status: 'held' });
   if (!data || data.shown.length === 0) return null;

@@ -13,9 +13,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { HeldRecordings } from './held-recordings.tsx';
-import { StartTrial } from './start-trial.tsx';
+import { StartTrial } from '#features/billing/web/start-trial.tsx';
 
-/** `/upgrade`: what is used, what waits for minutes, and what the other plans hold. */
+/** `/upgrade`: minutes used, recordings on hold and the plans. */
 export function UpgradeScreen() {
   const user = useUser();
   const { data: status, error, refetch } = useQuery(trialQuery(user.id));

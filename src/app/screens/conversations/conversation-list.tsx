@@ -8,14 +8,14 @@ import { ConversationRow } from './conversation-row.tsx';
 import { useConversations } from '#features/review/web/queries.ts';
 
 type Props = {
-  /** Nothing named: all of them. */
+  /** Empty: all conversations. */
   of: { clientId?: string; folderId?: string };
-  /** How many are expected, so that the place is right before they are here. */
+  /** The number of skeleton rows, so that the layout does not shift when the list loads. */
   expected: number;
   empty: ReactNode;
 };
 
-/** Conversations, newest first, in each of their states: coming, failed, none, here. Give it a card and a key. */
+/** Conversations, newest first, with loading, error and empty states. Render it in a Card and give it a key. */
 export function ConversationList({ of, expected, empty }: Props) {
   const { data, error, refetch, showMore, isGrowing } = useConversations(of);
   if (error)

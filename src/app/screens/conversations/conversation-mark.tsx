@@ -1,7 +1,7 @@
 import { AudioLines } from 'lucide-react';
 import { Avatar } from '#ui/layout/avatar.tsx';
 
-/** What a conversation is known by in a list: its client, or that it is a recording. */
+/** The icon of a row: the client’s initials, else a waveform. */
 export function ConversationMark({ clientName }: { clientName: string | null }) {
   if (clientName) return <Avatar name={clientName} />;
   return (

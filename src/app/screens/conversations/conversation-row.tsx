@@ -8,11 +8,11 @@ import { ConversationStatusBadge } from './conversation-status.tsx';
 
 type Props = {
   conversation: ListedConversation;
-  /** On the page of a client their name would only repeat itself. */
+  /** On a client’s page the row leaves the client’s name out. */
   among: 'all' | 'one client';
 };
 
-/** One conversation in a list: with whom, when, how long, and what waits in it. */
+/** One conversation in a list: client, date, length, proposed tasks and status. */
 export function ConversationRow({ conversation, among }: Props) {
   const { clientName, sessionDate, durationSeconds, proposedTasks, isSample, isDraft } = conversation;
   return (

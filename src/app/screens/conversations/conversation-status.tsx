@@ -14,7 +14,7 @@ const words: Record<ConversationStatus, { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-/** Where a conversation is on its way. A ready one says nothing: silence is the good news. */
+/** The processing status. A ready conversation has no badge, so that badges always mean work. */
 export function ConversationStatusBadge({ conversation }: { conversation: Conversation }) {
   const { status, reason, secondsLeft } = conversation;
   if (status === 'ready') return reason === 'no_speech' ? <Badge>No speech found</Badge> : null;

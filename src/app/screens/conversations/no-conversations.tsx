@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
-/** The first look at the product: what will be here, and two ways to have it here in a minute. */
+/** The empty dashboard: what will appear here, and how to start. */
 export function NoConversations() {
   const navigate = useNavigate();
   const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));

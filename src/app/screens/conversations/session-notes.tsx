@@ -5,7 +5,7 @@ import { SourcedList } from '#features/review/web/results/sourced-list.tsx';
 
 type Props = { conversation: Pick<ReviewedConversation, 'id' | 'turns' | 'hasAudio' | 'isSample'> };
 
-/** What the coach noted while recording, each with the turn that was being said. */
+/** Notes taken while recording, each linked to the turn at that time. */
 export function SessionNotes({ conversation }: Props) {
   const { id, turns, hasAudio, isSample } = conversation;
   const { data: notes = [] } = useQuery({ ...notesQuery(id), enabled: hasAudio && !isSample });

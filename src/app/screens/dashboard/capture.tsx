@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 
 const large = 'h-14! px-6! text-lg! flex-1 sm:flex-none';
 
-/** The one thing to do here: begin. */
+/** The primary actions of the dashboard. */
 export function Capture() {
   return (
     <div className="flex flex-wrap gap-2.5">

@@ -14,7 +14,7 @@ import { ShowMore } from '#ui/layout/show-more.tsx';
 import { dueTasks } from './due-tasks.ts';
 import { openTasksQuery, useTickTask } from './open-tasks.ts';
 
-/** What is to be done: overdue, today, and in the coming week. A tick is enough. */
+/** Open tasks: overdue, today, next seven days. A checkbox completes one. */
 export function DueCard({ today }: { today: string }) {
   const [most, setMost] = useState(listStep);
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -32,7 +32,7 @@ export function DueCard({ today }: { today: string }) {
       ] as const)
     : [];
   const count = groups.reduce((sum, [, some]) => sum + some.length, 0);
-  const isCut = hasMore && due?.later.length === 0; // there may be others that are due soon
+  const isCut = hasMore && due?.later.length === 0; // unloaded tasks may be due soon too
 
   const more = (
     <ShowMore

@@ -1,6 +1,6 @@
 import type { Task } from '#features/tasks/contract.ts';
 
-/** Which open tasks ask for attention: overdue, today, and in the coming week; the rest is counted, not shown. */
+/** Groups open tasks: overdue, today, next seven days, later. */
 export type DueTasks = { overdue: Task[]; today: Task[]; soon: Task[]; later: Task[] };
 
 const soonDays = 7;

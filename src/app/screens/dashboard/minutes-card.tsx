@@ -7,7 +7,7 @@ import { useConversationsThat } from './use-conversations-that.ts';
 
 type Props = { status: TrialStatus | undefined };
 
-/** What is left of the minutes, and what waits for more. */
+/** Minutes left, and recordings on hold for lack of them. */
 export function MinutesCard({ status }: Props) {
   const held = useConversationsThat((one) => one.status === 'held', { status: 'held' }).found.length;
   if (!status) return null;

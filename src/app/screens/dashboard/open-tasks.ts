@@ -5,10 +5,10 @@ import { listRows } from '#ui/list-rows.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
 
-/** The coach's open tasks, and ticking one off: it shows at once, and can be taken back. */
+/** The coach’s open tasks. Completing one is optimistic and can be undone. */
 const openTasks = ['tasks', 'open'];
 
-/** The soonest, one more than are shown: it tells that there are others. */
+/** Loads one more task than is shown, to know whether there are more. */
 export const openTasksQuery = (most: number) =>
   queryOptions({
     queryKey: [...openTasks, most],
@@ -33,7 +33,7 @@ async function complete(cache: QueryClient, task: Task, completed: boolean): Pro
     );
   show(completed);
   try {
-    // Leaving the page must not lose a tick.
+    // `keepalive`: leaving the page must not lose the change.
     await call(updateTask, { params: { id: task.id }, body: { completed }, keepalive: true });
     void cache.invalidateQueries({ queryKey: ['conversations'] });
   } catch (error) {

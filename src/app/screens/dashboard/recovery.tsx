@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { nextPart, startRecorder } from '#features/recording/web/device/recorder.ts';
 import { RecoveryBanner } from '#features/recording/web/recovery-banner.tsx';
 
-/** What a crash left on this device, and the ways on from here. */
+/** Recordings a crash left on this device, with the routes the banner’s actions lead to. */
 export function Recovery({ userId }: { userId: string }) {
   const navigate = useNavigate();
   return (

@@ -8,10 +8,10 @@ import { ConversationLink } from '../conversations/conversation-link.tsx';
 import { ConversationMark } from '../conversations/conversation-mark.tsx';
 import { useConversationsThat } from './use-conversations-that.ts';
 
-const shownAtFirst = 4; // more would push everything else down
+const shownAtFirst = 4; // more would push the rest of the dashboard down
 const moreAtOnce = 10;
 
-/** Conversations whose proposals nobody has looked at: what matters first. */
+/** Conversations with proposed tasks to review. */
 export function ReviewCard() {
   const { found, hasMore } = useConversationsThat((one) => one.proposedTasks > 0, { waiting: true });
   const [most, setMost] = useState(shownAtFirst);

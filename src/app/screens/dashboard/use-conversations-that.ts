@@ -3,8 +3,8 @@ import type { ListedConversation } from '#features/review/contract.ts';
 import { conversationsQuery, type ListOf } from '#features/review/web/queries.ts';
 
 /**
- * Those of all conversations that fit, newest first. The newest are here anyway, and watched while they are at work; the
- * server is asked only where there are more than those.
+ * All conversations that match, newest first. The first page is in the cache and polled anyway; the server is asked
+ * only for conversations beyond it.
  */
 export function useConversationsThat(
   fit: (conversation: ListedConversation) => boolean,

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** What the palette can do, and which of it fits what was typed: every word must be found, in any order. */
+/** Filters the palette's commands: every typed word must match, in any order. */
 export type Command = {
   id: string;
   label: string;
-  /** Beside the label: whose, when. */
+  /** Shown beside the label, such as a date. */
   detail?: string;
-  /** Other words for the same thing. */
+  /** Synonyms that match as well. */
   keywords?: string;
   icon: LucideIcon;
   run: () => void;
@@ -14,7 +14,7 @@ export type Command = {
 
 export type CommandGroup = { value: string; items: readonly Command[] };
 
-const shownBeforeTyping = 5; // of a kind: enough to recognise it, and the rest is a letter away
+const shownBeforeTyping = 5; // per group: enough to recognise it, and typing finds the rest
 const shownAfterTyping = 12;
 
 const plain = (text: string) =>

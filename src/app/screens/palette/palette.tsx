@@ -8,12 +8,12 @@ import { useCommands } from './use-commands.ts';
 
 type Props = {
   open: boolean;
-  /** The how-manieth opening this is. */
+  /** Counts the openings, so that each starts empty. */
   opening: number;
   onClose: () => void;
 };
 
-/** Everything within one breath of typing (Ctrl K, Command K). Loaded with the first wish for it. */
+/** The command palette (Ctrl K, Command K). Loaded when it is first opened. */
 export function Palette({ open, opening, onClose }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -30,7 +30,7 @@ export function Palette({ open, opening, onClose }: Props) {
   );
 }
 
-/** A part of its own, so that every opening starts empty. */
+/** A separate component with a key, so that every opening starts empty. */
 function Commands({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = findCommands(useCommands(typed), typed);

@@ -21,69 +21,27 @@ import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { formatDay } from '#ui/format.ts';
 import { setTheme } from '#ui/theme.ts';
-import { leave } from '../shell/leave.ts';
-import { settingSections } from '../settings/sections.ts';
-import { places } from '../shell/navigation.ts';
+import { signOutOrWarn } from '#features/identity/web/sign-out-or-warn.ts';
+import { settingSections } from '#features/settings/web/sections.ts';
+import { navItems } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
 
-/** All there is to reach: what one does, where one goes, and everything of one's own by its name. */
+/** All commands of the palette: actions, screens, settings, and the user's clients, conversations and folders. */
 export function useCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate();
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: folders = [] } = useQuery(foldersQuery);
   const conversations = useFoundConversations(typed);
-  const tipsAreOn = useAssistantEnabled();
-  const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
+  const actions = useActions();
 
-  const screens: Command[] = places.map(({ to, label, icon, keywords }) => ({
+  const screens: Command[] = navItems.map(({ to, label, icon, keywords }) => ({
     id: `screen ${label}`,
     label,
     icon,
     ...(keywords ? { keywords } : {}),
     run: () => void navigate({ to }),
   }));
-
-  const actions: Command[] = [
-    { id: 'record', label: 'Record a session', icon: Mic, run: () => void navigate({ to: '/app/record' }) },
-    {
-      id: 'upload',
-      label: 'Upload a recording or a transcript',
-      keywords: 'import paste file',
-      icon: Upload,
-      run: () => void navigate({ to: '/upload' }),
-    },
-    {
-      id: 'sample',
-      label: 'Open the sample conversation',
-      keywords: 'example demo try',
-      icon: BookOpen,
-      run: () => sample.mutate(),
-    },
-    { id: 'light', label: 'Light theme', keywords: 'bright', icon: Sun, run: () => setTheme('light') },
-    { id: 'dark', label: 'Dark theme', keywords: 'night', icon: Moon, run: () => setTheme('dark') },
-    {
-      id: 'system',
-      label: 'Match system theme',
-      icon: Monitor,
-      run: () => setTheme('system'),
-    },
-    {
-      id: 'tips',
-      label: tipsAreOn ? 'Turn off Clair’s tips' : 'Turn on Clair’s tips',
-      keywords: 'assistant help',
-      icon: Sparkle,
-      run: () => setAssistantEnabled(!tipsAreOn),
-    },
-    {
-      id: 'plan',
-      label: 'View plan and minutes',
-      keywords: 'upgrade billing trial usage price',
-      icon: CreditCard,
-      run: () => void navigate({ to: '/upgrade' }),
-    },
-    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void leave() },
-  ];
 
   return [
     { value: 'Go to', items: screens },
@@ -128,5 +86,46 @@ export function useCommands(typed: string): CommandGroup[] {
         run: () => void navigate({ to: '/folders/$id', params: { id } }),
       })),
     },
+  ];
+}
+
+function useActions(): Command[] {
+  const navigate = useNavigate();
+  const tipsAreOn = useAssistantEnabled();
+  const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
+  return [
+    { id: 'record', label: 'Record a session', icon: Mic, run: () => void navigate({ to: '/app/record' }) },
+    {
+      id: 'upload',
+      label: 'Upload a recording or a transcript',
+      keywords: 'import paste file',
+      icon: Upload,
+      run: () => void navigate({ to: '/upload' }),
+    },
+    {
+      id: 'sample',
+      label: 'Open the sample conversation',
+      keywords: 'example demo try',
+      icon: BookOpen,
+      run: () => sample.mutate(),
+    },
+    { id: 'light', label: 'Light theme', keywords: 'bright', icon: Sun, run: () => setTheme('light') },
+    { id: 'dark', label: 'Dark theme', keywords: 'night', icon: Moon, run: () => setTheme('dark') },
+    { id: 'system', label: 'Match system theme', icon: Monitor, run: () => setTheme('system') },
+    {
+      id: 'tips',
+      label: tipsAreOn ? 'Turn off Clair’s tips' : 'Turn on Clair’s tips',
+      keywords: 'assistant help',
+      icon: Sparkle,
+      run: () => setAssistantEnabled(!tipsAreOn),
+    },
+    {
+      id: 'plan',
+      label: 'View plan and minutes',
+      keywords: 'upgrade billing trial usage price',
+      icon: CreditCard,
+      run: () => void navigate({ to: '/upgrade' }),
+    },
+    { id: 'out', label: 'Sign out', keywords: 'log leave', icon: LogOut, run: () => void signOutOrWarn() },
   ];
 }

@@ -3,9 +3,9 @@ import type { ListedConversation } from '#features/review/contract.ts';
 import { conversationsQuery } from '#features/review/web/queries.ts';
 
 const shortest = 2; // a single letter is in every title
-const most = 12; // no more of them are shown
+const most = 12; // the palette shows no more than this
 
-/** The newest conversations, and with the second letter those of any age the server finds. */
+/** The newest conversations, and from the second letter on those the server finds. */
 export function useFoundConversations(typed: string): ListedConversation[] {
   const search = typed.trim();
   const { data: newest } = useQuery(conversationsQuery());

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** The palette's key and its code, which is fetched when somebody reaches for it. */
+/** The palette's shortcut, and its code, which loads on demand. */
 export const loadPalette = () => import('../palette/palette.tsx');
 
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 
 export function usePalette() {
   const [isOpen, setIsOpen] = useState(false);
-  // Kept on the page once it was opened, so that it can fade out; every opening begins empty.
+  // The palette stays mounted once opened, so that it can fade out; the count gives each opening a fresh start.
   const [openings, setOpenings] = useState(0);
 
   const open = () => {
@@ -19,7 +19,7 @@ export function usePalette() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
-      event.preventDefault(); // browsers search in the address bar with it
+      event.preventDefault(); // browsers use the key for their address bar
       setOpenings((count) => count + 1);
       setIsOpen((was) => !was);
     };

@@ -1,18 +1,18 @@
 import { Bot, Folder, Home, Mic, Settings, Upload, Users, type LucideIcon } from 'lucide-react';
 import type { LinkProps } from '@tanstack/react-router';
 
-/** The main places, in the order they are used: beside the page on a desk, below it on a phone. */
-type Place = {
+/** The navigation, by frequency of use: beside the page on a desktop, below it on a phone. */
+type NavItem = {
   to: LinkProps['to'];
   label: string;
   icon: LucideIcon;
-  /** Screens that belong to the place and have another address. */
+  /** Prefix of other paths that belong to the item. */
   also?: string;
-  /** Other words the palette finds it by. */
+  /** Synonyms for the palette's search. */
   keywords?: string;
 };
 
-export const mainPlaces: readonly Place[] = [
+export const mainNavItems: readonly NavItem[] = [
   {
     to: '/dashboard',
     label: 'Dashboard',
@@ -26,8 +26,8 @@ export const mainPlaces: readonly Place[] = [
   { to: '/folders', label: 'Folders', icon: Folder },
 ];
 
-/** Seldom needed: below the main places on a desk, in the account's menu on a phone. */
-export const settingPlaces: readonly Place[] = [
+/** Below the main items on a desktop, in the account menu on a phone. */
+export const settingsNavItems: readonly NavItem[] = [
   {
     to: '/settings',
     label: 'Settings',
@@ -42,8 +42,8 @@ export const settingPlaces: readonly Place[] = [
   },
 ];
 
-export const places: readonly Place[] = [...mainPlaces, ...settingPlaces];
+export const navItems: readonly NavItem[] = [...mainNavItems, ...settingsNavItems];
 
-/** What marks a place whose other screens are open; the router itself marks the rest. */
-export const markOf = ({ also }: Place, path: string): { 'aria-current'?: 'page' } =>
+/** Marks an item whose other paths are open; the router marks its own path. */
+export const currentMark = ({ also }: NavItem, path: string): { 'aria-current'?: 'page' } =>
   also !== undefined && path.startsWith(also) ? { 'aria-current': 'page' } : {};

@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOnline } from '#ui/online.ts';
-import { prepareNews } from '#ui/toast.ts';
+import { preloadToasts } from '#ui/toast.ts';
 import { onIdle } from '#ui/use-idle.ts';
 
-/** Says so once when the network is gone; what is on the screen stays readable. */
+/** A notice while the browser is offline; the screen stays readable. */
 export function OfflineNotice() {
   const online = useOnline();
-  useEffect(() => onIdle(prepareNews), []);
+  useEffect(() => onIdle(preloadToasts), []);
   return (
     <div role="status">
       {online ? null : (

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountButton } from './account/account-button.tsx';
-import { mainPlaces, markOf } from './navigation.ts';
+import { AccountButton } from './account-button.tsx';
+import { mainNavItems, currentMark } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
 
-/** On a phone: the name, search and the account above the page. */
+/** The top bar on a phone: name, search and account. */
 export function TopBar({ onSearch, onSearchIntent }: Props) {
   return (
     <header className="flex h-14 items-center gap-1 px-4 pt-[env(safe-area-inset-top)] sm:px-6 md:hidden">
@@ -28,7 +28,7 @@ export function TopBar({ onSearch, onSearchIntent }: Props) {
   );
 }
 
-/** On a phone: the main places, where the thumb is. */
+/** The bottom bar on a phone: the navigation, in reach of the thumb. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (
@@ -38,12 +38,12 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {mainPlaces.map((place) => (
+        {mainNavItems.map((place) => (
           // As wide as its word needs: five equal parts are too narrow for the longest.
           <li key={place.label} className="min-w-0 flex-auto">
             <Link
               to={place.to}
-              {...markOf(place, pathname)}
+              {...currentMark(place, pathname)}
               className="group flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft -outline-offset-2 aria-[current]:text-accent-text"
             >
               <span className="grid h-7 w-14 place-items-center rounded-full transition-colors group-aria-[current]:bg-accent-soft">

@@ -5,7 +5,7 @@ import { isApiError } from '#ui/api-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { typedHere, type TypedText } from '#ui/writing/typed-text.ts';
 
-/** The last net: a screen that broke leaves the rest of the app usable, and gives back what was typed on it. */
+/** The error boundary of a screen: the rest of the app stays usable, and unsaved text on the screen can be copied. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [typed] = useState(typedHere);

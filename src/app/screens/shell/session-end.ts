@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server has said that the session is over while somebody was at work (another device, a revoked session). */
+/** Whether the server has ended the session while the app was in use (from another device, or revoked). */
 let hasEnded = false;
 const listeners = new Set<() => void>();
 

@@ -7,7 +7,7 @@ import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
-/** What stands around every signed-in screen: the main places, the account, what counts everywhere, and Clair. */
+/** The layout around every signed-in screen: navigation, account, notices and Clair. */
 export function Shell() {
   const { pathname } = useLocation();
   const { open, palette } = usePalette();

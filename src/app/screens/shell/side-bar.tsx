@@ -2,15 +2,15 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import { AccountButton } from './account/account-button.tsx';
-import { mainPlaces, markOf, settingPlaces } from './navigation.ts';
+import { AccountButton } from './account-button.tsx';
+import { mainNavItems, currentMark, settingsNavItems } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
 
 const rowClass =
   'flex h-9 w-full items-center gap-3 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-raised hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text touch:h-11';
 
-/** On a desk: search, the main places, the settings and the account. */
+/** The side bar on a desktop: search, navigation, settings and account. */
 export function SideBar({ onSearch, onSearchIntent }: Props) {
   return (
     <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-5 md:flex">
@@ -30,8 +30,8 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
         <KeyboardHint keys="Mod+K" />
       </button>
       <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-6">
-        <Places places={mainPlaces} />
-        <Places places={settingPlaces} />
+        <Places places={mainNavItems} />
+        <Places places={settingsNavItems} />
       </nav>
       <div className="mt-3 border-t border-line pt-3">
         <AccountButton look="row" />
@@ -40,13 +40,13 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
   );
 }
 
-function Places({ places }: { places: typeof mainPlaces }) {
+function Places({ places }: { places: typeof mainNavItems }) {
   const { pathname } = useLocation();
   return (
     <ul className="space-y-0.5">
       {places.map((place) => (
         <li key={place.label}>
-          <Link to={place.to} {...markOf(place, pathname)} className={rowClass}>
+          <Link to={place.to} {...currentMark(place, pathname)} className={rowClass}>
             <place.icon aria-hidden strokeWidth={1.8} className="size-[18px]" />
             {place.label}
           </Link>

@@ -12,13 +12,13 @@ const GoogleButton = lazy(async () => ({
 }));
 
 /**
- * Over a page whose session has ended: sign in and go on. The page stays as it is underneath, with everything that was
- * typed, and nothing of it can be read meanwhile.
+ * Asks for the password over a page whose session has ended. The page stays mounted underneath with all unsaved text,
+ * and an opaque backdrop hides it.
  */
 export function SignInAgain({ user }: { user: User }) {
   const cache = useQueryClient();
 
-  const goOn = () => {
+  const resume = () => {
     if (cache.getQueryData(sessionQuery.queryKey)?.id !== user.id) return location.assign('/dashboard');
     resumeSession();
     void cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -33,10 +33,10 @@ export function SignInAgain({ user }: { user: User }) {
           <Dialog.Description className="mt-1 mb-5 text-pretty text-ink-soft">
             Sign in again to continue, {user.email}. What you typed is still here.
           </Dialog.Description>
-          <SignInForm onDone={goOn} />
+          <SignInForm onDone={resume} />
           {offersGoogle ? (
             <Suspense>
-              <GoogleButton onDone={goOn} />
+              <GoogleButton onDone={resume} />
             </Suspense>
           ) : null}
           <p className="mt-5 text-center text-sm">

@@ -8,7 +8,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { call } from '#ui/api.ts';
 import { notify } from '#ui/toast.ts';
 
-/** The banner, where there is a trial. What cannot be asked is not shown: spec 8 keeps that error to itself. */
+/** The trial banner. A failed request shows nothing, as spec 8 asks. */
 export function TrialNotice() {
   const { id } = useUser();
   const { data: status } = useQuery(trialQuery(id));
@@ -17,7 +17,7 @@ export function TrialNotice() {
   const warns = status?.shouldWarn === true;
   const isUsedUp = status?.usage === 'reached';
 
-  // Design 1.2: at 80 % and at 100 %, at most once a day; said once, the server remembers.
+  // Design 1.2: warns at 80 % and at 100 %, at most once a day; the server remembers each warning.
   useEffect(() => {
     if (!warns) return;
     notify(isUsedUp ? 'Your minutes are used up' : 'Most of your minutes are used', {
@@ -25,7 +25,7 @@ export function TrialNotice() {
       action: { label: 'See plan', onClick: () => void navigate({ to: '/upgrade' }) },
     });
     cache.setQueryData(trialQuery(id).queryKey, (known) => known && { ...known, shouldWarn: false });
-    void call(confirmWarning, { params: { id } }).catch(() => undefined); // then it is said again tomorrow, or sooner
+    void call(confirmWarning, { params: { id } }).catch(() => undefined); // the warning is then repeated tomorrow, or sooner
   }, [warns, isUsedUp, id, cache, navigate]);
   return status ? <TrialBanner status={status} /> : null;
 }

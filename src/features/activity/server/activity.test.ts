@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { letNightCome } from '../../../../test/harness/night.ts';
+import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { LastActivity } from '../contract.ts';
@@ -94,7 +94,7 @@ test('what is older than ninety days is forgotten at night, and where a coach wa
   now = new Date(start + 2 * day);
   await note('young_view');
   now = new Date(start + 91 * day);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   const kept = () => tables.query('select activity_type from user_activities where user_id = $1', [dana.id]);
   expect(await until(kept, (rows) => rows.length < 2)).toEqual([{ activity_type: 'young_view' }]);
   expect(await last(dana)).toMatchObject({ lastScreenPath: '/folders' });

@@ -21,7 +21,7 @@ export async function countPageView(
 ): Promise<void> {
   const { now } = view;
   const date = now.toISOString().slice(0, 10);
-  await db.asNobody(async (tx) => {
+  await db.asAnonymous(async (tx) => {
     await store.forgetDaysBefore(tx, date);
     const salt = await store.saltOf(tx, date, randomBytes(32).toString('base64'));
     const visitor = createHmac('sha256', salt).update(`${view.address}\n${view.browser}`).digest('base64url');

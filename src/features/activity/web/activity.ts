@@ -12,14 +12,14 @@ import { lastActivityQuery } from './last-activity.ts';
 import { orLog } from './or-log.ts';
 
 /**
- * Where a coach is and how far they are, told to the server as they go. Nothing here may disturb anybody: what fails is
- * logged and forgotten (spec 7), except for the steps of onboarding, which are kept here too.
+ * Reports screens and onboarding steps to the server. Failures are only logged (spec 7), except for onboarding steps,
+ * which are stored locally and sent again.
  */
 export function reportScreen(userId: string, path: string): void {
   if (!screenPath.test(path)) return;
   const params = { userId };
   const open = { lastScreenPath: path, lastAccessedAt: new Date().toISOString(), ...openResource(path) };
-  // `keepalive`: the last screen before somebody leaves is the one to come back to.
+  // `keepalive`: the last screen before leaving is the one to resume at.
   void call(setLastActivity, { params, body: { userId, ...open }, keepalive: true }).catch(
     orLog('last activity'),
   );
@@ -31,13 +31,13 @@ export function reportScreen(userId: string, path: string): void {
   void sendUnsentSteps(userId).catch(orLog('onboarding'));
 }
 
-/** `/clients/<id>` is a client, `/app/conversation/<id>` a conversation; other screens show no single thing. */
+/** `/clients/<id>` is a client, `/app/conversation/<id>` a conversation; other screens have no resource. */
 function openResource(path: string): { lastResourceId?: string; lastResourceType?: string } {
   const [, kind, id] = /\/(client|folder|conversation)s?\/([0-9a-f-]{36})$/.exec(path) ?? [];
   return kind && id ? { lastResourceId: id, lastResourceType: kind } : {};
 }
 
-/** They came back with a session that was still good. */
+/** The user returned with a valid session. */
 export const reportResumed = (userId: string, path: string): void =>
   void call(addActivity, {
     params: { userId },
@@ -45,7 +45,7 @@ export const reportResumed = (userId: string, path: string): void =>
     keepalive: true,
   }).catch(orLog('resumed session'));
 
-/** What both know together; the server is told what only this browser knew. */
+/** Merges the server’s and the local steps and sends what the server lacks. */
 export async function reconcileSteps(
   cache: QueryClient,
   userId: string,
@@ -72,7 +72,7 @@ export async function saveStep(
 
 const unsentKey = (userId: string) => `unsentSteps:${userId}`;
 
-/** A step the server has not heard of is kept, and said again with the next screen. */
+/** An unsent step is stored locally and sent again with the next screen. */
 async function saveSteps(
   cache: QueryClient,
   userId: string,
@@ -80,23 +80,23 @@ async function saveSteps(
 ): Promise<void> {
   cache.setQueryData(lastActivityQuery(userId).queryKey, (known) => known && { ...known, onboardingState });
   localStorage.setItem(unsentKey(userId), JSON.stringify(onboardingState));
-  await tellSteps(userId, onboardingState);
+  await sendSteps(userId, onboardingState);
 }
 
 async function sendUnsentSteps(userId: string): Promise<void> {
   const kept = localStorage.getItem(unsentKey(userId));
-  if (kept !== null) await tellSteps(userId, JSON.parse(kept) as OnboardingState);
+  if (kept !== null) await sendSteps(userId, JSON.parse(kept) as OnboardingState);
 }
 
-async function tellSteps(userId: string, onboardingState: OnboardingState): Promise<void> {
-  const said = JSON.stringify(onboardingState);
+async function sendSteps(userId: string, onboardingState: OnboardingState): Promise<void> {
+  const sent = JSON.stringify(onboardingState);
   try {
     await call(setOnboardingState, {
       params: { userId },
       body: { userId, onboardingState },
       keepalive: true,
     });
-    if (localStorage.getItem(unsentKey(userId)) === said) localStorage.removeItem(unsentKey(userId));
+    if (localStorage.getItem(unsentKey(userId)) === sent) localStorage.removeItem(unsentKey(userId));
   } catch (error) {
     orLog('onboarding')(error);
   }

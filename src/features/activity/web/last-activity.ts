@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { getLastActivity } from '../contract.ts';
 
-/** Where a coach was last, and how far their onboarding is. */
+/** The coach’s last screen and onboarding state. */
 export const lastActivityQuery = (userId: string) =>
   queryOptions({
     queryKey: ['last-activity', userId],

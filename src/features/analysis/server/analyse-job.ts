@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
-import type { Tried } from '#shared/retry.ts';
+import type { RetryState } from '#shared/retry.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
 // A model on a slow machine may need minutes for each of forty sections. Each question has its own timeout and answers
@@ -23,7 +23,7 @@ export type AnalyseVersionPayload = {
   conversationId: string;
   /** The version's id: its number may be reused after a deletion. */
   version: string;
-} & Tried;
+} & RetryState;
 
 /** Analyses again for a requested version; the conversation stays `ready` meanwhile. */
 export const analyseVersionJob: JobKind<AnalyseVersionPayload> = {

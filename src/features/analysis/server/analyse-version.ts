@@ -30,7 +30,7 @@ import { findAnalyser, restoreVersion } from './versions.ts';
 export async function analyseVersion(
   services: Services & { describer: SpeakerDescriber },
   { userId, conversationId, version }: AnalyseVersionPayload,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
+  job: Pick<JobRun, 'signal' | 'recordProgress'>,
 ): Promise<void> {
   const { signal } = job;
   const read = await services.db.asUser(userId, async (owned) => {
@@ -99,7 +99,7 @@ export async function scheduleVersion(
     status,
     reason: reasonOf(error),
   });
-  const payload = { userId: owned.userId, conversationId, version: row.id, ...next.tried };
+  const payload = { userId: owned.userId, conversationId, version: row.id, ...next.retry };
   await jobs.enqueue(owned.tx, analyseVersionJob, payload, { startAfter: next.startAfter });
 }
 
@@ -129,8 +129,8 @@ export async function retryVersionLater(
   if (!next) return false;
   await services.db.asUser(payload.userId, async (owned) => {
     if (!(await settle(owned, services, payload, { reason: reasonOf(error) }))) return;
-    const { tried, startAfter } = next;
-    await services.jobs.enqueue(owned.tx, analyseVersionJob, { ...payload, ...tried }, { startAfter });
+    const { retry, startAfter } = next;
+    await services.jobs.enqueue(owned.tx, analyseVersionJob, { ...payload, ...retry }, { startAfter });
   });
   return true;
 }

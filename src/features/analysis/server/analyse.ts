@@ -31,7 +31,7 @@ import { addCurrent } from './versions.ts';
 export async function analyse(
   services: Services & { describer: SpeakerDescriber },
   payload: AnalysePayload,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
+  job: Pick<JobRun, 'signal' | 'recordProgress'>,
 ): Promise<void> {
   const { userId, conversationId, run } = payload;
   const { signal } = job;

@@ -17,7 +17,7 @@ export const analysisJobs = (services: Services & { describer: SpeakerDescriber 
       } catch (error) {
         // A failed analysis leaves the transcript readable, so the conversation becomes ready without results.
         if (job.signal.aborted || isStopping(error)) throw error;
-        if (!isAppError(error) && !job.isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastAttempt) throw error;
         await processing.giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }
@@ -32,7 +32,7 @@ export const analysisJobs = (services: Services & { describer: SpeakerDescriber 
       } catch (error) {
         if (job.signal.aborted || isStopping(error)) throw error;
         if (await retryVersionLater(services, payload, error)) return;
-        if (!isAppError(error) && !job.isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastAttempt) throw error;
         await failVersion(services, payload, error);
         if (!isAppError(error)) throw error;
       }

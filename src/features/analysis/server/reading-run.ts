@@ -18,7 +18,7 @@ export type ReadingRun = AnalysisRun & {
 export function startReading(
   { db, log }: Pick<Services, 'db' | 'log'>,
   { userId, conversationId }: { userId: string; conversationId: string },
-  { gotFurther }: Pick<JobRun, 'gotFurther'>,
+  { recordProgress }: Pick<JobRun, 'recordProgress'>,
   onProgress: (share: number) => Promise<void> = async () => {},
 ): ReadingRun {
   let usage: TokenUsage | null = null;
@@ -28,7 +28,7 @@ export function startReading(
     keep: async (hash, answer) => {
       try {
         await db.asUser(userId, (owned) => store.keepSection(owned, conversationId, { hash, answer }));
-        await gotFurther();
+        await recordProgress();
       } catch (error) {
         // The conversation was deleted meanwhile, so there is nothing to cache.
         if (sqlState(error) !== foreignKeyViolation) throw error;

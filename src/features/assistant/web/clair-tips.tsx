@@ -4,7 +4,7 @@ import { autoCloseMs, delayMs, tipFor, type Tip } from '../rules/tips.ts';
 import { PopupMessage } from './popup-message.tsx';
 import { rememberTip, seenTips, useAssistantEnabled } from './preference.ts';
 
-/** Clair, one tip at a time: half a second after a screen opened, for eight seconds, once (spec 9). */
+/** Clair's tips: one at a time, half a second after a screen opens, for eight seconds, once (spec 9). */
 export function ClairTips({ path }: { path: string }) {
   const isEnabled = useAssistantEnabled();
   const [tip, setTip] = useState<Tip | null>(null);
@@ -15,7 +15,7 @@ export function ClairTips({ path }: { path: string }) {
     const timer = setTimeout(() => setTip(next), delayMs);
     return () => {
       clearTimeout(timer);
-      setTip(null); // it was about the screen that is left
+      setTip(null); // the tip was about the previous screen
     };
   }, [path, isEnabled]);
 
@@ -23,7 +23,7 @@ export function ClairTips({ path }: { path: string }) {
   const onShown = useCallback(() => {
     if (id) rememberTip(id);
   }, [id]);
-  const onGone = useCallback(() => setTip(null), []);
+  const onClosed = useCallback(() => setTip(null), []);
 
   if (!tip) return null;
   return (
@@ -33,7 +33,7 @@ export function ClairTips({ path }: { path: string }) {
       autoCloseMs={autoCloseMs}
       about={tip.id}
       onShown={onShown}
-      onGone={onGone}
+      onClosed={onClosed}
     >
       <p className="flex items-center gap-1.5 text-sm font-semibold text-accent-text">
         <Sparkle aria-hidden className="size-3.5" />

@@ -1,25 +1,25 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { fadeMs } from '../rules/tips.ts';
 import { freePosition, type Box, type Position } from '../rules/place.ts';
 
 type Props = {
-  /** Read by screen readers before the message: "Tip from Clair". */
+  /** The accessible name, such as "Tip from Clair". */
   label: string;
   position?: Position;
-  /** Absent: it stays until it is closed. */
+  /** Without it the message stays until it is closed. */
   autoCloseMs?: number;
-  /** What it speaks of is marked `data-tip-about` with this, and stays in sight. */
+  /** The message must not cover the element whose `data-tip-about` has this value. */
   about: string;
-  /** It has been on the screen: it counts as told. */
+  /** Called once the message is visible; the tip then counts as seen. */
   onShown: () => void;
-  /** It has gone: faded out, or never found room. */
-  onGone: () => void;
+  /** Called when the message has faded out, or found no room. */
+  onClosed: () => void;
   children: ReactNode;
 };
 
-const lookAgainMs = 250; // a dialog or a toast may open over it at any time
+const checkAgainMs = 250; // a dialog or a toast may open at any time
 
 const corner: Record<Position, string> = {
   'bottom-right': 'right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] md:bottom-4',
@@ -28,44 +28,94 @@ const corner: Record<Position, string> = {
   'top-left': 'top-4 left-4',
 };
 
-/** Marked by the kit: what a coach is here to press, and the news that can be taken back; and what it speaks of. */
-const obstaclesOf = (about: string) => `.primary-action, .toast, [data-tip-about="${about}"]`;
+/** What a message must not cover: primary actions, toasts (some have an undo) and its own subject. */
+const obstaclesFor = (about: string) => `.primary-action, .toast, [data-tip-about="${about}"]`;
 
-/** Escape is theirs first. */
+/** These handle Escape before the message does. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** A small message in a corner. It never covers a primary action or what it is about: it moves, or it goes. */
+/**
+ * A small message in a corner. It never covers a primary action or its subject: it moves to another corner, or closes.
+ */
 export function PopupMessage({
   label,
   position = 'bottom-right',
   autoCloseMs,
   about,
   onShown,
-  onGone,
+  onClosed,
   children,
 }: Props) {
   const box = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<Position | null>(null);
-  const [isClosing, setIsClosing] = useState(false);
-  const [isHeld, setIsHeld] = useState(false);
-
-  useLayoutEffect(() => {
-    const look = () => {
-      const element = box.current;
-      if (!element) return;
-      const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesOf(about)));
-      if (found) setPlace(found);
-      else onGone();
-    };
-    look();
-    const timer = setInterval(look, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [position, about, onGone]);
-
+  const place = useFreeCorner(box, position, about, onClosed);
+  const [isPaused, setIsPaused] = useState(false);
   const isShown = place !== null;
+  const { isClosing, close } = useClosing(isShown, isPaused, autoCloseMs, onClosed);
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits
+    <aside
+      ref={box}
+      aria-label={label}
+      data-position={place ?? undefined}
+      // The timer pauses while the pointer or the focus is on the message.
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+      className={clsx(
+        'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
+        corner[place ?? position],
+        isClosing || !place ? 'opacity-0' : 'opacity-100',
+      )}
+    >
+      {children}
+      <button
+        type="button"
+        aria-label="Close the tip"
+        onClick={close}
+        className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:size-11"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </aside>
+  );
+}
+
+/** The first corner where the message covers no obstacle; checked again while it is shown. */
+function useFreeCorner(
+  box: RefObject<HTMLElement | null>,
+  position: Position,
+  about: string,
+  onNone: () => void,
+): Position | null {
+  const [place, setPlace] = useState<Position | null>(null);
+  useLayoutEffect(() => {
+    const move = () => {
+      const element = box.current;
+      if (!element) return;
+      const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesFor(about)));
+      if (found) setPlace(found);
+      else onNone();
+    };
+    move();
+    const timer = setInterval(move, checkAgainMs);
+    return () => clearInterval(timer);
+  }, [box, position, about, onNone]);
+  return place;
+}
+
+/** Closes the message by its button, Escape or the timer, and reports it once it has faded out. */
+function useClosing(
+  isShown: boolean,
+  isPaused: boolean,
+  autoCloseMs: number | undefined,
+  onClosed: () => void,
+) {
+  const [isClosing, setIsClosing] = useState(false);
 
   useEffect(() => {
     if (!isShown) return;
@@ -78,48 +128,21 @@ export function PopupMessage({
   }, [isShown]);
 
   useEffect(() => {
-    if (!isShown || isHeld || isClosing || autoCloseMs === undefined) return;
+    if (!isShown || isPaused || isClosing || autoCloseMs === undefined) return;
     const timer = setTimeout(() => setIsClosing(true), autoCloseMs);
     return () => clearTimeout(timer);
-  }, [isShown, isHeld, isClosing, autoCloseMs]);
+  }, [isShown, isPaused, isClosing, autoCloseMs]);
 
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(onGone, fadeMs);
+    const timer = setTimeout(onClosed, fadeMs);
     return () => clearTimeout(timer);
-  }, [isClosing, onGone]);
+  }, [isClosing, onClosed]);
 
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits
-    <aside
-      ref={box}
-      aria-label={label}
-      data-position={place ?? undefined}
-      // Who is reading or about to answer is not hurried.
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-      className={clsx(
-        'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
-        corner[place ?? position],
-        isClosing || !place ? 'opacity-0' : 'opacity-100',
-      )}
-    >
-      {children}
-      <button
-        type="button"
-        aria-label="Close the tip"
-        onClick={() => setIsClosing(true)}
-        className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:size-11"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
-    </aside>
-  );
+  return { isClosing, close: () => setIsClosing(true) };
 }
 
-/** Where it would stand: its size in the corner, by the insets its classes have there. */
+/** The box the element would have in a corner, measured with that corner's classes. */
 function boxIn(element: HTMLElement, at: Position): Box {
   const before = element.className;
   for (const classes of Object.values(corner)) element.classList.remove(...classes.split(' '));

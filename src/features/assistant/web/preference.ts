@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether Clair gives tips, and which were given: 'true' or 'false' in this browser, on unless switched off (spec 2). */
+/** Whether Clair's tips are on, and which have been seen. 'true' or 'false' in this browser, on by default (spec 2). */
 const enabledKey = 'assistantEnabled';
 const seenKey = 'assistantTipsSeen';
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function setAssistantEnabled(enabled: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Ids joined by a space; what is in the storage may be anybody's and is only compared. */
+/** Ids joined by a space. The stored value is untrusted and only compared. */
 export const seenTips = (): string[] => (localStorage.getItem(seenKey) ?? '').split(' ').filter(Boolean);
 
 export const rememberTip = (id: string): void =>

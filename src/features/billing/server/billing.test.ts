@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { lettersTo } from '../../../../test/harness/letters.ts';
-import { letNightCome } from '../../../../test/harness/night.ts';
+import { emailsTo } from '../../../../test/harness/emails.ts';
+import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
 import { until } from '../../../../test/harness/wait.ts';
 import type { TrialStatus } from '../contract.ts';
 
@@ -96,7 +96,7 @@ test('the night after a trial the account is free; a running one goes on', async
   now = later(5);
   await begin(other);
   now = later(8);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   await until(
     () => planOf(dana),
     (plan) => plan === 'free',
@@ -106,16 +106,16 @@ test('the night after a trial the account is free; a running one goes on', async
 
 test('when the banner turns red one e-mail says so', async () => {
   await begin(dana);
-  const reminders = () => lettersTo(app.dataDir, dana.email, /trial ends/, 0);
+  const reminders = () => emailsTo(app.dataDir, dana.email, /trial ends/, 0);
   now = later(3);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   now = later(4);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   await until(reminders, (emails) => emails.length > 0);
   now = later(5);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   now = later(8);
-  await letNightCome(app);
+  await runNightlyJobs(app);
   await until(
     () => planOf(dana),
     (plan) => plan === 'free', // the last night has been

@@ -7,12 +7,12 @@ import { minutesWords, priceWords, recordingsWords, type Rhythm } from './plan-w
 
 type Props = {
   rhythm: Rhythm;
-  /** The plan in force; marked, and without an action. */
+  /** The current plan; marked, and without an action. */
   current: PlanName;
   action: (plan: Plan) => ReactNode;
 };
 
-/** The catalogue: what each plan holds and costs. */
+/** The plans: limits and price of each. */
 export function PlanCards({ rhythm, current, action }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4" aria-label="Plans">

@@ -1,6 +1,6 @@
 import type { Plan } from '../rules/plans.ts';
 
-/** How limits and prices read. */
+/** Limits and prices as text. */
 export const minutesWords = (minutes: number | null): string =>
   minutes === null ? 'Unlimited minutes' : `${minutes.toLocaleString()} minutes per month`;
 

@@ -3,7 +3,7 @@ import { formatDay } from '#ui/format.ts';
 import type { TrialStatus } from '../contract.ts';
 import { plans } from '../rules/plans.ts';
 
-/** How much of the minutes is used, and when there are more. */
+/** The minutes used, and when they renew. */
 export function UsageMeter({ status }: { status: TrialStatus }) {
   const { minutesUsed, minutesLimit, usage, isTrialActive, renewsAt, overageMinutes } = status;
   const used = Math.round(minutesUsed);

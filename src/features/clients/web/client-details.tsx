@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { Client } from '../contract.ts';
 
-/** How to reach them and how to write to them. */
+/** Contact details and writing preferences of a client. */
 export function ClientDetails({ client }: { client: Client }) {
   const { tone, noteStyle, focusAreas } = client.preferences;
   return (

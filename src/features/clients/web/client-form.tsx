@@ -24,14 +24,14 @@ const timeZoneOptions = () => [
   ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
 ];
 
-/** An emptied field is nothing, not an empty word. */
+/** An emptied field is saved as null, not as an empty string. */
 const emptyIsNull = { setValueAs: (value: string | null) => (value?.trim() ? value : null) };
 
-/** Everything there is to say about a client; only the name is needed. */
+/** The form of a client; only the name is required. */
 export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
   const form = useForm({
     resolver: resolveShape(newClient),
-    // Not on blur: an error that appears under the finger moves the button away from it.
+    // Not on blur: an error message would move the submit button away from the pointer.
     mode: 'onSubmit',
     defaultValues: {
       name: client?.name ?? '',

@@ -11,7 +11,7 @@ import { ClientForm } from './client-form.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { useUpdateClient } from './queries.ts';
 
-/** Who this is, and what can be changed about them. */
+/** Name and actions of a client. */
 export function ClientHeader({ client }: { client: Client }) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const update = useUpdateClient(client.id);

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/layout/avatar.tsx';
 import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
 import type { Client } from '../contract.ts';
 
-/** One client in the list: who, from where, and when you last talked. */
+/** One client in the list: name, organization, number and date of conversations. */
 export function ClientRow({ client }: { client: Client }) {
   return (
     <Row

@@ -17,7 +17,7 @@ import { matchesSearch } from './matches-search.ts';
 import { NewClientDialog } from './new-client-dialog.tsx';
 import { clientsQuery } from './queries.ts';
 
-/** `/clients`: everybody the coach works with, found by typing. */
+/** `/clients`: the coach’s clients, with search. */
 export function ClientsScreen() {
   const { data: clients, error, refetch } = useQuery(clientsQuery);
   const [search, setSearch] = useState('');

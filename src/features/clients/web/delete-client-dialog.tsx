@@ -8,7 +8,7 @@ import { useDeleteClient } from './queries.ts';
 
 type Props = { client: Client; open: boolean; onClose: () => void };
 
-/** Says what goes and what stays before it goes. */
+/** Lists what is deleted and what stays. */
 export function DeleteClientDialog({ client, open, onClose }: Props) {
   const remove = useDeleteClient(client.id);
   const navigate = useNavigate();

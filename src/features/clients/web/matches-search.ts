@@ -1,6 +1,6 @@
 import type { Client } from '../contract.ts';
 
-/** Every typed word is found somewhere in name, organization or e-mail; accents and case do not matter. */
+/** Every typed word must occur in name, organization or e-mail, ignoring case and accents. */
 export function matchesSearch(client: Client, search: string): boolean {
   const text = fold([client.name, client.organization, client.email].join(' '));
   return fold(search)

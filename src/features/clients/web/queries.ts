@@ -12,7 +12,7 @@ import {
   type NewClient,
 } from '../contract.ts';
 
-/** The clients of the coach and every change to them. A change is put into both the list and the single page. */
+/** The coach’s clients. Mutations update the cached list and the single client. */
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
   queryFn: ({ signal }) => listRows((query) => call(listClients, { query, signal })),
@@ -48,7 +48,7 @@ export function useUpdateClient(id: string) {
     mutationFn: (body: ClientChange) => call(updateClient, { params: { id }, body }),
     onSuccess: (client) => {
       keep(cache, client);
-      return cache.invalidateQueries({ queryKey: ['conversations'] }); // they carry the client's name
+      return cache.invalidateQueries({ queryKey: ['conversations'] }); // they show the client’s name
     },
   });
 }

@@ -1,4 +1,4 @@
-/** What a browser is told it plays, by the container the decoder found; never by the file's name. */
+/** The content type for playback: from the container the decoder found, never from the file's name. */
 const types: Record<string, string> = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',

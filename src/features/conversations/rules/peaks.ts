@@ -1,6 +1,6 @@
 /**
- * The shape of the sound as the player draws it: pairs of lowest and highest sample, -128..127. A drawing is some
- * thousand pixels wide, so a day of sound needs no more pairs than a minute.
+ * The waveform as the player draws it: pairs of lowest and highest sample, -128..127. The drawing is about a thousand
+ * pixels wide, so a day of audio needs no more pairs than a minute.
  */
 const mostPairs = 1000;
 

@@ -1,4 +1,4 @@
-/** What a conversation is called before anybody, or an analyser, has named it. */
+/** The title of a conversation before a person or an analyser has named it. */
 export const untitled = 'Untitled conversation';
 
 /** "2026-11-20 Maya_session.m4a" -> "2026-11-20 Maya session"; empty when nothing is left. */

@@ -23,7 +23,7 @@ import { usableUpload } from './uploads/usable-upload.ts';
 export { lockIntake } from './store.ts';
 export { refuseWithoutRoom } from './uploads/room.ts';
 
-/** What a coach does with conversations. Processing is announced; slices above do it. */
+/** What a coach does with conversations. Processing is only announced here; the slices above do it. */
 export const toConversation = (row: store.ConversationRow): Conversation => ({
   id: row.id,
   title: row.title,
@@ -60,12 +60,12 @@ export async function createConversation(
   owned: Owned,
   services: Needs,
   body: NewConversation,
-  /** What was read of `body.transcript`. */
+  /** `body.transcript`, parsed. */
   read: ImportedTranscript | null,
 ): Promise<Conversation> {
   if ((body.uploadId === undefined) === (body.transcript === undefined))
     throw new AppError('bad_request', {
-      detail: 'Name a finished upload or give a transcript, one of the two.',
+      detail: 'Send either the id of a finished upload or a transcript.',
     });
   if (body.uploadId) {
     const taken = await store.findByUpload(owned, body.uploadId);
@@ -87,7 +87,7 @@ export async function createConversation(
   return toConversation(await createFromTranscript(owned, services, body, read!, common));
 }
 
-/** What a recording and a transcript both say of a new conversation. */
+/** The fields a new conversation has with a recording and with a transcript alike. */
 export type ConversationDetails = Pick<
   Parameters<typeof store.insertConversation>[1],
   | 'clientId'
@@ -109,7 +109,7 @@ async function createFromUpload(
 ) {
   const upload = await store.findUpload(owned, uploadId);
   if (!upload) {
-    const taken = await store.findByUpload(owned, uploadId); // by a call that ran beside this one
+    const taken = await store.findByUpload(owned, uploadId); // by a concurrent call
     if (taken) return taken;
   }
   const audio = usableUpload(upload);
@@ -132,27 +132,27 @@ async function createFromUpload(
 }
 
 type Session = Pick<NewConversation, 'title' | 'clientId' | 'folderId' | 'sessionDate'> & {
-  /** Of sound that could not be read back when the file was put together. */
+  /** Audio that could not be read back when the chunks were joined. */
   audioLostSeconds: number;
 };
 
 /**
- * A recording this server put together itself: judged and sealed as an upload is, then a conversation; the same one
- * however often it is asked for. What belongs to the conversation is saved `beside` it, in its transaction, and says
- * which conversation has only a part of the sound and gets this one instead.
+ * Creates a conversation from a recording this server joined itself: checked and encrypted like an upload; repeated
+ * calls return the same one. `inTransaction` saves what belongs to the conversation in the same transaction, and names
+ * the conversation that has only part of the audio and gets this recording instead.
  */
 export async function createFromFile(
   services: Needs & Pick<Services, 'db' | 'keys' | 'storage' | 'audio' | 'log' | 'jobs' | 'changes'>,
   received: ReceivedFile,
   { audioLostSeconds, ...session }: Session,
-  beside: (
+  inTransaction: (
     owned: Owned,
     make: (replaces: string | null) => Promise<Conversation | null>,
   ) => Promise<Conversation | null>,
 ): Promise<Conversation> {
   const { id: uploadId, userId } = received;
   const known = await services.db.asUser(userId, (owned) =>
-    beside(owned, async () => {
+    inTransaction(owned, async () => {
       const row = await store.findByUpload(owned, uploadId);
       return row && toConversation(row);
     }),
@@ -160,7 +160,7 @@ export async function createFromFile(
   if (known) return known;
   await encryptUpload(services, received);
   const made = await services.db.asUser(userId, async (owned) => {
-    const conversation = await beside(owned, async (replaces) => {
+    const conversation = await inTransaction(owned, async (replaces) => {
       const { id } = replaces
         ? await replaceAudio(owned, services, replaces, uploadId)
         : await createConversation(owned, services, { ...session, uploadId }, null);
@@ -172,7 +172,7 @@ export async function createFromFile(
   return made!;
 }
 
-/** Sealed once more by a call that ran beside the one whose conversation it is. */
+/** A concurrent call may have encrypted the same file a second time; that copy goes. */
 async function forgetUpload(owned: Owned, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
   const upload = await store.findUpload(owned, id);
   if (!upload) return;
@@ -188,7 +188,7 @@ async function replaceAudio(
 ): Promise<Conversation> {
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
-  if (current.uploadId === uploadId) return toConversation(current); // by a call that ran beside this one
+  if (current.uploadId === uploadId) return toConversation(current); // by a concurrent call
   const audio = usableUpload(await store.findUpload(owned, uploadId));
   await store.updateConversation(owned, id, { ...audio, peaks: null, status: 'failed' });
   await store.deleteUpload(owned, uploadId);
@@ -227,8 +227,8 @@ export async function processAgain(
 ): Promise<Conversation> {
   const current = await store.lockConversation(owned, id);
   if (!current) throw new AppError('not_found');
-  if (!isSettled(current.status)) return toConversation(current); // it is on its way already
-  // The sample's transcript is exact: it is analysed again, never heard again.
+  if (!isSettled(current.status)) return toConversation(current); // a run is already under way
+  // The sample's transcript is exact: only the analysis runs again.
   const hasAudio = current.audioKey !== null && !current.isSample;
   const row = await store.updateConversation(owned, id, {
     status: hasAudio ? 'uploaded' : 'analysing',

@@ -4,8 +4,8 @@ import type { Services } from '#platform/services.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
 
 /**
- * The key of one recording, wrapped by its owner's key. It is bound to the place the recording is kept, so a key copied
- * to another row opens nothing.
+ * The key of one recording, wrapped by its owner's key. It is bound to the recording's storage key, so a key copied to
+ * another row opens nothing.
  */
 const placeOf = (userId: string, storageKey: string): Place => ({
   table: 'conversations',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { getSealed } from '#platform/crypto/sealed-object.ts';
+import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import { traceOf } from '#platform/log/trace.ts';
 import type { Services } from '#platform/services.ts';
@@ -12,7 +12,7 @@ import { readRange } from '../rules/byte-range.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
 
-/** Plays a recording: byte ranges of the plain sound, opened chunk by chunk as they are sent, never kept in the clear. */
+/** Streams a recording: byte ranges of the plain audio, decrypted chunk by chunk, never stored in the clear. */
 
 export function addAudio(
   server: FastifyInstance,
@@ -38,10 +38,10 @@ export function addAudio(
       });
       const size = recording.plainSize;
       const range = readRange(request.headers.range, size);
-      let sound: Readable | undefined;
+      let audio: Readable | undefined;
       if (request.method === 'GET' && range !== 'unsatisfiable')
-        sound = await begun(
-          getSealed(services.storage, recording, range ?? undefined),
+        audio = await startedStream(
+          readEncrypted(services.storage, recording, range ?? undefined),
           request,
           services.log,
         );
@@ -54,23 +54,23 @@ export function addAudio(
       const length = range ? range.end - range.start + 1 : size;
       reply.code(range ? 206 : 200).header('content-length', length);
       if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-      return reply.send(sound);
+      return reply.send(audio);
     },
   });
 }
 
-/** A stream that has its first bytes, so that what is missing or altered is an error and not sound that breaks off. */
-async function begun(
+/** Waits for the first bytes, so that a missing or altered object is an error response and not audio that breaks off. */
+async function startedStream(
   pieces: AsyncIterable<Uint8Array>,
   request: FastifyRequest,
   log: Services['log'],
 ): Promise<Readable> {
-  const sound = Readable.from(pieces, { objectMode: false });
-  await once(sound, 'readable');
-  // From here on the answer can only be cut; the log says why.
-  sound.once('error', (error) => {
+  const stream = Readable.from(pieces, { objectMode: false });
+  await once(stream, 'readable');
+  // From here on the response can only be cut off; the log says why.
+  stream.once('error', (error) => {
     const code = isAppError(error) ? error.code : 'internal';
     log.error({ requestId: request.id, code, stack: traceOf(error) }, 'playback broke off');
   });
-  return sound;
+  return stream;
 }

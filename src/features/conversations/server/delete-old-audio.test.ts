@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { letNightCome } from '../../../../test/harness/night.ts';
+import { runNightlyJobs } from '../../../../test/harness/nightly-jobs.ts';
 import { silentWav } from '../../../../test/harness/providers/silent-wav.ts';
 import { missingPrograms } from '../../../../test/harness/talk.ts';
 import { upload } from '../../../../test/harness/upload.ts';
@@ -54,10 +54,10 @@ test.skipIf(missing.length > 0)(
     await dana.call('PATCH', `/api/users/${dana.id}/settings`, { retentionDays: 7 });
 
     now = new Date(Date.now() + 6 * 24 * 3600 * 1000);
-    await letNightCome(app);
+    await runNightlyJobs(app);
     now = new Date(Date.now() + 8 * 24 * 3600 * 1000);
     expect(await read(dana, old)).toMatchObject({ hasAudio: true, isEncrypted: true, audioRemovedAt: null });
-    await letNightCome(app);
+    await runNightlyJobs(app);
     const after = await until(
       () => read(dana, old),
       ({ hasAudio }) => !hasAudio,

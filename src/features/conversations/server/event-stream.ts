@@ -11,10 +11,10 @@ import * as store from './store.ts';
 
 /**
  * Server-sent events of one conversation: its state at once, again after each change, and `gone` when it was deleted.
- * It ends when the browser leaves, and with the sign-in it was opened with: the gate is asked again before each event
- * that follows a change, and every few seconds (design 4, row 10).
+ * The stream ends with the sign-in it was opened with: the gate checks the request again before each event and every
+ * few seconds (design 4, row 10).
  */
-const askAgainMs = 10_000; // an ended sign-in is noticed within 15 s; proxies cut what is silent for a minute
+const askAgainMs = 10_000; // an ended sign-in is noticed within 15 s; proxies cut a stream that is silent for a minute
 const retryMs = 1_000;
 const alive = ': alive\n\n';
 
@@ -25,7 +25,7 @@ export function addEventStream(
 ): void {
   const callers = new WeakMap<object, string>();
   const open = new Set<ServerResponse>();
-  // A stream never becomes idle, and a server that closes waits for what is not.
+  // A stream is never idle, and Fastify waits for busy connections before it closes.
   server.addHook('preClose', async () => open.forEach((stream) => stream.end()));
   const pass = async (request: FastifyRequest) => (await gate(request, 'user'))!.userId;
   server.get<{ Params: { id: string } }>(eventsPath(':id'), {
@@ -41,7 +41,7 @@ export function addEventStream(
       if (!first) throw new AppError('not_found');
 
       reply.hijack();
-      if (reply.raw.destroyed) return; // the browser has left, and its `close` will not come again
+      if (reply.raw.destroyed) return; // the browser has left, and `close` has already fired
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.writeHead(200, {
@@ -53,8 +53,8 @@ export function addEventStream(
       reply.raw.write(event('progress', toConversation(first)));
 
       /**
-       * Where the sign-in is over the stream ends: the browser connects again and is told why. Throws while the
-       * database that knows is away.
+       * Ends the stream where the sign-in has ended: the browser connects again and gets the reason. Throws while the
+       * database is away.
        */
       const sendIfSignedIn = async (text: string): Promise<void> => {
         const isSame = await pass(request).then(
@@ -86,9 +86,9 @@ export function addEventStream(
           } while (again && !reply.raw.writableEnded);
         } catch (error) {
           clearTimeout(retrying);
-          // A browser that connected again now would be refused, and would not try a second time.
+          // EventSource gives up for good on an error response, so the stream stays open until the database is back.
           if (isAway(error) && !reply.raw.destroyed) retrying = setTimeout(() => void refresh(), retryMs);
-          else reply.raw.end(); // the browser connects again
+          else reply.raw.end(); // EventSource connects again
         } finally {
           reading = false;
         }
@@ -105,7 +105,7 @@ export function addEventStream(
         clearTimeout(retrying);
         clearInterval(asking);
       });
-      await refresh(); // something may have changed before the watch began
+      await refresh(); // the row may have changed before the watch began
     },
   });
 }

@@ -12,8 +12,8 @@ import { related } from './related.ts';
 import * as store from './store.ts';
 
 /**
- * Makes a conversation of a transcript, once: the same idempotency key answers the same conversation for as long as
- * keys are kept, and without a key the same request within a minute does.
+ * Creates a conversation from a transcript, once: the same idempotency key returns the same conversation for as long as
+ * keys are kept; without a key, the same request within a minute does.
  */
 type Needs = Pick<Services, 'clock' | 'events'>;
 
@@ -21,7 +21,7 @@ export async function createFromTranscript(
   owned: Owned,
   { clock, events }: Needs,
   body: NewConversation,
-  /** What was read of `body.transcript`. */
+  /** `body.transcript`, parsed. */
   read: ImportedTranscript,
   common: ConversationDetails,
 ): Promise<store.ConversationRow> {
@@ -29,7 +29,7 @@ export async function createFromTranscript(
   const transcript = asked.transcript!;
   const now = clock.now();
   const sha256 = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
-  await store.lockIntake(owned); // a repeated call waits here for the first
+  await store.lockIntake(owned); // a repeated call waits here for the first one
   const known = await findSame(owned, { key: idempotencyKey, sha256, now });
   if (known) return known;
   await refuseTooMany(owned, now);
@@ -69,7 +69,7 @@ async function findSame(owned: Owned, { key, sha256, now }: Import): Promise<sto
   if (!row) return null;
   if (row.sha256 !== sha256)
     throw new AppError('conflict', { detail: 'This idempotency key was used for another transcript.' });
-  // Deleted since: a late repetition must not bring it back.
+  // Deleted since: a late repeat must not bring it back.
   if (!row.conversationId) throw new AppError('not_found');
   return store.findConversation(owned, row.conversationId);
 }
@@ -82,7 +82,7 @@ async function refuseTooMany(owned: Owned, now: Date): Promise<void> {
   const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new AppError('too_many_requests', {
-    detail: `You imported ${importsPerHour} transcripts within an hour. You can import the next one in ${minutes} min.`,
+    detail: `You imported ${importsPerHour} transcripts in the last hour. You can import the next one in ${minutes} min.`,
     retryAfterSeconds,
   });
 }

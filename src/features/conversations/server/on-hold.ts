@@ -6,7 +6,7 @@ import type { OnHoldConversations } from '../contract.ts';
 import { isSettled } from '../rules/status.ts';
 import * as store from './store.ts';
 
-/** Recordings that wait for minutes: which they are, and whether one may begin. Nothing starts them but the coach. */
+/** Recordings that are on hold for minutes, and whether each could start now. Only the coach starts them. */
 export async function listOnHold(owned: Owned, now: Date): Promise<OnHoldConversations> {
   const rows = await store.listOnHold(owned, 'no_minutes');
   const { minutesLeft } = await trialStatusOf(owned, now);
@@ -19,8 +19,8 @@ export async function listOnHold(owned: Owned, now: Date): Promise<OnHoldConvers
 }
 
 /**
- * 409 before a run that would only be held: the conversation stays as it is. Where the length is not known yet, the run
- * finds out by itself.
+ * 409 before a run that would only be put on hold: the conversation stays as it is. Where the length is not known yet,
+ * the run itself finds out.
  */
 export async function refuseShortage(owned: Owned, now: Date, id: string): Promise<void> {
   const row = await store.findConversation(owned, id);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { confirmSealed, putSealed } from '#platform/crypto/sealed-object.ts';
+import { confirmEncrypted, putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Services } from '#platform/services.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -12,8 +12,8 @@ import { newAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
 
 /**
- * Opens the sample conversation: written and voiced by us, with its recording, analysed like any other. Asking again
- * answers the one that is there.
+ * Creates the sample conversation: written and voiced by us, with its recording, analysed like any other. A repeated
+ * call returns the existing one.
  */
 type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'events' | 'clock'>;
 
@@ -23,10 +23,10 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
 
   const storageKey = `audio/${userId}/${randomUUID()}`;
   const key = await services.db.asUser(userId, (owned) => newAudioKey(owned, services.keys, storageKey));
-  const sound = await readFile(sampleAudio.url);
+  const audio = await readFile(sampleAudio.url);
   const place = { storageKey, objectKey: key.objectKey };
-  const { plainSize } = await putSealed(services.storage, place, oneChunk(sound));
-  await confirmSealed(services.storage, { ...place, plainSize });
+  const { plainSize } = await putEncrypted(services.storage, place, oneChunk(audio));
+  await confirmEncrypted(services.storage, { ...place, plainSize });
   return services.db.asUser(userId, async (owned) => {
     const coach = await coachOf(owned);
     const row = await store.insertConversation(owned, {
@@ -40,7 +40,7 @@ export async function openSample(services: Needs, userId: string): Promise<Conve
       isEncrypted: true,
       audioFilename: sampleAudio.filename,
       audioType: sampleAudio.contentType,
-      audioBytes: sound.length,
+      audioBytes: audio.length,
       durationSeconds: sampleTranscript.durationSeconds,
       peaks: samplePeaks,
     });

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { getSealed } from '#platform/crypto/sealed-object.ts';
+import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { isAppError } from '#shared/errors.ts';
-import { nextTry, type Tried } from '#shared/retry.ts';
+import { nextTry, type RetryState } from '#shared/retry.ts';
 import { oneLineName } from '#shared/text.ts';
 import { titleLength } from '../rules/limits.ts';
 import type { Transcript } from '#shared/transcript.ts';
@@ -18,7 +18,7 @@ import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
 
-/** What the slices that process a conversation need of it. A run that is no longer the current one finds nothing. */
+/** What the slices that process a conversation need from it. An outdated run finds nothing. */
 export async function findForRun(
   owned: Owned,
   conversationId: string,
@@ -28,13 +28,13 @@ export async function findForRun(
   return row && row.run === run ? row : null;
 }
 
-/** For work that belongs to no run. */
+/** For jobs that belong to no run. */
 export const findConversation = (
   owned: Owned,
   conversationId: string,
 ): Promise<store.ConversationRow | null> => store.findConversation(owned, conversationId);
 
-/** As `findForRun`, and nobody else may change the conversation until the transaction ends. */
+/** As `findForRun`, and locks the conversation until the transaction ends. */
 export async function lockForRun(
   owned: Owned,
   conversationId: string,
@@ -44,21 +44,21 @@ export async function lockForRun(
   return row && row.run === run ? row : null;
 }
 
-/** The same whatever run it is on: for changes to what was found, which must come one after the other. */
+/** The same for any run: changes to results have to come one after the other. */
 export const lockConversation = (
   owned: Owned,
   conversationId: string,
 ): Promise<store.ConversationRow | null> => store.lockConversation(owned, conversationId);
 
-/** What a job that works on a conversation carries. */
+/** The payload of every job that works on a conversation. */
 export type RunPayload = {
   userId: string;
   conversationId: string;
   run: number;
-} & Tried;
+} & RetryState;
 
 /**
- * A provider that is busy or down is asked again later, in a job of its own; the screen says that it waits. False when
+ * Enqueues another attempt for later where the provider is busy or down; the screen says that it waits. False when
  * waiting would not help.
  */
 export async function tryLater<Payload extends RunPayload>(
@@ -75,18 +75,18 @@ export async function tryLater<Payload extends RunPayload>(
   await services.db.asUser(userId, async (owned) => {
     const stage = { status, reason: error.code as Reason };
     if (!(await setStage(owned, services.changes, conversationId, run, stage))) return;
-    const { tried, startAfter } = next;
-    await services.jobs.enqueue(owned.tx, kind, { ...payload, ...tried }, { startAfter });
+    const { retry, startAfter } = next;
+    await services.jobs.enqueue(owned.tx, kind, { ...payload, ...retry }, { startAfter });
   });
   return true;
 }
 
-/** `unavailable` is the decoder's word for not being installed. */
+/** The decoder throws `unavailable` when it is not installed. */
 const reasonOf: Partial<Record<ErrorCode, Reason>> = { too_large: 'too_long', unavailable: 'no_engine' };
 
 /**
- * Ends a run that cannot go on: the recording and what was found before stay, the screen says why and offers to try
- * again. A run that ended otherwise in the meantime stays as it ended.
+ * Ends a run that cannot continue: the recording and earlier results stay, the screen says why and offers to try again.
+ * A run that has ended in the meantime keeps its ending.
  */
 export async function giveUp(
   { db, changes }: Pick<Services, 'db' | 'changes'>,
@@ -103,7 +103,7 @@ export async function giveUp(
   });
 }
 
-/** False when there is nothing to work for any more. */
+/** False when the conversation is gone or a newer run has taken over. */
 export async function setStage(
   owned: Owned,
   changes: Services['changes'],
@@ -125,7 +125,7 @@ export async function saveAudioFacts(
   await store.updateConversation(owned, conversationId, { durationSeconds, peaks: fewerPeaks(peaks) });
 }
 
-/** A title a person wrote stays. */
+/** Keeps a title that a person wrote. */
 export async function proposeTitle(
   owned: Owned,
   conversation: store.ConversationRow,
@@ -136,7 +136,7 @@ export async function proposeTitle(
     await store.updateConversation(owned, conversation.id, { title: proposed });
 }
 
-/** Writes the plain recording to a private file; the caller removes it. */
+/** Decrypts the recording into a private file; the caller removes it. */
 export async function openRecording(
   services: Pick<Services, 'db' | 'keys' | 'storage'>,
   userId: string,
@@ -147,9 +147,9 @@ export async function openRecording(
   const objectKey = await services.db.asUser(userId, (owned) =>
     openAudioKey(owned, services.keys, audioKey!, audioDataKey!),
   );
-  const plain = getSealed(services.storage, { storageKey: audioKey!, objectKey, plainSize: audioBytes! });
+  const plain = readEncrypted(services.storage, { storageKey: audioKey!, objectKey, plainSize: audioBytes! });
   await pipeline(plain, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** The sample conversation, for trying an analyser without a coach's words. */
+/** The sample conversation, for testing an analyser without sending it a coach's words. */
 export const getSampleTranscript = (): Transcript => sampleTranscript;

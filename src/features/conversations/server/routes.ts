@@ -13,7 +13,7 @@ import { listOnHold, refuseShortage } from './on-hold.ts';
 export const conversationRoutes = (
   services: Services,
   uploads: Uploads,
-  /** Of the slice above, which knows the formats. */
+  /** From the slice above, which knows the formats. */
   readTranscript: (text: string) => Promise<ImportedTranscript>,
 ): Route[] => {
   const { db } = services;

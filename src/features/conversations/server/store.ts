@@ -8,7 +8,7 @@ export type ConversationRow = Omit<typeof conversations.$inferSelect, 'peaks'>;
 export type UploadRow = typeof uploads.$inferSelect;
 type NewRow = Omit<typeof conversations.$inferInsert, 'userId' | 'isEncrypted'> & { isEncrypted: boolean };
 
-// Peaks are long and only the player wants them.
+// Peaks are long, and only the player reads them.
 const { peaks: _peaks, ...columns } = getTableColumns(conversations);
 
 const mine = ({ userId }: Owned, id: string) =>
@@ -19,7 +19,7 @@ export async function findConversation(owned: Owned, id: string): Promise<Conver
   return row ?? null;
 }
 
-/** Nobody else may change the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockConversation(owned: Owned, id: string): Promise<ConversationRow | null> {
   const [row] = await owned.tx.select(columns).from(conversations).where(mine(owned, id)).for('update');
   return row ?? null;
@@ -71,7 +71,7 @@ export type Stage = {
   secondsLeft?: number | null;
 };
 
-/** False when the conversation is gone or a newer run has taken over: whoever works for this run stops. */
+/** False when the conversation is gone or a newer run has taken over: the caller's run has to stop. */
 export async function setStage(owned: Owned, id: string, run: number, stage: Stage): Promise<boolean> {
   const changed = await owned.tx
     .update(conversations)
@@ -100,7 +100,7 @@ export async function findPeaks(owned: Owned, id: string) {
   return row ?? null;
 }
 
-/** False when this upload is known already. */
+/** False when this upload already exists. */
 export async function insertUpload(
   { tx, userId }: Owned,
   values: Omit<typeof uploads.$inferInsert, 'userId'>,
@@ -132,7 +132,7 @@ export const deleteUploadsBefore = ({ tx, userId }: Owned, before: Date) =>
     .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, before)))
     .returning({ storageKey: uploads.storageKey });
 
-/** Oldest first: the first to wait is the first to be offered. */
+/** Oldest first, because that is the order in which the screen offers them. */
 export const listOnHold = ({ tx, userId }: Owned, reason: Reason) =>
   tx
     .select(columns)
@@ -146,7 +146,7 @@ export const listOnHold = ({ tx, userId }: Owned, reason: Reason) =>
     )
     .orderBy(asc(conversations.createdAt));
 
-/** Takes the sound from what is ready and older, and answers what is to be deleted. */
+/** Removes the audio from older conversations that are ready, and returns the objects to delete. */
 export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {
   const { tx, userId } = owned;
   const old = await tx
@@ -162,7 +162,7 @@ export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {
       ),
     )
     .for('update');
-  const silent = {
+  const withoutAudio = {
     audioKey: null,
     audioDataKey: null,
     audioBytes: null,
@@ -170,11 +170,11 @@ export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {
     peaks: null,
     audioRemovedAt: now,
   };
-  for (const { id } of old) await updateConversation(owned, id, silent);
+  for (const { id } of old) await updateConversation(owned, id, withoutAudio);
   return old.map(({ id, audioKey }) => ({ id, audioKey: audioKey! }));
 }
 
-/** One at a time for each coach until the transaction ends, so that nothing is counted past another call. */
+/** Serialises what a coach adds until the transaction ends, so that two calls cannot both pass a limit. */
 export async function lockIntake({ tx, userId }: Owned): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('intake', 0) # hashtextextended(${userId}, 0))`,
@@ -241,7 +241,7 @@ export async function countOpenUploads({ tx, userId }: Owned) {
   return row!;
 }
 
-/** Of recordings and uploads, also of what uploads that have begun will take. */
+/** Of recordings and uploads, including what unfinished uploads will take. */
 export async function sumStoredBytes({ tx, userId }: Owned): Promise<number> {
   const kept = tx
     .select({ bytes: sum(conversations.audioBytes) })

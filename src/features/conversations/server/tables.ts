@@ -46,17 +46,17 @@ export const conversations = pgTable(
     uploadId: text('upload_id'),
     audioKey: text('audio_key'),
     audioFilename: text('audio_filename'),
-    /** The coach keeps sound for so long only, and this one's time was over. */
+    /** When retention deleted the audio. */
     audioRemovedAt: timestamp('audio_removed_at', { withTimezone: true }),
-    /** Of a recording whose parts were damaged before they were joined. */
+    /** Seconds lost because chunks were damaged before they were joined. */
     audioLostSeconds: integer('audio_lost_seconds').notNull().default(0),
     audioType: text('audio_type'),
     audioBytes: bigint('audio_bytes', { mode: 'number' }),
     /** The recording's own key, wrapped by the user's. */
     audioDataKey: text('audio_data_key'),
     /**
-     * The recording that is kept was opened again after it was encrypted. False without a recording: an imported
-     * transcript is a row like any other. Every insert says it; the default is the entity's (spec 3).
+     * The stored recording was decrypted once to verify it. False without a recording: an imported transcript is a row
+     * like any other. Every insert sets it; the default is the entity's (spec 3).
      */
     isEncrypted: boolean('is_encrypted').notNull().default(true),
     durationSeconds: real('duration_seconds'),
@@ -75,7 +75,7 @@ export const conversations = pgTable(
   },
   (table) => [
     unique().on(table.userId, table.id),
-    // The same upload twice is the same conversation.
+    // A second call with the same upload finds the first one's conversation.
     unique().on(table.userId, table.uploadId),
     index().on(table.userId, table.createdAt),
     index().on(table.userId, table.clientId),
@@ -83,7 +83,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** An upload that received whole and is sealed, until a conversation takes it. */
+/** An upload that is complete and encrypted, until a conversation takes it over. */
 export const uploads = pgTable('uploads', {
   /** The id the upload protocol gave it. */
   id: text().primaryKey(),
@@ -91,18 +91,18 @@ export const uploads = pgTable('uploads', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   filename: text().notNull(),
-  /** Null when what received holds no audio; `reason` says why. */
+  /** Null when the file holds no audio; `reason` says why. */
   storageKey: text('storage_key'),
   dataKey: text('data_key'),
   bytes: bigint({ mode: 'number' }).notNull(),
   type: text(),
-  /** What the file itself claims; the decoder has the last word. */
+  /** From the file's header; decoding corrects it. */
   seconds: real(),
   reason: text().$type<Reason>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Uploads that have begun and are not whole yet, as long as their files are kept: what they will take counts. */
+/** Unfinished uploads, as long as their files are kept: the space they will take counts. */
 export const openUploads = pgTable(
   'open_uploads',
   {
@@ -111,7 +111,7 @@ export const openUploads = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was announced, not what has received. */
+    /** The announced length, not what has arrived. */
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -119,8 +119,8 @@ export const openUploads = pgTable(
 );
 
 /**
- * Imports of the last days, so that a repeated one is recognised and too many are noticed. Of what was imported only a
- * hash is here. The key to conversations is a (user_id, id) pair, written by hand in the migration.
+ * Imports of the last days, so that a repeated one is recognised and too many are refused. Of the text only a hash is
+ * kept. The key to conversations is a (user_id, id) pair, written by hand in the migration.
  */
 export const imports = pgTable(
   'imports',

@@ -14,7 +14,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** Names what will be gone before it goes. */
+/** Lists what will be deleted. */
 export function DeleteConversationDialog({ open, onClose, conversation, taskCount, onDeleted }: Props) {
   const { id, title, hasAudio, audioBytes } = conversation;
   const remove = useMutation({

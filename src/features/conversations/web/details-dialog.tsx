@@ -17,7 +17,7 @@ type Props = {
   values: Values;
   clients: readonly Choice[];
   folders: readonly Choice[];
-  /** Whether it is saved; where it is not, the dialog stays as it was filled in. */
+  /** False where saving failed; the dialog then stays open with its values. */
   onSave: (values: Values) => Promise<boolean>;
 };
 
@@ -26,7 +26,7 @@ export const choices = (none: string, of: readonly Choice[]) => [
   ...of.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** What a conversation is called, when it was, with whom, and where it is kept. */
+/** Title, client, folder and date of a conversation. */
 export function DetailsDialog({ open, onClose, values, clients, folders, onSave }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Edit details">
@@ -53,7 +53,7 @@ function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 
       folderId: folderId || null,
     };
     setIsSaving(true);
-    // What became of the fields nobody touched here stays as it is by now.
+    // Untouched fields keep their current values, so that changes made elsewhere stay.
     const isSaved = await onSave(mergeFields(detailsOf(opened), mine, detailsOf(values)).values);
     setIsSaving(false);
     if (isSaved) onClose();

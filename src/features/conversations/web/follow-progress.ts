@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { eventsPath, type Conversation } from '../contract.ts';
 
 /**
- * Tells of each change while a conversation is at work, from the server's event stream. While the stream is broken it
- * calls `onSilence` every few seconds, so that the caller asks by itself.
+ * Progress of a conversation in work, from the server’s event stream. While the stream is broken, `onSilence` is
+ * called every few seconds, so that the caller can poll.
  */
-export type ProgressNews = {
+export type ProgressHandlers = {
   onProgress: (conversation: Conversation) => void;
   onGone: () => void;
   onSilence: () => void;
@@ -16,7 +16,7 @@ const silenceMs = 3000;
 export function useProgressStream(
   id: string,
   isAtWork: boolean,
-  { onProgress, onGone, onSilence }: ProgressNews,
+  { onProgress, onGone, onSilence }: ProgressHandlers,
 ): void {
   useEffect(() => {
     if (!isAtWork) return;
@@ -24,7 +24,7 @@ export function useProgressStream(
     const stream = new EventSource(eventsPath(id), { withCredentials: true });
     stream.addEventListener('open', () => clearInterval(asking));
     stream.addEventListener('error', () => {
-      // The browser connects again by itself where it can.
+      // The browser reconnects by itself where it can.
       clearInterval(asking);
       asking = setInterval(onSilence, silenceMs);
     });

@@ -14,7 +14,7 @@ const steps = [
   { status: 'analysing', label: 'Find what matters' },
 ] as const;
 
-/** Spec of the pipeline: a provider that is busy or down is asked again for a day; nothing is lost meanwhile. */
+/** A busy or unreachable provider is retried for a day. */
 const waits: Partial<Record<NonNullable<Conversation['reason']>, string>> = {
   provider_busy: 'The speech service is busy. We’ll keep trying',
   provider_down: 'The speech service isn’t responding. We’ll keep trying',
@@ -27,7 +27,7 @@ const stages: Partial<Record<Conversation['status'], string>> = {
   analysing: 'Finding what matters',
 };
 
-/** What happens now: the way, the part done, the time left. Nothing has to be watched. */
+/** The processing steps, the progress of the current one and the time left. */
 export function ProgressPanel({ conversation }: Props) {
   const { status, reason, progress, secondsLeft, hasAudio } = conversation;
   const wait = waitOf(reason);
@@ -74,7 +74,7 @@ export function ProgressPanel({ conversation }: Props) {
   );
 }
 
-/** The same in one line, above results that are there already. */
+/** The same in one line, above existing results. */
 export function ProgressStrip({ conversation }: Props) {
   const { status, reason, progress, secondsLeft } = conversation;
   const wait = waitOf(reason);

@@ -4,7 +4,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 import { createSample, type Conversation } from '../contract.ts';
 
-/** The conversation to try things on; asked for again it is the same one. */
+/** Creates and opens the sample conversation; the endpoint is idempotent. */
 export function useOpenSample(onOpen: (sample: Conversation) => void) {
   const cache = useQueryClient();
   return useMutation({

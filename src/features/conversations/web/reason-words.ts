@@ -1,6 +1,6 @@
 import type { Reason } from '../rules/status.ts';
 
-/** What happened to a conversation that is held or failed, and what to do about it: one pair a reason. */
+/** Why a conversation is on hold or failed, and what to do: one text per reason. */
 export type ReasonWords = { title: string; text: string };
 
 export const reasonWords: Record<Reason, ReasonWords> = {

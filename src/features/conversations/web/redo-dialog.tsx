@@ -7,7 +7,7 @@ import { speakerLimit } from '../rules/limits.ts';
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Engines that are ready, best first, as people call them. */
+  /** Ready engines, best first, with display names. */
   engines: readonly { name: string; label: string }[];
   onRedo: (hints: { engine: string | null; speakers: number | null }) => void;
 };
@@ -20,7 +20,7 @@ export const speakerOptions = [
   })),
 ];
 
-/** Has a recording written down once more; what a person changed stays. */
+/** Transcribes a recording again; the coach’s changes stay. */
 export function RedoDialog({ open, onClose, engines, onRedo }: Props) {
   return (
     <Dialog

@@ -16,7 +16,7 @@ const words = z.object({ name: requiredText(nameLength), description: freeText(d
 
 type Props = { folder: Folder | null; open: boolean; onClose: () => void };
 
-/** Name and description of a folder, new or known. */
+/** Creates or edits a folder. */
 export function FolderDialog({ folder, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={folder ? 'Edit folder' : 'New folder'}>
@@ -30,7 +30,7 @@ function FolderForm({ folder, onDone }: { folder: Folder | null; onDone: () => v
   const rename = useRenameFolder();
   const form = useForm({
     resolver: resolveShape(words),
-    // Not on blur: an error that appears under the finger moves the button away from it.
+    // Not on blur: an error message would move the submit button away from the pointer.
     mode: 'onSubmit',
     defaultValues: { name: folder?.name ?? '', description: folder?.description ?? '' },
   });

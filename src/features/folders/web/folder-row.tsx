@@ -7,7 +7,7 @@ import type { Folder } from '../contract.ts';
 
 type Props = { folder: Folder; onEdit: () => void; onDelete: () => void };
 
-/** One folder: what it is called, what it is for, how much is in it. */
+/** One folder in the list: name, description, number of conversations. */
 export function FolderRow({ folder, onEdit, onDelete }: Props) {
   return (
     <Row

@@ -14,7 +14,7 @@ import { FolderDialog } from './folder-dialog.tsx';
 import { FolderRow } from './folder-row.tsx';
 import { foldersQuery, useDeleteFolder } from './queries.ts';
 
-/** `/folders`: all folders; make, rename and delete them. */
+/** `/folders`: all folders; create, edit and delete them. */
 export function FoldersScreen() {
   const { data: folders, error, refetch } = useQuery(foldersQuery);
   const [editing, setEditing] = useState<Folder | 'new' | null>(null);

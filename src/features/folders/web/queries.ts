@@ -5,7 +5,7 @@ import { listRows } from '#ui/list-rows.ts';
 import { doWithUndo } from '#ui/undo.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder, type Folder } from '../contract.ts';
 
-/** The folders of the coach and every change to them; the list in the cache is the one truth on the screen. */
+/** The coach’s folders. Mutations update the cached list, which every screen reads. */
 export const foldersQuery = queryOptions({
   queryKey: ['folders'],
   queryFn: ({ signal }) => listRows((query) => call(listFolders, { query, signal })),
@@ -27,7 +27,7 @@ export function useCreateFolder() {
   });
 }
 
-/** The new words show at once and go back if the server refuses them. */
+/** Optimistic; rolled back where the server refuses. */
 export function useRenameFolder() {
   const cache = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useDeleteFolder() {
       restore: () => edit(cache, (folders) => [...folders, folder]),
       commit: async (options) => {
         await call(deleteFolder, { params: { id: folder.id }, ...options });
-        await cache.invalidateQueries({ queryKey: ['conversations'] }); // they are in no folder now
+        await cache.invalidateQueries({ queryKey: ['conversations'] }); // their folder is gone
       },
       done: `“${folder.name}” deleted`,
       failed: 'Failed to delete the folder',

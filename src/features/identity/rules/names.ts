@@ -1,6 +1,6 @@
 /**
- * Decides which names from sign-up are taken over: they fill what is empty and never replace what somebody wrote. And
- * by which name somebody is welcomed (spec 8).
+ * Decides which names from sign-up are saved: they fill what is empty and never replace a name that is there. And which
+ * name a welcome uses (spec 8).
  */
 export type GivenNames = {
   username?: string | undefined;

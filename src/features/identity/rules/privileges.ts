@@ -1,6 +1,6 @@
 /**
  * Decides what a new account may do, on the server and from configuration alone (design 1.2): an address of
- * `ADMIN_EMAILS` that has been verified is an administrator on the complimentary plan, everybody else starts free.
+ * `ADMIN_EMAILS` that has been verified is an administrator on the complimentary plan, and every other account starts free.
  */
 export type Privileges = { isAdmin: boolean; plan: 'champion' | 'free' };
 

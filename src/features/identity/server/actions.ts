@@ -88,7 +88,7 @@ export async function coachOf(owned: Owned) {
   };
 }
 
-/** The ids of all coaches, for `asNightRound`. */
+/** The ids of all coaches, for `asNightlyJob`. */
 export const everybody = (tx: Tx): Promise<string[]> => store.listIds(tx);
 
 /** How the coach likes to work, as `features/settings` lets them say. */

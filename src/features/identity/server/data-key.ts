@@ -4,14 +4,14 @@ import {
   rewrapUserKey,
   unwrapUserKey,
   wrapUserKey,
-  type SealingKey,
+  type EncryptionKey,
 } from '#platform/crypto/wrap.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import type { Owned } from '#platform/db/database.ts';
 import * as store from './store.ts';
 
 /** The coach's own key, made on first use. Whatever of theirs is sealed opens with it and with nothing else. */
-export async function dataKeyOf(owned: Owned, keys: KeyRing): Promise<SealingKey> {
+export async function dataKeyOf(owned: Owned, keys: KeyRing): Promise<EncryptionKey> {
   const known = await store.findDataKey(owned);
   if (known) {
     // After a rotation every key moves to the new instance key as it is used.

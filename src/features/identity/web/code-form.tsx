@@ -5,10 +5,10 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { textLinkClass } from './entrance-heading.tsx';
 import { givenCode } from './form/account-rules.ts';
 import { focusFirst } from './form/focus-first.ts';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 import type { Code } from './provider/identity-provider.ts';
-import { greet, signInWithCode } from './sign-in.ts';
+import { notifyWelcome, signInWithCode } from './sign-in.ts';
 
 const asked: Record<Code['kind'], { label: string; hint: string; other: string }> = {
   app: {
@@ -23,7 +23,7 @@ const asked: Record<Code['kind'], { label: string; hint: string; other: string }
   },
 };
 
-/** The second step of signing in, for accounts that ask for it. */
+/** The second step of signing in, for accounts with two-factor authentication. */
 export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const queryClient = useQueryClient();
   const [kind, setKind] = useState<Code['kind']>('app');
@@ -31,11 +31,11 @@ export function CodeForm({ onDone, onBack }: { onDone: () => void; onBack: () =>
   const form = useAccountForm({
     checks: { code: givenCode },
     send: async ({ code }) => {
-      greet('Login Successful', await signInWithCode(queryClient, { kind, code }));
+      notifyWelcome('Login Successful', await signInWithCode(queryClient, { kind, code }));
       onDone();
     },
     refusedAt: 'code',
-    onRefused: (error) => warnRefused('Login Failed', error),
+    onRefused: (error) => warnFailed('Login Failed', error),
   });
 
   return (

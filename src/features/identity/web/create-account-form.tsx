@@ -2,26 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { email, newPassword, optionalName, username } from './form/account-rules.ts';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
-import { useProof } from './proof/use-proof.ts';
-import { greet, register } from './sign-in.ts';
+import { useChallenge } from './challenge/use-challenge.ts';
+import { notifyWelcome, register } from './sign-in.ts';
 
 /** A new account: only what is needed to begin (spec 2). */
 export function CreateAccountForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
-  const { isWorking, withProof, hasLeft } = useProof();
+  const { isWorking, withChallenge, hasLeft } = useChallenge();
   const form = useAccountForm({
     checks: { firstName: optionalName, lastName: optionalName, username, email, password: newPassword },
     send: async (registration) => {
-      const user = await withProof((proof) => register(queryClient, registration, proof));
-      greet('Registration Successful', user);
+      const user = await withChallenge((answer) => register(queryClient, registration, answer));
+      notifyWelcome('Registration Successful', user);
       onDone();
     },
     refusedAt: 'password',
     onRefused: (error) => {
-      if (!hasLeft()) warnRefused('Registration Failed', error);
+      if (!hasLeft()) warnFailed('Registration Failed', error);
     },
   });
 

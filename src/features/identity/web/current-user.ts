@@ -1,8 +1,8 @@
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
-import { inTurn, notify, warn } from '#ui/toast.ts';
+import { queueToasts, notify, warn } from '#ui/toast.ts';
 import { createUser, establishSession, getUserByIdentity, type User } from '../contract.ts';
-import { UserError } from './form/refusal.ts';
+import { UserError } from './form/sign-in-failure.ts';
 import { identityProvider } from './provider/chosen.ts';
 import type { IdentityAccount } from './provider/identity-provider.ts';
 import { rememberRegistration } from './registration-flags.ts';
@@ -11,7 +11,7 @@ import { rememberRegistration } from './registration-flags.ts';
 export type Names = { username: string; firstName: string; lastName: string };
 
 // oxlint-disable-next-line no-console -- spec 7: a failure here is only logged, and there is no other log
-const logged = (error: unknown) => console.info('the session was not confirmed', error);
+const logFailure = (error: unknown) => console.info('the session was not confirmed', error);
 
 const account = async (): Promise<IdentityAccount | null> => (await identityProvider()).current();
 
@@ -19,7 +19,7 @@ export async function currentUser(): Promise<User | null> {
   const found = await account();
   if (!found) return null;
   try {
-    return welcomed(await userOf(found));
+    return welcomeIfNew(await loadUser(found));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     warn('Error', { description: error.message });
@@ -28,38 +28,39 @@ export async function currentUser(): Promise<User | null> {
 }
 
 /**
- * For a page that came with its session: what the calls at the start do besides answering. The cookie is renewed, and
- * the server looks at the privileges. Where the session is over, the next call of a screen says so.
+ * For a page that was served with its session: renews the cookie and the privileges, which the skipped first calls
+ * would have done. If the session has ended, the next call of a screen says so.
  */
 export async function renewSession({ firebaseUid }: User): Promise<void> {
   const found = await account().catch(() => null);
   if (!found) return;
   const { uid, email } = found;
-  if (uid !== firebaseUid) return location.reload(); // somebody else signed in, in another tab
-  await call(establishSession, { body: { firebaseUid, email } }).catch(logged);
+  if (uid !== firebaseUid) return location.reload(); // another account signed in, in another tab
+  await call(establishSession, { body: { firebaseUid, email } }).catch(logFailure);
 }
 
-/** `isNewUser`: made just now (spec 3 and 4). */
-export type Found = { user: User; isNewUser: boolean };
+/** `isNewUser`: created just now (spec 3 and 4). */
+export type LoadedUser = { user: User; isNewUser: boolean };
 
-export function welcomed({ user, isNewUser }: Found): User {
-  if (isNewUser) inTurn(() => notify('Welcome!', { description: 'Your account has been created.' }));
+export function welcomeIfNew({ user, isNewUser }: LoadedUser): User {
+  if (isNewUser) queueToasts(() => notify('Welcome!', { description: 'Your account has been created.' }));
   return user;
 }
 
-/** Spec 4: fetched by identity id; 404 means absent, so it is made. */
-export async function userOf(account: IdentityAccount, names?: Names): Promise<Found> {
+/** Spec 4: fetches the user by identity id and creates it on 404. */
+export async function loadUser(account: IdentityAccount, names?: Names): Promise<LoadedUser> {
   const { uid: firebaseUid, email } = account;
-  await call(establishSession, { body: { firebaseUid, email } }).catch(logged);
+  await call(establishSession, { body: { firebaseUid, email } }).catch(logFailure);
   try {
     return { user: await call(getUserByIdentity, { params: { firebaseUid } }), isNewUser: false };
   } catch (error) {
-    if (hasCode(error, 'not_found')) return { user: await makeUser(account, names), isNewUser: true };
+    if (hasCode(error, 'not_found'))
+      return { user: await createMissingUser(account, names), isNewUser: true };
     throw new UserError('Failed to load user data', error);
   }
 }
 
-async function makeUser({ uid, email, displayName }: IdentityAccount, names?: Names): Promise<User> {
+async function createMissingUser({ uid, email, displayName }: IdentityAccount, names?: Names): Promise<User> {
   const nameInAddress = email.split('@')[0] ?? email;
   const body = {
     username: names?.username ?? displayName ?? nameInAddress,

@@ -3,7 +3,7 @@ import { PageTitle } from '#ui/layout/page-title.tsx';
 
 type Props = { title: string; children: ReactNode };
 
-/** Title and one line below it, on every page before the app. */
+/** The title and lead of every page before sign-in. */
 export function EntranceHeading({ title, children }: Props) {
   return (
     <header className="mb-7">

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { identityProvider } from './provider/chosen.ts';
-import { beginGoogle, endGoogle } from './registration-flags.ts';
-import { greet, signInWithGoogle } from './sign-in.ts';
+import { markGoogleStarted, clearGoogleStarted } from './registration-flags.ts';
+import { notifyWelcome, signInWithGoogle } from './sign-in.ts';
 
 const prepare = async () => (await identityProvider()).prepareGoogle();
 
-const openingMs = 2000; // by then the window is there, or the browser has refused it
+const openingMs = 2000; // by then the window is open, or the browser has blocked it
 
 /**
- * Google's own window; whoever comes back within two minutes goes where they wanted to go (spec 4). Firebase needs ten
- * seconds to notice that a window was closed, so the button can be used again while one is open; a try that was
- * followed by another, or by a sign-in with a password, ends in silence.
+ * Opens Google's window; a sign-in within two minutes returns to the requested page (spec 4). Firebase needs ten
+ * seconds to notice a closed window, so the button works again while one is open; an attempt that is followed by
+ * another, or by a password sign-in, ends silently.
  */
 export function GoogleButton({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
@@ -22,10 +22,10 @@ export function GoogleButton({ onDone }: { onDone: () => void }) {
 
   useEffect(() => {
     const seen = tries;
-    void prepare().catch(() => undefined); // the click tries again, and says what is wrong
+    void prepare().catch(() => undefined); // the click tries again and shows the error
     return () => {
-      if (seen.current > 0) endGoogle();
-      seen.current += 1; // what comes of a window now is nobody's news
+      if (seen.current > 0) clearGoogleStarted();
+      seen.current += 1; // the result of an open window is ignored from now on
     };
   }, []);
 
@@ -34,14 +34,14 @@ export function GoogleButton({ onDone }: { onDone: () => void }) {
     const mine = tries.current;
     setBusy(true);
     setTimeout(() => setBusy(false), openingMs);
-    beginGoogle();
+    markGoogleStarted();
     try {
-      greet('Login Successful', await signInWithGoogle(queryClient));
+      notifyWelcome('Login Successful', await signInWithGoogle(queryClient));
       onDone();
     } catch (error) {
       if (mine !== tries.current) return;
-      endGoogle();
-      warnRefused('Login Failed', error);
+      clearGoogleStarted();
+      warnFailed('Login Failed', error);
     }
     setBusy(false);
   };

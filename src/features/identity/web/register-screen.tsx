@@ -6,10 +6,10 @@ import { offersGoogle } from './provider/sign-in-options.ts';
 
 const GoogleButton = lazy(async () => ({ default: (await import('./google-button.tsx')).GoogleButton }));
 
-/** `/register`: a new account with a plan in mind, which was kept on the way in. */
+/** `/register`: creates an account; the route guard has remembered the plan. */
 export function RegisterScreen() {
   const router = useRouter();
-  const onDone = () => void router.invalidate(); // the guards look again, and know where to go from here
+  const onDone = () => void router.invalidate(); // the route guard runs again and decides where to go
 
   return (
     <>

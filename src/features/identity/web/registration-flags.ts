@@ -1,6 +1,6 @@
 /**
- * What the browser remembers about a fresh account, so that onboarding starts once and in order (spec 3 "local storage
- * flags", spec 4). Nothing here grants anything.
+ * What the browser stores about a new account, so that onboarding starts once and in order (spec 3 "local storage
+ * flags", spec 4). None of it grants anything.
  */
 const onboardingFlags = [
   'profileSetupCompleted',
@@ -16,18 +16,18 @@ export function rememberRegistration(email: string, now = Date.now()): void {
   for (const flag of onboardingFlags) localStorage.removeItem(flag);
 }
 
-/** Spec 4: a pending Google sign-in; where to go after it (`redirectAfterAuth`) was stored on the way to the door. */
-export function beginGoogle(now = Date.now()): void {
+/** Spec 4: a pending Google sign-in; the route guard has stored where to go after it (`redirectAfterAuth`). */
+export function markGoogleStarted(now = Date.now()): void {
   localStorage.setItem('pendingGoogleAuth', 'true');
   localStorage.setItem('googleAuthStartTime', String(now));
 }
 
-export function endGoogle(): void {
+export function clearGoogleStarted(): void {
   localStorage.removeItem('pendingGoogleAuth');
   localStorage.removeItem('googleAuthStartTime');
 }
 
-/** Spec 4, "Sign Out": registration and Google flags, skipSplash and the session's storage go. */
+/** Spec 4, "Sign Out": clears registration and Google flags, skipSplash and the session storage. */
 export function forgetSession(): void {
   const names = [
     'registrationSuccess',

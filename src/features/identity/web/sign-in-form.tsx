@@ -8,29 +8,29 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { onIdle } from '#ui/use-idle.ts';
 import { textLinkClass } from './entrance-heading.tsx';
 import { email, givenPassword } from './form/account-rules.ts';
-import { warnRefused } from './form/refusal.ts';
+import { warnFailed } from './form/sign-in-failure.ts';
 import { useAccountForm } from './form/use-account-form.ts';
 
 const sending = () => import('./sign-in.ts');
 
 const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
-/** E-mail and password, and a code where the account asks for one. A refusal is said in a toast and at its field. */
+/** E-mail and password, and a code where the account asks for one. A failure shows in a toast and at its field. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<'password' | 'code'>('password');
-  useEffect(() => onIdle(() => void sending()), []); // there before it is asked for
+  useEffect(() => onIdle(() => void sending()), []); // focused when the step appears
   const form = useAccountForm({
     checks: { email, password: givenPassword },
     send: async (credentials) => {
-      const { greet, signIn } = await sending();
+      const { notifyWelcome, signIn } = await sending();
       const user = await signIn(queryClient, credentials);
       if (!user) return setStep('code');
-      greet('Login Successful', user);
+      notifyWelcome('Login Successful', user);
       onDone();
     },
     refusedAt: 'password',
-    onRefused: (error) => warnRefused('Login Failed', error),
+    onRefused: (error) => warnFailed('Login Failed', error),
   });
 
   if (step === 'code')

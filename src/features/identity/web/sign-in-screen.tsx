@@ -15,7 +15,7 @@ const GoogleButton = lazy(async () => ({ default: (await import('./google-button
 export function SignInScreen() {
   const [mode, setMode] = useState<'sign-in' | 'create'>('sign-in');
   const router = useRouter();
-  const onDone = () => void router.invalidate(); // the guards look again, and know where to go from here
+  const onDone = () => void router.invalidate(); // the route guard runs again and decides where to go
 
   if (mode === 'create') {
     return (
@@ -51,7 +51,7 @@ export function SignInScreen() {
 type SwitchProps = {
   question: string;
   answer: string;
-  /** Before the click: the pointer or the focus is there. */
+  /** Preloads when the pointer or the focus reaches the link. */
   onIntent?: () => unknown;
   onClick: () => void;
 };

@@ -29,7 +29,7 @@ export type Needs = Pick<Services, 'db' | 'jobs' | 'changes' | 'clock' | 'analys
 async function mayManage({ db, isOwnMachine }: Needs, userId: string): Promise<boolean> {
   const { isAdmin } = await db.asUser(userId, coachOf);
   if (isAdmin) return true;
-  return isOwnMachine && (await db.asNightRound(everybody)).length === 1;
+  return isOwnMachine && (await db.asNightlyJob(everybody)).length === 1;
 }
 
 export async function getModels(services: Needs, userId: string): Promise<Models> {
@@ -56,7 +56,7 @@ async function show(services: Needs, isManager: boolean): Promise<Models> {
       trial: null,
     };
   const { address, isThisMachine, memoryBytes } = localModels.server;
-  const { choice, pull, trial } = await services.db.asNobody(store.readSettings);
+  const { choice, pull, trial } = await services.db.asAnonymous(store.readSettings);
   const found = models.models();
   return {
     reader,
@@ -107,7 +107,7 @@ async function manage(
   const { localModels } = services;
   if (!localModels)
     throw new AppError('conflict', { detail: 'This server’s operator has already chosen the analyser.' });
-  await services.db.asNobody(async (tx) => {
+  await services.db.asAnonymous(async (tx) => {
     await change(tx, await store.lockSettings(tx), localModels);
     await services.changes.tell(tx, modelsTopic);
   });

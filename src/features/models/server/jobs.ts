@@ -16,17 +16,17 @@ export const modelJobs = (services: Needs): JobHandler[] => [
     pullJob,
     ({ pull }, run) => runPull(services, pull, run),
     async ({ pull }) => {
-      const { pull: state } = await services.db.asNobody(store.readSettings);
+      const { pull: state } = await services.db.asAnonymous(store.readSettings);
       if (state?.id === pull) await endPull(services, { ...state, status: 'failed', reason: brokenOff });
     },
   ),
   handle(
     trialJob,
-    async ({ trial }, { signal, isLastTry }) => {
+    async ({ trial }, { signal, isLastAttempt }) => {
       try {
         await runTrial(services, trial, signal);
       } catch (error) {
-        if (signal.aborted || (!isAppError(error) && !isLastTry)) throw error;
+        if (signal.aborted || (!isAppError(error) && !isLastAttempt)) throw error;
         await settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) });
         if (!isAppError(error)) throw error;
       }
@@ -41,9 +41,9 @@ const sentenceOf = (error: unknown): string =>
 
 const saveEveryMs = 1000;
 
-async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRun): Promise<void> {
+async function runPull(services: Needs, id: string, { signal, isLastAttempt }: JobRun): Promise<void> {
   const { db, localModels } = services;
-  const { pull } = await db.asNobody(store.readSettings);
+  const { pull } = await db.asAnonymous(store.readSettings);
   if (pull?.id !== id || pull.status !== 'running') return;
   if (!localModels) return endPull(services, { ...pull, status: 'failed', reason: forbidden });
 
@@ -66,7 +66,7 @@ async function runPull(services: Needs, id: string, { signal, isLastTry }: JobRu
     );
   } catch (error) {
     if (cancelled.signal.aborted) return;
-    const mayGoOn = isAppError(error) && error.code === 'provider_down' && !isLastTry;
+    const mayGoOn = isAppError(error) && error.code === 'provider_down' && !isLastAttempt;
     if (signal.aborted || !isAppError(error) || mayGoOn) throw error;
     return await endPull(services, { ...state, status: 'failed', reason: error.message });
   } finally {
@@ -88,7 +88,7 @@ async function saveRegularly(
   try {
     for await (const _ of setInterval(saveEveryMs, null, { signal: finished })) {
       // A short database outage does not stop the download.
-      const isRunning = await db.asNobody((tx) => store.updatePull(tx, state())).catch(() => true);
+      const isRunning = await db.asAnonymous((tx) => store.updatePull(tx, state())).catch(() => true);
       if (!isRunning) return cancelled.abort();
     }
   } catch (error) {
@@ -97,12 +97,12 @@ async function saveRegularly(
 }
 
 async function endPull({ db }: Needs, pull: PullState): Promise<void> {
-  await db.asNobody((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
+  await db.asAnonymous((tx) => store.updatePull(tx, { ...pull, secondsLeft: null }));
 }
 
 /** Starts the test right away, so that its results are ready when the administrator returns. */
 async function finishPull(services: Needs, pull: PullState): Promise<void> {
-  await services.db.asNobody(async (tx) => {
+  await services.db.asAnonymous(async (tx) => {
     if (!(await store.updatePull(tx, pull))) return;
     await beginTrial(tx, services, pull.model);
     await services.changes.tell(tx, modelsTopic);

@@ -17,7 +17,7 @@ const timeZone = 'UTC';
 
 export async function runTrial(services: Needs, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, localModels, builtinAnalyser } = services;
-  const { trial } = await db.asNobody(store.readSettings);
+  const { trial } = await db.asAnonymous(store.readSettings);
   if (trial?.id !== id || trial.status !== 'running') return;
   if (!localModels) throw new AppError('provider_refused', { detail: 'Local models are turned off.' });
   const request: AnalysisRequest = {
@@ -65,7 +65,7 @@ export const settleTrial = (
   id: string,
   outcome: Partial<Pick<TrialState, 'status' | 'reason' | 'readings'>>,
 ): Promise<void> =>
-  db.asNobody(async (tx) => {
+  db.asAnonymous(async (tx) => {
     const { trial } = await store.lockSettings(tx);
     if (trial?.id === id && trial.status === 'running')
       await store.saveSettings(tx, { trial: { ...trial, ...outcome } });

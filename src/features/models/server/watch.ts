@@ -38,7 +38,7 @@ export function watchModels(services: Needs): ModelWatch {
       if (isAppError(error)) return null;
       throw error;
     });
-    const { choice } = await db.asNobody(store.readSettings);
+    const { choice } = await db.asAnonymous(store.readSettings);
     const before = exchangeable.name;
     selectAnalyser(localModels, builtinAnalyser, { models: found ?? [], choice });
     models = found;

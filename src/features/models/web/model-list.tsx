@@ -10,7 +10,7 @@ import type { ModelAction } from './queries.ts';
 
 type Props = {
   models: Models;
-  /** What was clicked and is being asked for. */
+  /** The action under way. */
   pending: ModelAction | null;
   onAction: (action: ModelAction) => void;
 };
@@ -26,7 +26,7 @@ const unfit: Record<Models['installed'][number]['fitness'], string | null> = {
   forwarded: 'Runs on another company’s computers',
 };
 
-/** What Ollama has, those first that can read a conversation. */
+/** Installed models, usable ones first. */
 export function InstalledModels({ models, pending, onAction }: Props) {
   const { installed, reader, trial } = models;
   if (installed.length === 0) return null;
@@ -61,7 +61,7 @@ export function InstalledModels({ models, pending, onAction }: Props) {
   );
 }
 
-/** What can be downloaded; the one for this server first in line for a click. */
+/** Models to download, the recommended one first. */
 export function OfferedModels({ models, pending, onAction }: Props) {
   const { offered, installed, pull, reader } = models;
   const missing = offered
@@ -100,7 +100,7 @@ export function OfferedModels({ models, pending, onAction }: Props) {
   );
 }
 
-/** An estimate: decimals would pretend. */
+/** An estimate, so without decimals. */
 const wholeGB = (bytes: number): string => `${Math.round(bytes / 1e9)} GB`;
 
 const List = ({ label, children }: { label: string; children: ReactNode }) => (

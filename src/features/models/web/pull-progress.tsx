@@ -5,7 +5,7 @@ import type { Pull } from '../contract.ts';
 
 type Props = { pull: Pull; isBusy: boolean; onCancel: () => void };
 
-/** A download: how far it is, or why it ended without a model. */
+/** The progress of a model download, or why it failed. */
 export function PullProgress({ pull, isBusy, onCancel }: Props) {
   const { model, status, bytes, totalBytes, secondsLeft, reason } = pull;
   if (status === 'failed')

@@ -5,9 +5,9 @@ import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
 import { cancelPull, chooseReader, getModels, pullModel, tryModel, type Models } from '../contract.ts';
 
-/** Who reads, and the models of this server: asked again each second while one is downloaded or tried. */
+/** The analyser in use and the models of this server, polled each second during a download or trial. */
 const workMs = 1_000;
-const lookMs = 4_000; // Ollama may be started, or get a model, beside this page
+const lookMs = 4_000; // Ollama may be started, or get a model, outside this page
 
 export const modelsQuery = queryOptions({
   queryKey: ['models'],
@@ -24,12 +24,12 @@ export type ModelAction =
   | { kind: 'try'; model: string }
   | { kind: 'choose'; choice: string | null };
 
-/** One thing at a time: while it is asked for, the buttons wait. */
+/** One action at a time: the buttons are disabled meanwhile. */
 export function useModelAction() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (action: ModelAction) => {
-      await cache.cancelQueries({ queryKey: modelsQuery.queryKey }); // an older answer must not overtake this one
+      await cache.cancelQueries({ queryKey: modelsQuery.queryKey }); // an older answer must not overwrite this one
       return send(action);
     },
     onSuccess: (models) => cache.setQueryData(modelsQuery.queryKey, models),

@@ -2,7 +2,7 @@ import { Cloud, HardDrive } from 'lucide-react';
 import type { Models } from '../contract.ts';
 import { modelOf, readerName } from '../rules/reader-names.ts';
 
-/** Who reads the next conversation, and what leaves the server for it. */
+/** The analyser in use, and which data it sends to another server. */
 export function ReaderNow({ models }: { models: Models }) {
   const { name, host } = models.reader;
   const Icon = host === null ? HardDrive : Cloud;

@@ -1,23 +1,25 @@
 import { Check, CircleAlert } from 'lucide-react';
-import type { KeptWhere } from './use-kept.ts';
+import type { SaveStatus } from '#features/settings/web/forms/use-autosave.ts';
 
-type Props = { where: KeptWhere; problem: string | null };
+type Props = { status: SaveStatus; problem: string | null };
 
-const words: Record<KeptWhere, string> = {
+const words: Record<SaveStatus, string> = {
   untouched: '',
   saving: 'Saving …',
   saved: 'Saved',
-  here: 'Saved in this browser. We will save it to the server as soon as you are back online.',
+  local: 'Saved in this browser. We will save it to the server as soon as you are back online.',
 };
 
-/** Whether what one typed is safe, and why one could not go on. Its place is kept, so that nothing moves. */
-export function SaveState({ where, problem }: Props) {
+/**
+ * Whether the entries are saved, and why the step could not be completed. Reserves its space, so that nothing moves.
+ */
+export function SaveState({ status, problem }: Props) {
   return (
     <div className="mt-3 mb-2 min-h-10 text-sm text-pretty">
       <p role="status" className="flex items-center gap-1.5 text-ink-faint">
-        {where === 'saved' ? <Check aria-hidden className="size-4 shrink-0 text-accent-text" /> : null}
-        {/* Where the step could not be left, its sentence says that all is kept. */}
-        {problem && where === 'here' ? '' : words[where]}
+        {status === 'saved' ? <Check aria-hidden className="size-4 shrink-0 text-accent-text" /> : null}
+        {/* The error already says that the entries are still here. */}
+        {problem && status === 'local' ? '' : words[status]}
       </p>
       <p role="alert" className="text-danger-text">
         {problem ? (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { Mark } from '#ui/layout/mark.tsx';
+import { LogoMark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 import { splash } from '../rules/splash.ts';
 import { rememberSplash } from './visitor-flags.ts';
 
-/** `/onboarding/splash`: the mark, and a breath later the three ways in. Shown once (spec 2 and 9). */
+/** `/onboarding/splash`: the logo, then three ways to start. Shown once (spec 2 and 9). */
 export function SplashScreen() {
   const [isOpen, setIsOpen] = useState(false);
 
@@ -23,7 +23,7 @@ export function SplashScreen() {
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center px-6">
       <title>{`Welcome · ${productName}`}</title>
       <div className="w-full max-w-80 text-center">
-        <Mark className="mx-auto size-16" />
+        <LogoMark className="mx-auto size-16" />
         <h1
           tabIndex={-1}
           data-page-heading
@@ -32,7 +32,7 @@ export function SplashScreen() {
           {productName}
         </h1>
         <p className="mt-2 text-pretty text-ink-soft">Bring a conversation. Leave with next steps.</p>
-        {/* The place is kept, so that nothing moves when the buttons come. */}
+        {/* Reserves the space, so that nothing moves when the buttons appear. */}
         <div className="mt-8 h-44">
           {isOpen ? (
             <div className="space-y-2.5">
@@ -42,7 +42,7 @@ export function SplashScreen() {
               <Link to="/signin" className={`${wide} ${buttonClass({ variant: 'secondary', size: 'lg' })}`}>
                 Sign In
               </Link>
-              {/* The prices are a page of their own, outside the app. */}
+              {/* The pricing page is a separate document outside the app. */}
               <a
                 href="/public-pricing"
                 className={`${wide} ${buttonClass({ variant: 'quiet', size: 'lg' })}`}

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { PageTitle } from '#ui/layout/page-title.tsx';
-import type { KeptWhere } from './use-kept.ts';
+import type { SaveStatus } from '#features/settings/web/forms/use-autosave.ts';
 import { SaveState } from './save-state.tsx';
 
 type Props = {
@@ -11,18 +11,18 @@ type Props = {
   /** "Continue". */
   nextLabel: string;
   busy: boolean;
-  /** Something on the page has to be finished first. */
+  /** Another part of the page has to be finished first. */
   waits?: boolean;
   onNext: () => void;
-  /** Where what was typed is by now. */
-  where?: KeptWhere;
-  /** Why the step could not be left, in a sentence. */
+  /** Whether autosave has saved the entries. */
+  status?: SaveStatus;
+  /** Why the step could not be saved, in a sentence. */
   problem?: string | null;
-  /** The way back, and the way past. */
+  /** Links back and past the step. */
   aside?: ReactNode;
 };
 
-/** One step of onboarding: a question, its answer, and the way on. */
+/** The layout of one onboarding step: a question, its answer and the button to continue. */
 export function StepPage({
   title,
   lead,
@@ -31,7 +31,7 @@ export function StepPage({
   busy,
   waits,
   onNext,
-  where,
+  status,
   problem,
   aside,
 }: Props) {
@@ -44,7 +44,7 @@ export function StepPage({
       <PageTitle title={title} />
       <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
       {children}
-      <SaveState where={where ?? 'untouched'} problem={problem ?? null} />
+      <SaveState status={status ?? 'untouched'} problem={problem ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
         <div className="flex flex-wrap gap-2">{aside}</div>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={waits}>

@@ -9,7 +9,7 @@ const titles: Record<StepName, string> = {
   'profile-review': 'Review',
 };
 
-/** Where one is among the four steps; those that are done are ways back. */
+/** The progress through the four steps; completed ones are links. */
 export function StepProgress({ current, state }: { current: StepName; state: OnboardingState }) {
   return (
     <nav aria-label="Steps">

@@ -1,7 +1,7 @@
-/** What this browser remembers of somebody who has not signed in (spec 3). */
-export const rememberWanted = (path: string): void => localStorage.setItem('redirectAfterAuth', path);
+/** What this browser stores about a visitor who has not signed in (spec 3). */
+export const rememberRedirect = (path: string): void => localStorage.setItem('redirectAfterAuth', path);
 
-/** The plan chosen before there is an account, for the step that starts the trial. */
+/** The plan chosen before sign-up, for the step that starts the trial. */
 export const rememberPlan = (plan: string): void => localStorage.setItem('registrationPlan', plan);
 
 const splashFlag = 'skipSplash';

@@ -1,6 +1,6 @@
 /**
- * Where a slice is cut that is larger than a chunk may be: a page that was held up, by a question of the browser for
- * example, hands over minutes at once. Chunks are joined byte by byte, so the places do not matter.
+ * Cuts a slice that is larger than a chunk may be: a page that was blocked, by a browser dialog for example, gets
+ * minutes in one slice. Chunks are joined byte by byte, so any position will do.
  */
 export function cutsOf(bytes: number, most: number): { from: number; to: number }[] {
   const cuts: { from: number; to: number }[] = [];

@@ -1,4 +1,4 @@
-/** How long has been recorded: pauses do not count, and a browser that slows its timers down changes nothing. */
+/** The recorded time without pauses; independent of timers, which browsers slow down in the background. */
 export type Elapsed = { beforeMs: number; runningSince: number | null };
 
 export const notStarted: Elapsed = { beforeMs: 0, runningSince: null };

@@ -1,10 +1,10 @@
 /**
- * Decides whether chunks can be joined. A missing middle chunk still decodes, but everything after it moves in time
- * without a word, so nothing is ever joined over a gap.
+ * Decides whether chunks can be joined. A recording without a middle chunk still decodes, but everything after it is
+ * silently shifted in time, so chunks are never joined over a gap.
  */
-const namedAtMost = 500; // who misses more sends what is named and asks again
+const namedAtMost = 500; // a browser that misses more sends these and asks again
 
-/** The numbers that are not there yet, lowest first, of `total` that there should be. */
+/** The missing numbers out of `total`, lowest first. */
 export function missingChunks(arrived: readonly number[], total: number): number[] {
   const known = new Set(arrived);
   const missing: number[] = [];
@@ -12,7 +12,7 @@ export function missingChunks(arrived: readonly number[], total: number): number
   return missing;
 }
 
-/** How many there are from the first one on without a gap. */
+/** How many chunks there are from the first one without a gap. */
 export function gaplessCount(arrived: readonly number[]): number {
   const known = new Set(arrived);
   let count = 0;

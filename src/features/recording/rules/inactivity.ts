@@ -1,13 +1,13 @@
 import { dayMs } from '#shared/time.ts';
 import { keptDays, silentMinutes } from './limits.ts';
 
-/** Decides what happens to a recording whose device says nothing any more. */
+/** Decides what happens to a recording whose device has gone silent. */
 const minuteMs = 60_000;
 
 export type Ending = 'finished' | 'interrupted';
 export type NextCheck = { what: 'wait'; until: Date } | { what: 'interrupt' } | { what: 'forget' };
 
-/** Interrupted after a while, and kept some days longer in case the device comes back with the rest. */
+/** Interrupted after some minutes, and kept some days longer in case the device comes back with the rest. */
 export function nextCheck(ending: Ending | null, lastHeardAt: Date, now: Date): NextCheck {
   const patienceMs = ending === 'interrupted' ? keptDays * dayMs : silentMinutes * minuteMs;
   const until = new Date(lastHeardAt.getTime() + patienceMs);

@@ -1,6 +1,6 @@
 /**
- * Decides when to say that nothing is heard. A pause is part of a good session, so one voice may be silent for long;
- * what is worth a warning is that nobody is heard, or that one side has never been heard at all.
+ * Decides when to warn that no audio arrives. A pause is part of a good session, so one voice may be silent for long;
+ * the warning comes when both sides are silent, or when one side has never been audible at all.
  */
 const audibleDecibels = -55; // a quiet room behind noise suppression lies below, a whisper above
 const nothingHeardMs = 10_000; // issue: a warning after 10 s
@@ -12,7 +12,7 @@ export type LevelWarning = 'nothing' | 'microphone' | 'tab';
 
 export const isAudible = (decibels: number): boolean => decibels > audibleDecibels;
 
-/** Also after a pause: the silence before it does not count. */
+/** Also after a pause: silence before it does not count. */
 export const restartActivity = (hearing: AudioActivity | null, nowMs: number): AudioActivity => ({
   sinceMs: nowMs,
   microphoneMs: hearing?.microphoneMs ?? null,
@@ -44,6 +44,6 @@ export function levelWarning(
 const quietestDecibels = -60;
 const loudestDecibels = -12; // speech close to a microphone
 
-/** How far a meter goes out, 0..1. */
+/** The level on a meter, 0..1. */
 export const meterShare = (decibels: number): number =>
   Math.min(1, Math.max(0, (decibels - quietestDecibels) / (loudestDecibels - quietestDecibels)));

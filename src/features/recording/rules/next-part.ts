@@ -1,6 +1,6 @@
 import { titleLength } from './limits.ts';
 
-/** "Weekly with Maya" -> "Weekly with Maya, part 2" -> "Weekly with Maya, part 3"; no title stays none. */
+/** "Weekly with Maya" -> "Weekly with Maya, part 2" -> "Weekly with Maya, part 3"; an empty title stays empty. */
 export function titleOfNextPart(title: string): string {
   if (!title) return '';
   const [, stem = title, part = '1'] = /^(.*), part (\d{1,3})$/.exec(title) ?? [];

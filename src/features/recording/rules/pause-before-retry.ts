@@ -1,4 +1,4 @@
-/** How long a sender waits after `failures` in a row: soon at first, never so long that a short tunnel costs a minute. */
+/** How long the sender waits after `failures` in a row: short at first, and never so long that a short tunnel costs a minute. */
 const firstMs = 1000;
 const longestMs = 20_000;
 

@@ -14,7 +14,7 @@ import { chunkName, newRecordingKey } from './chunk-keys.ts';
 import { deleteChunksJob, watchJob } from './job-kinds.ts';
 import * as store from './store.ts';
 
-/** What a coach does with a recording while it is made; `finish-recording.ts` ends it. */
+/** What a coach does with a recording in progress; `finish-recording.ts` ends it. */
 type Needs = Pick<Services, 'clock' | 'jobs' | 'keys' | 'bytesPerCoach'>;
 
 const toRecording = (row: store.RecordingRow, chunks: number): Recording => ({
@@ -59,13 +59,13 @@ export async function startRecording(
   return toRecording(row, await store.countChunks(owned, row.id));
 }
 
-/** Only before a recording begins: one that is being made is never cut. */
+/** Checked only before a recording begins: a recording in progress is never cut off. */
 async function refuseExcess(owned: Owned, bytesPerCoach: number): Promise<void> {
   await lockIntake(owned);
   if ((await store.countOpen(owned)) >= openRecordingsAtOnce)
     throw new AppError('too_many_requests', {
-      detail: `${openRecordingsAtOnce} of your recordings are not finished yet. Finish or discard one of them, then try again.`,
-      retryAfterSeconds: silentMinutes * 60, // what is silent is finished then
+      detail: `You have ${openRecordingsAtOnce} unfinished recordings. Finish or discard one, then try again.`,
+      retryAfterSeconds: silentMinutes * 60, // by then the watch job has finished silent ones
     });
   await refuseWithoutRoom(owned, (await store.sumChunkBytes(owned)) + chunkBytes, bytesPerCoach);
 }
@@ -81,7 +81,7 @@ export async function updateRecording(
   return toRecording(row!, await store.countChunks(owned, id));
 }
 
-/** A sign of life: not yet silent. What was interrupted meanwhile goes on. */
+/** Any request of the device is a sign of life; it reopens a recording that was interrupted meanwhile. */
 export async function touchRecording(
   owned: Owned,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
@@ -105,7 +105,7 @@ export async function deleteRecording(
   await store.deleteRecording(owned, id);
 }
 
-/** Their rows now, their bytes in a job: a crash in between leaves nothing behind. */
+/** Deletes the rows now and the objects in a job, so a crash in between leaves no object behind. */
 export async function discardChunks(
   owned: Owned,
   jobs: Services['jobs'],
@@ -122,7 +122,7 @@ export async function discardChunks(
   });
 }
 
-/** Its conversation is being deleted: what is still kept of the chunks goes too. */
+/** A conversation is being deleted: remaining chunks of its recording go too. */
 export async function discardConversationChunks(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,

@@ -5,8 +5,8 @@ import type { Services } from '#platform/services.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
 
 /**
- * Keys and places of chunks. A recording has one key, wrapped by its owner's; each chunk is sealed with a key made from
- * it and the chunk's number, so chunks that changed places do not open.
+ * Encryption keys and storage keys of chunks. A recording has one key, wrapped by its owner's; each chunk is encrypted
+ * with a key derived from it and the chunk's number, so swapped chunks cannot be decrypted.
  */
 const placeOf = (userId: string, localId: string): Place => ({
   table: 'recordings',
@@ -30,14 +30,14 @@ export async function openRecordingKey(
 export const chunkKey = (recordingKey: Buffer, position: number): Buffer =>
   Buffer.from(hkdfSync('sha256', recordingKey, '', `afterword/recording chunk ${position}`, 32));
 
-/** Two bodies under one number never share an object, so what loses against the row cannot harm what won. */
+/** Two bodies under one number never share an object, so the refused one cannot overwrite the stored one. */
 export const chunkName = ({ position, sha256 }: { position: number; sha256: string }): string =>
   `${position}-${sha256.slice(0, 16)}`;
 
-/** The same for a chunk that is sent again, so that a lost answer leaves nothing behind. */
+/** A chunk that is sent again gets the same key, so a lost answer leaves no second object behind. */
 export const chunkStorageKey = (userId: string, recordingId: string, name: string): string =>
   `recordings/${userId}/${recordingId}/${name}`;
 
-/** Chunks were kept under their number alone before, where a second body could replace the first. */
+/** Earlier versions stored chunks under their number alone, where a second body could overwrite the first. */
 export const legacyStorageKey = (userId: string, recordingId: string, position: number): string =>
   chunkStorageKey(userId, recordingId, String(position));

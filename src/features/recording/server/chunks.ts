@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { putSealed } from '#platform/crypto/sealed-object.ts';
+import { putEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Gate } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,8 +13,8 @@ import { chunkKey, chunkName, chunkStorageKey, openRecordingKey } from './chunk-
 import * as store from './store.ts';
 
 /**
- * Takes the chunks of a recording, in any order and as often as they come. 204 means that the chunk is sealed and on
- * the disk; until then the browser keeps it.
+ * Receives the chunks of a recording, in any order and as often as they come. 204 means that the chunk is encrypted and
+ * on the disk; until then the browser keeps it.
  */
 type Needs = Pick<Services, 'db' | 'keys' | 'storage' | 'clock' | 'jobs'>;
 
@@ -34,10 +34,10 @@ export function addChunks(server: FastifyInstance, gate: Gate, services: Needs):
         const position = /^\d{1,5}$/.test(n) ? Number(n) : mostChunks;
         if (!isId(id)) throw new AppError('not_found');
         if (position >= mostChunks)
-          throw new AppError('bad_request', { detail: 'Not the number of a chunk.' });
+          throw new AppError('bad_request', { detail: 'This is not a chunk number.' });
         const bytes = request.body;
         if (!Buffer.isBuffer(bytes) || bytes.length === 0)
-          throw new AppError('bad_request', { detail: 'A chunk has bytes.' });
+          throw new AppError('bad_request', { detail: 'The chunk is empty.' });
         await saveChunk(services, callers.get(request)!, { recordingId: id, position, bytes });
         return reply.code(204).send();
       },
@@ -64,29 +64,29 @@ async function saveChunk(
     };
   });
   if (known.chunk?.sha256 === sha256) return;
-  if (known.chunk) throw new AppError('conflict', { detail: anotherIsThere });
+  if (known.chunk) throw new AppError('conflict', { detail: numberIsTaken });
   if (known.recording.ending === 'finished')
     throw new AppError('conflict', { detail: 'This recording is finished.' });
   if (known.bytes + bytes.length > uploadBytes)
     throw new AppError('too_large', {
-      detail: 'This recording is as large as one may be. Finish it and start another.',
+      detail: 'This recording has reached the largest size. Finish it and start another.',
     });
   const storageKey = chunkStorageKey(userId, recordingId, chunkName({ position, sha256 }));
-  await putSealed(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
+  await putEncrypted(storage, { storageKey, objectKey: chunkKey(known.recordingKey, position) }, once(bytes));
   try {
     await db.asUser(userId, async (owned) => {
       await touchRecording(owned, services, recordingId);
       const isOurs = await store.insertChunk(owned, { recordingId, position, bytes: bytes.length, sha256 });
-      if (!isOurs) throw new AppError('conflict', { detail: anotherIsThere });
+      if (!isOurs) throw new AppError('conflict', { detail: numberIsTaken });
     });
   } catch (error) {
-    // Discarded or outrun while the chunk was on its way: no row names this object.
+    // The recording was discarded, or another chunk was first: no row names this object.
     if (error instanceof AppError) await storage.delete(storageKey);
     throw error;
   }
 }
 
-const anotherIsThere = 'Another chunk with this number is there.';
+const numberIsTaken = 'A different chunk already has this number.';
 
 async function* once(bytes: Uint8Array) {
   yield bytes;

@@ -20,8 +20,8 @@ import { cutIntoParts, joinChunks, makeSeekable } from './join-chunks.ts';
 import * as store from './store.ts';
 
 /**
- * Ends a recording: what arrived is joined, judged and sealed like an upload, and is a conversation. Doing it twice, or
- * beside another call, ends in the same conversation. Chunks are kept until the whole is there.
+ * Ends a recording: joins its chunks, checks and encrypts them like an upload, and creates a conversation. Repeated and
+ * concurrent calls return the same conversation. Chunks are kept until the whole recording is stored.
  */
 export type FinishResult = { conversation: Conversation } | { missing: number[] };
 
@@ -29,14 +29,14 @@ export async function finishRecording(
   services: Services,
   userId: string,
   id: string,
-  told: { chunks: number; notes?: SessionNote[]; ending: Ending },
+  request: { chunks: number; notes?: SessionNote[]; ending: Ending },
 ): Promise<FinishResult> {
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
   const found = await as(async (owned) => {
     const row = await store.findRecording(owned, id);
     if (!row) throw new AppError('not_found');
     if (row.ending === 'finished') return { done: { conversation: await conversationOf(owned, row) } };
-    if (told.notes) await store.updateRecording(owned, id, { notes: told.notes });
+    if (request.notes) await store.updateRecording(owned, id, { notes: request.notes });
     return {
       row,
       chunks: await store.listChunks(owned, id),
@@ -48,17 +48,17 @@ export async function finishRecording(
   const { row, chunks, recordingKey, timeZone } = found;
   const missing = missingChunks(
     chunks.map((chunk) => chunk.position),
-    told.chunks,
+    request.chunks,
   );
   if (missing.length > 0) return { missing };
-  const whole = chunks.slice(0, told.chunks);
+  const whole = chunks.slice(0, request.chunks);
   if (whole.length === 0) throw new AppError('unusable_audio', { detail: 'Nothing was recorded.' });
 
   const folder = await mkdtemp(join(services.scratchFolder, 'recording-'));
   try {
     const file = join(folder, 'recording');
-    const joined = { userId, recordingId: id, recordingKey, chunks: whole };
-    const { damaged } = await joinChunks(services.storage, joined, file);
+    const source = { userId, recordingId: id, recordingKey, chunks: whole };
+    const { damaged } = await joinChunks(services.storage, source, file);
     if (damaged > 0) services.log.error({ recordingId: id, damaged }, 'chunks of a recording are damaged');
     const isOgg = await makeSeekable(services, file);
     const audio: RecordedAudio = {
@@ -72,7 +72,7 @@ export async function finishRecording(
         sessionDate: localDate(row.startedAt, timeZone),
         audioLostSeconds: Math.ceil((damaged * sliceMs) / 1000),
       },
-      end: (owned, make) => endOnce(owned, services, id, told.ending, make),
+      end: (owned, make) => endOnce(owned, services, id, request.ending, make),
     };
     return { conversation: await createConversations(services, userId, audio) };
   } finally {
@@ -117,7 +117,7 @@ async function createConversations(
   return take(first!, { name: `${name}:1`, session, end });
 }
 
-/** One after the other: a second call finds the conversation of the first. */
+/** Locks the recording, so that a concurrent call finds the conversation of the first. */
 async function endOnce(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
@@ -131,7 +131,7 @@ async function endOnce(
   const conversation = await make(row.conversationId);
   if (!conversation) return null;
   await store.updateRecording(owned, id, { conversationId: conversation.id, ending });
-  // What was only interrupted may still get the rest, and then the whole is joined again.
+  // An interrupted recording may still get its remaining chunks, and is then joined again.
   if (ending === 'finished') await discardChunks(owned, jobs, id);
   return conversation;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 
-/** Looks after a recording whose device may never come back; it arms itself again until there is nothing to wait for. */
+/** Finishes a recording whose device never comes back; it enqueues itself again while there is something to wait for. */
 export const watchJob: JobKind<{ userId: string; recordingId: string }> = {
   name: 'recording.watch',
   payload: z.strictObject({ userId: z.uuid(), recordingId: z.uuid() }),
-  limitSeconds: 900, // joining a day of sound on a slow disk
+  limitSeconds: 900, // joining a day of audio on a slow disk
   concurrency: 1,
 };
 
-/** Jobs enqueued by an earlier version carry no names. */
+/** Jobs that an earlier version enqueued have no names. */
 type DeleteChunksPayload = {
   userId: string;
   recordingId: string;

@@ -21,10 +21,10 @@ export const recordingJobs = (services: Services): JobHandler[] => [
   }),
 ];
 
-/** Asked again, the file would be judged the same. */
+/** Failures that no retry of the same file changes. */
 const final = new Set<ErrorCode>(['unusable_audio', 'unsupported_media', 'too_large']);
 
-/** Design 4, row 2: what arrived becomes a conversation although nobody pressed Stop. */
+/** Design 4, row 2: a recording becomes a conversation even if Stop was never pressed. */
 async function checkOnRecording(services: Services, userId: string, id: string): Promise<void> {
   const { db, jobs, clock } = services;
   const silent = await db.asUser(userId, async (owned) => {

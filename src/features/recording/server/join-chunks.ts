@@ -4,16 +4,16 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { probeAudio } from '#platform/audio/probe.ts';
-import { openStream } from '#platform/crypto/sealed-stream.ts';
+import { decryptStream } from '#platform/crypto/encrypted-stream.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { chunkKey, chunkName, chunkStorageKey, legacyStorageKey } from './chunk-keys.ts';
 
 /**
- * Joins chunks in order into one plain file, and gives it an index where the browser wrote none. The sound itself is
- * never encoded again: every packet stays as it was recorded.
+ * Joins chunks in order into one plain file, and adds an index where the browser wrote none. The audio is never encoded
+ * again: every packet stays as it was recorded.
  */
-type Joined = {
+type ChunkSource = {
   userId: string;
   recordingId: string;
   recordingKey: Buffer;
@@ -21,19 +21,19 @@ type Joined = {
 };
 
 /**
- * Answers how many chunks are not what was sent: altered or missing in the storage, or overwritten by an earlier
- * version. A chunk that cannot be read is left out; a recording is never held back by it.
+ * Counts the chunks that differ from what was sent: altered or missing in the storage, or overwritten by an earlier
+ * version of the server. An unreadable chunk is left out; it never stops a recording from being finished.
  */
 export async function joinChunks(
   storage: Services['storage'],
-  joined: Joined,
+  source: ChunkSource,
   file: string,
 ): Promise<{ damaged: number }> {
   let damaged = 0;
   let joinedBytes = 0;
   async function* plain() {
-    for (const chunk of joined.chunks) {
-      const bytes = await readChunk(storage, joined, chunk);
+    for (const chunk of source.chunks) {
+      const bytes = await readChunk(storage, source, chunk);
       if (bytes === null || createHash('sha256').update(bytes).digest('hex') !== chunk.sha256) damaged += 1;
       if (bytes === null) continue;
       joinedBytes += bytes.length;
@@ -42,24 +42,24 @@ export async function joinChunks(
   }
   await pipeline(plain(), createWriteStream(file, { mode: 0o600 }));
   if (joinedBytes === 0)
-    throw new AppError('unusable_audio', { detail: 'No part of this recording can be read any more.' });
+    throw new AppError('unusable_audio', { detail: 'None of this recording can be read any more.' });
   return { damaged };
 }
 
-/** Null where nothing opens; a storage that does not answer throws, because it may answer later. */
+/** Null where no copy can be decrypted; a storage that does not answer throws, because it may answer later. */
 async function readChunk(
   storage: Services['storage'],
-  { userId, recordingId, recordingKey }: Joined,
-  chunk: Joined['chunks'][number],
+  { userId, recordingId, recordingKey }: ChunkSource,
+  chunk: ChunkSource['chunks'][number],
 ): Promise<Buffer | null> {
-  const places = [
+  const storageKeys = [
     chunkStorageKey(userId, recordingId, chunkName(chunk)),
     legacyStorageKey(userId, recordingId, chunk.position),
   ];
-  for (const place of places) {
+  for (const key of storageKeys) {
     try {
-      const sealed = await storage.get(place);
-      return await buffer(openStream(chunkKey(recordingKey, chunk.position), sealed));
+      const encrypted = await storage.get(key);
+      return await buffer(decryptStream(chunkKey(recordingKey, chunk.position), encrypted));
     } catch (error) {
       if (!isAppError(error) || (error.code !== 'not_found' && error.code !== 'corrupt_object')) throw error;
     }
@@ -72,8 +72,8 @@ const limits = { cpuSeconds: 60, wallSeconds: 300 }; // copying 12 hours of pack
 const leastShare = 0.5; // Ogg frames the same packets; far less means that packets were lost
 
 /**
- * A browser's webm says neither its length nor where a second begins, so a player could not jump in it. The same
- * packets in Ogg can be jumped in. False, and the file as it was, where that does not work.
+ * A browser's webm has neither a length nor an index, so a player could not seek in it. The same packets in Ogg can be
+ * seeked. False, and the file unchanged, where that does not work.
  */
 export async function makeSeekable({ audio, log }: Pick<Services, 'audio' | 'log'>, file: string) {
   if (!(await startsWith(file, matroska))) return false;

@@ -6,8 +6,8 @@ import { channelLabels } from '../../transcription/rules/voices.ts';
 import * as store from './store.ts';
 
 /**
- * Says who is who where it is no guess: a recording made here with a tab has the coach on the left channel and the
- * call on the right. Speakers that are known already stay as they are.
+ * Names the speakers where the channel says who they are: a recording made here with a browser tab has the coach on the
+ * left channel and the call on the right. Confirmed speakers stay as they are.
  */
 export async function nameChannels(
   owned: Owned,
@@ -17,15 +17,16 @@ export async function nameChannels(
   const recording = await store.findByConversation(owned, conversationId);
   if (recording?.channels !== 2) return;
   const transcript = await getTranscript(owned, conversationId);
-  const heard = new Set(transcript?.turns.map((turn) => turn.speaker));
+  const speaking = new Set(transcript?.turns.map((turn) => turn.speaker));
   const known = new Set(transcript?.speakers.filter((one) => !one.isGuess).map((one) => one.label));
   const client = recording.clientId ? (await getClient(owned, recording.clientId)).name : 'Client';
-  const sides = [
+  const channels = [
     { label: channelLabels.left, name: 'Coach', role: 'coach' as const },
     { label: channelLabels.right, name: client, role: 'client' as const },
-  ].filter(({ label }) => heard.has(label) && !known.has(label));
-  if (sides.length === 0) return;
-  await saveGuessedSpeakers(owned, conversationId, sides);
-  // What is sure is confirmed, so that no later guess replaces it.
-  for (const { label, role } of sides) await confirmSpeaker(owned, services, conversationId, label, { role });
+  ].filter(({ label }) => speaking.has(label) && !known.has(label));
+  if (channels.length === 0) return;
+  await saveGuessedSpeakers(owned, conversationId, channels);
+  // Confirmed at once, so that no later guess replaces the names.
+  for (const { label, role } of channels)
+    await confirmSpeaker(owned, services, conversationId, label, { role });
 }

@@ -11,7 +11,7 @@ const mine = ({ userId }: Owned, id: string) => and(eq(recordings.userId, userId
 const chunksOf = ({ userId }: Owned, recordingId: string) =>
   and(eq(recordingChunks.userId, userId), eq(recordingChunks.recordingId, recordingId));
 
-/** Null when this browser's name for it is known already. */
+/** Null when a recording with this local id already exists. */
 export async function insertRecording({ tx, userId }: Owned, values: NewRow): Promise<RecordingRow | null> {
   const [row] = await tx
     .insert(recordings)
@@ -42,7 +42,7 @@ export async function findRecording(owned: Owned, id: string): Promise<Recording
   return row ?? null;
 }
 
-/** Nobody else may change the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRecording(owned: Owned, id: string): Promise<RecordingRow | null> {
   const [row] = await owned.tx.select().from(recordings).where(mine(owned, id)).for('update');
   return row ?? null;
@@ -78,7 +78,7 @@ export async function updateRecording(
   return row ?? null;
 }
 
-/** Null when it is finished or gone. What was interrupted is open again. */
+/** Null when it is finished or gone. Reopens an interrupted recording. */
 export async function touch(owned: Owned, id: string, at: Date): Promise<RecordingRow | null> {
   const isOpen = or(isNull(recordings.ending), ne(recordings.ending, 'finished'));
   const [row] = await owned.tx
@@ -112,7 +112,7 @@ export async function findChunk(owned: Owned, recordingId: string, position: num
   return row ?? null;
 }
 
-/** False when another body has taken the number. */
+/** False when a chunk with another body already has this number. */
 export async function insertChunk(
   owned: Owned,
   chunk: { recordingId: string; position: number; bytes: number; sha256: string },
@@ -121,8 +121,8 @@ export async function insertChunk(
     .insert(recordingChunks)
     .values({ ...chunk, userId: owned.userId })
     .onConflictDoNothing();
-  const kept = await findChunk(owned, chunk.recordingId, chunk.position);
-  return kept?.sha256 === chunk.sha256;
+  const stored = await findChunk(owned, chunk.recordingId, chunk.position);
+  return stored?.sha256 === chunk.sha256;
 }
 
 export async function deleteChunks(owned: Owned, recordingId: string): Promise<void> {

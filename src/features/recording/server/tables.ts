@@ -24,7 +24,7 @@ export const recordings = pgTable(
     mimeType: text('mime_type').notNull(),
     channels: integer().notNull(),
     notes: jsonb().$type<SessionNote[]>().notNull().default([]),
-    /** Opens every chunk; wrapped by the user's key. */
+    /** Decrypts every chunk; wrapped by the user's key. */
     dataKey: text('data_key').notNull(),
     ending: text().$type<Ending>(),
     conversationId: uuid('conversation_id'),
@@ -33,7 +33,7 @@ export const recordings = pgTable(
   },
   (table) => [
     unique().on(table.userId, table.id),
-    // The same recording twice is one: the answer to the first call may have been lost.
+    // A repeated start finds the first recording: its answer may have been lost.
     unique().on(table.userId, table.localId),
     unique().on(table.userId, table.conversationId),
   ],
@@ -46,7 +46,7 @@ export const recordingChunks = pgTable(
     userId: uuid('user_id').notNull(),
     position: integer().notNull(),
     bytes: integer().notNull(),
-    /** Of the plain bytes: tells a repeated chunk from another one under the same number. */
+    /** Of the plain bytes: distinguishes a repeated chunk from another one with the same number. */
     sha256: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.recordingId, table.position] })],

@@ -11,7 +11,7 @@ const sentences = {
   tab: 'We can’t hear the tab. Is it playing, and did you tick “Also share tab audio”?',
 };
 
-/** What is not as it should be, while it can still be mended; below the controls, so that they never move. */
+/** Problems that can still be fixed while recording. Below the controls, so that those never move. */
 export function ConcernNotice({ session }: { session: Session }) {
   return (
     <div role="status" className="mx-auto max-w-md">
@@ -20,7 +20,7 @@ export function ConcernNotice({ session }: { session: Session }) {
   );
 }
 
-function contentOf({ lost, concern, isKept, replaced, microphone }: Session): ReactNode {
+function contentOf({ lost, concern, isStoredLocally, replaced, microphone }: Session): ReactNode {
   if (lost === 'microphone') return <LostMicrophone />;
   if (replaced)
     return (
@@ -30,7 +30,7 @@ function contentOf({ lost, concern, isKept, replaced, microphone }: Session): Re
     );
   if (lost === 'tab') return <Line>The tab is no longer shared. We’re still recording your microphone.</Line>;
   if (concern) return <Line>{sentences[concern]}</Line>;
-  if (!isKept)
+  if (!isStoredLocally)
     return (
       <Line>
         This browser has no room to store a copy. Keep this tab open: the audio is sent to the server as you

@@ -11,7 +11,7 @@ import { useSeconds } from './session-clock.tsx';
 
 type Props = { session: Session; open: boolean; onClose: () => void };
 
-/** A thumb on Stop must not end a session: recording goes on until this is answered. */
+/** Asks before a recording ends: a tap on Finish by mistake must not end a session. */
 export function FinishDialog({ session, open, onClose }: Props) {
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +24,7 @@ export function FinishDialog({ session, open, onClose }: Props) {
   const discard = async () => {
     setIsBusy(true);
     const gone = await discardRecorder();
-    // Where the server cannot be reached it finishes nothing: silent recordings without chunks go by themselves.
+    // Where the server cannot be reached, it deletes recordings without chunks by itself later.
     if (gone?.serverId) await call(deleteRecording, { params: { id: gone.serverId } }).catch(() => undefined);
   };
 

@@ -8,7 +8,7 @@ type Props = { side: Side; label: string; isPaused: boolean; className?: string 
 const barPixels = 3;
 const stepPixels = 6;
 
-/** The sound of the last moments, newest at the right. It is drawn beside React: twelve times a second is no state. */
+/** The recent input level, newest at the right. It is drawn outside React: twelve updates a second are no state. */
 export function LevelMeter({ side, label, isPaused, className }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -30,7 +30,7 @@ export function LevelMeter({ side, label, isPaused, className }: Props) {
       for (let i = 0, x = width - barPixels; x > -barPixels; i++, x -= stepPixels) {
         const share = levels[levels.length - 1 - i] ?? 0;
         const bar = Math.max(barPixels, share * (height - 4));
-        // What was said a while ago steps back.
+        // Older bars fade.
         pen.globalAlpha = share === 0 ? 0.25 : 0.35 + 0.65 * Math.max(0, x / width);
         pen.beginPath();
         pen.roundRect(x, (height - bar) / 2, barPixels, bar, barPixels / 2);

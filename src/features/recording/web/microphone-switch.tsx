@@ -4,7 +4,7 @@ import { switchMicrophone } from './device/recorder.ts';
 import type { Session } from './device/recorder-state.ts';
 import { useMicrophones } from './device/sound/microphones.ts';
 
-/** Which microphone is heard, and another one at any moment: the recording goes on. */
+/** Shows the connected microphone and switches it without stopping the recording. */
 export function MicrophoneSwitch({ session }: { session: Session }) {
   const microphones = useMicrophones();
   const now = microphones.find(({ name }) => name === session.microphone.name);

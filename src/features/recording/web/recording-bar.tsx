@@ -8,7 +8,7 @@ import { useTitleClock } from './title-clock.ts';
 
 const recorderPath = '/app/record';
 
-/** On every other screen while a recording runs: that it does, for how long, and the way back. */
+/** On every other screen while a recording runs: time, warnings and a link back. */
 export function RecordingBar() {
   const { pathname } = useLocation();
   const recorder = useRecorder();
@@ -19,7 +19,7 @@ export function RecordingBar() {
 function Running({ session, isAway }: { session: Session; isAway: boolean }) {
   const seconds = useSeconds(session);
   const { isPaused, title, clientName } = session;
-  const worry = worryOf(session);
+  const warning = warningOf(session);
   useTitleClock(seconds, isPaused);
   if (!isAway) return null;
   return (
@@ -38,9 +38,9 @@ function Running({ session, isAway }: { session: Session; isAway: boolean }) {
         {formatTimestamp(seconds)}
       </span>
       <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
-        <span role="status" className={clsx(worry && 'font-medium text-amber-text')}>
-          {worry ? <TriangleAlert aria-hidden className="mr-1.5 mb-0.5 inline size-4" /> : null}
-          {worry ?? (isPaused ? 'Paused' : 'Recording')}
+        <span role="status" className={clsx(warning && 'font-medium text-amber-text')}>
+          {warning ? <TriangleAlert aria-hidden className="mr-1.5 mb-0.5 inline size-4" /> : null}
+          {warning ?? (isPaused ? 'Paused' : 'Recording')}
         </span>
         {title || clientName ? <span className="max-sm:hidden"> · {title || clientName}</span> : null}
       </span>
@@ -54,7 +54,7 @@ function Running({ session, isAway }: { session: Session; isAway: boolean }) {
   );
 }
 
-function worryOf({ lost, concern }: Session): string | null {
+function warningOf({ lost, concern }: Session): string | null {
   if (lost === 'microphone') return 'Microphone disconnected';
   if (lost === 'tab') return 'We can’t hear the call';
   return concern === 'nothing' ? 'No sound' : null;

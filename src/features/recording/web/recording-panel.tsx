@@ -11,7 +11,7 @@ import { NotesPanel } from './notes/notes-panel.tsx';
 import { SafetyLine } from './safety-line.tsx';
 import { SessionClock } from './session-clock.tsx';
 
-/** While it records: that it hears, how long, and two large buttons. Nothing else asks for attention. */
+/** The running recording: clock, level, pause and finish. */
 export function RecordingPanel({ session }: { session: Session }) {
   const [isFinishing, setIsFinishing] = useState(false);
   const { isPaused, source } = session;
@@ -97,7 +97,7 @@ function Channel({ name, children }: { name: string; children: React.ReactNode }
 
 type RoundProps = ComponentProps<'button'> & { label: string };
 
-/** Found without looking. */
+/** Large enough to hit without looking. */
 function RoundButton({ label, className, children, ...rest }: RoundProps) {
   return (
     <div className="flex w-20 flex-col items-center gap-2">

@@ -8,20 +8,20 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { warn } from '#ui/toast.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
-import type { KeptRecording } from './device/kept-recordings.ts';
+import type { LocalRecording } from './device/kept-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
 import { isSilent, useSending } from './device/sender.ts';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
   userId: string;
-  /** A recording kept here was finished: its conversation is being made. */
+  /** A local recording was finished; its conversation is being created. */
   onFinishing: (localId: string) => void;
   onConversation: (conversation: Conversation) => void;
-  onContinue: (recording: KeptRecording) => void;
+  onContinue: (recording: LocalRecording) => void;
 };
 
-/** After a crash: what is there, and three ways on. Silent when everything is in order. */
+/** Unfinished recordings after a crash: finish, continue or discard. Renders nothing where there are none. */
 export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue }: Props) {
   const recorder = useRecorder();
   const recordingHere = recorder.step === 'recording' ? recorder.session.localId : null;
@@ -30,24 +30,24 @@ export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue
   if (!unfinished || recordingHere) return null;
   return (
     <div className="space-y-3 not-empty:mb-6">
-      {unfinished.here.map((one) => (
+      {unfinished.local.map((one) => (
         <Offer
           key={one.localId}
           title={nameOf(one.title, one.clientName)}
-          told={`${formatMoment(one.startedAt)}, cut off after ${formatDuration(one.seconds)}. Everything is safe.`}
+          detail={`${formatMoment(one.startedAt)}, cut off after ${formatDuration(one.seconds)}. Everything is safe.`}
           onFinish={() => decide.finish(one).then(() => onFinishing(one.localId))}
           onDiscard={() => decide.discard(one)}
           onContinue={() => decide.finish(one).then(() => onContinue(one))}
         />
       ))}
-      {unfinished.leaving.map((one) => (
-        <Leaving key={one.localId} recording={one} />
+      {unfinished.sending.map((one) => (
+        <SendingNotice key={one.localId} recording={one} />
       ))}
-      {unfinished.elsewhere.map((one) => (
+      {unfinished.remote.map((one) => (
         <Offer
           key={one.id}
           title={nameOf(one.title, null)}
-          told={`${formatMoment(one.startedAt)}, on another device, about ${lengthOf(one)}. That device has stopped sending.`}
+          detail={`${formatMoment(one.startedAt)}, on another device, about ${lengthOf(one)}. That device has stopped sending.`}
           onFinish={() => decide.finishElsewhere(one).then(onConversation)}
           onDiscard={() => decide.discardElsewhere(one)}
         />
@@ -64,13 +64,13 @@ const lengthOf = ({ startedAt, lastHeardAt }: Recording) =>
 
 type OfferProps = {
   title: string;
-  told: ReactNode;
+  detail: ReactNode;
   onFinish: () => Promise<void>;
   onDiscard: () => Promise<void>;
   onContinue?: () => Promise<void>;
 };
 
-function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
+function Offer({ title, detail, onFinish, onDiscard, onContinue }: OfferProps) {
   const [busy, setBusy] = useState<'finish' | 'continue' | 'discard' | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const act = (what: 'finish' | 'continue' | 'discard', work: () => Promise<void>) => async () => {
@@ -91,7 +91,7 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
       <History aria-hidden className="size-5 shrink-0 text-amber-text" />
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="font-semibold">{title} was not finished</h2>
-        <p className="text-sm text-pretty text-ink-soft">{told}</p>
+        <p className="text-sm text-pretty text-ink-soft">{detail}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button busy={busy === 'finish'} onClick={() => void act('finish', onFinish)()}>
@@ -120,13 +120,13 @@ function Offer({ title, told, onFinish, onDiscard, onContinue }: OfferProps) {
   );
 }
 
-const hopelessWords = (trouble: FailureCode | null) =>
-  trouble && isSilent(trouble)
+const refusalWords = (failure: FailureCode | null) =>
+  failure && isSilent(failure)
     ? 'contains less than a second of audio.'
     : 'was refused by the server. It stays on this device until you discard it.';
 
-/** Stopped, and not yet a conversation: it goes by itself, unless the server has found nothing in it. */
-function Leaving({ recording }: { recording: KeptRecording }) {
+/** A stopped recording that is still being sent, or that the server refused. */
+function SendingNotice({ recording }: { recording: LocalRecording }) {
   const sending = useSending(recording.localId);
   const decide = useDecisions();
   if (sending?.conversation) return null;
@@ -138,13 +138,13 @@ function Leaving({ recording }: { recording: KeptRecording }) {
       <CloudUpload aria-hidden className="size-5 shrink-0 text-ink-faint" />
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <span className="font-semibold">{nameOf(recording.title, recording.clientName)}</span>{' '}
-        {sending?.isHopeless
-          ? hopelessWords(sending.trouble)
-          : sending?.trouble
+        {sending?.isUnrecoverable
+          ? refusalWords(sending.failure)
+          : sending?.failure
             ? 'is waiting on this device and will be sent automatically.'
             : 'is being saved.'}
       </p>
-      {sending?.isHopeless ? (
+      {sending?.isUnrecoverable ? (
         <Button size="sm" onClick={() => void decide.discard(recording)}>
           Discard
         </Button>

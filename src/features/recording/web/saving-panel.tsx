@@ -13,30 +13,32 @@ import { isSilent, startSender, useSending } from './device/sender.ts';
 type Props = {
   localId: string;
   onReady: (conversation: Conversation) => void;
-  /** There is nothing to wait for: it was finished or discarded elsewhere. */
+  /** The recording was finished or discarded in another tab. */
   onGone: () => void;
 };
 
-/** Between Stop and the conversation: a moment with a connection, as long as it takes without one. */
+/** Between Stop and the conversation: moments with a connection, longer without. */
 export function SavingPanel({ localId, onReady, onGone }: Props) {
   const sending = useSending(localId);
   const conversation = sending?.conversation;
   const isGone = sending?.isGone && !conversation;
-  useEffect(() => startSender(localId), [localId]); // the page may have been loaded anew
+  useEffect(() => startSender(localId), [localId]); // the page may have been reloaded
   useEffect(() => {
     if (conversation) onReady(conversation);
     else if (isGone) onGone();
   }, [conversation, isGone, onReady, onGone]);
 
-  const trouble = sending?.trouble ?? null;
+  const failure = sending?.failure ?? null;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
-      {sending?.isHopeless ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
-      <h2 className="font-serif text-xl font-semibold">{headline(sending?.isHopeless ?? false, trouble)}</h2>
+      {sending?.isUnrecoverable ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
+      <h2 className="font-serif text-xl font-semibold">
+        {headline(sending?.isUnrecoverable ?? false, failure)}
+      </h2>
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
-        {sentence(sending?.isHopeless ?? false, trouble, sending?.waiting ?? 0)}
+        {sentence(sending?.isUnrecoverable ?? false, failure, sending?.waiting ?? 0)}
       </p>
-      {trouble ? (
+      {failure ? (
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
             Go to conversations
@@ -50,18 +52,18 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
   );
 }
 
-function headline(isHopeless: boolean, trouble: FailureCode | null): string {
-  if (!isHopeless) return 'Saving the recording';
-  return trouble && isSilent(trouble) ? 'Recording too short' : 'The recording was refused';
+function headline(isUnrecoverable: boolean, failure: FailureCode | null): string {
+  if (!isUnrecoverable) return 'Saving the recording';
+  return failure && isSilent(failure) ? 'Recording too short' : 'The recording was refused';
 }
 
-function sentence(isHopeless: boolean, trouble: FailureCode | null, waiting: number): string {
-  if (isHopeless && trouble && !isSilent(trouble))
+function sentence(isUnrecoverable: boolean, failure: FailureCode | null, waiting: number): string {
+  if (isUnrecoverable && failure && !isSilent(failure))
     return 'The server cannot accept this recording. It stays on this device until you discard it.';
-  if (isHopeless)
+  if (isUnrecoverable)
     return 'The recording contains less than a second of audio. Record again when you are ready.';
-  if (trouble === 'offline')
+  if (failure === 'offline')
     return `There is no connection. ${formatCount(waiting, 'part')} of it will be sent when you’re back online.`;
-  if (trouble) return `${messageFor(new ApiError(0, trouble, '', null))} Everything is safe on this device.`;
+  if (failure) return `${messageFor(new ApiError(0, failure, '', null))} Everything is safe on this device.`;
   return 'Sending the last few seconds. Then the conversation opens.';
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 import { secondsOf, type Session } from './device/recorder-state.ts';
 
-const tickMs = 250; // a second never looks skipped
+const tickMs = 250; // no second is skipped
 
-/** How long has been recorded. Computed from the moments, so a slowed-down tab shows the truth when it wakes. */
+/** The recorded time. Computed from timestamps, so that a throttled tab shows the right time again. */
 export function useSeconds(session: Session): number {
   const [seconds, setSeconds] = useState(() => secondsOf(session));
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useSeconds(session: Session): number {
 
 export function SessionClock({ session }: { session: Session }) {
   const seconds = useSeconds(session);
-  // Each digit in a place of its own width: light figures are not all as wide, and the clock must not tremble.
+  // Each digit has a fixed width: light figures differ in width, and the clock must not shake.
   return (
     <p
       role="timer"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 
-/** The title of the browser's tab tells the time too, so that a coach in a call sees that it runs. */
+/** Shows the time in the tab’s title, so that a coach in a call sees that it records. */
 const mark = /^[●❚]+ [\d:]+ · /u;
 
 export function useTitleClock(seconds: number, isPaused: boolean): void {

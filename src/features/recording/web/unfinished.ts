@@ -4,25 +4,25 @@ import { call } from '#ui/api.ts';
 import { deleteRecording, finishRecording, listRecordings, type Recording } from '../contract.ts';
 import {
   changeRecording,
-  listKept,
+  listLocalRecordings,
   readRecording,
   wipeRecording,
-  type KeptRecording,
+  type LocalRecording,
 } from './device/kept-recordings.ts';
 import { isRecorderTaken } from './device/only-one.ts';
 import { startSender } from './device/sender.ts';
 
 /**
- * Recordings nobody finished: those this browser keeps, and those of other devices that have fallen silent. What is
- * kept here is sent at once, whatever the coach decides later.
+ * Unfinished recordings: those stored in this browser, and those of other devices that stopped sending. Local ones
+ * are sent at once, whatever the coach decides later.
  */
 export type Unfinished = {
-  /** Kept in this browser and cut off. */
-  here: KeptRecording[];
-  /** Stopped here, still on their way. */
-  leaving: KeptRecording[];
-  /** Begun on another device, silent for a while. */
-  elsewhere: Recording[];
+  /** Stored in this browser and interrupted. */
+  local: LocalRecording[];
+  /** Stopped here, still being sent. */
+  sending: LocalRecording[];
+  /** Begun on another device that stopped sending. */
+  remote: Recording[];
 };
 
 const unfinishedKey = ['unfinished-recordings'];
@@ -36,7 +36,7 @@ export function useUnfinished(userId: string, recordingHere: string | null): Unf
     refetchInterval: lookAgainMs,
     staleTime: 0,
   });
-  const waiting = data && [...data.here, ...data.leaving].map((one) => one.localId).join();
+  const waiting = data && [...data.local, ...data.sending].map((one) => one.localId).join();
   useEffect(() => {
     for (const localId of waiting?.split(',') ?? []) if (localId) startSender(localId);
   }, [waiting]);
@@ -45,34 +45,34 @@ export function useUnfinished(userId: string, recordingHere: string | null): Unf
 
 async function look(userId: string, recordingHere: string | null): Promise<Unfinished> {
   const [kept, isTaken, known] = await Promise.all([
-    listKept(userId).catch(() => []),
+    listLocalRecordings(userId).catch(() => []),
     isRecorderTaken(),
     call(listRecordings).catch(() => []),
   ]);
   const names = new Set(kept.map((one) => one.serverName));
   const now = Date.now();
-  // The newest that is not stopped is the one a recorder in some tab is working on.
+  // The newest one that is not stopped belongs to the recorder of some tab.
   const atWork = isTaken ? (recordingHere ?? kept.find((one) => !one.isStopped)?.localId) : undefined;
   return {
-    here: kept.filter((one) => !one.isStopped && one.localId !== atWork),
-    leaving: kept.filter((one) => one.isStopped),
-    elsewhere: known.filter(
+    local: kept.filter((one) => !one.isStopped && one.localId !== atWork),
+    sending: kept.filter((one) => one.isStopped),
+    remote: known.filter(
       (one) => !names.has(one.localId) && one.chunks > 0 && now - Date.parse(one.lastHeardAt) > silentMs,
     ),
   };
 }
 
-/** What a coach decides about one; the list is read again after each. */
+/** The coach’s decisions; each refetches the list. */
 export function useDecisions() {
   const cache = useQueryClient();
   const again = () => cache.invalidateQueries({ queryKey: unfinishedKey });
   return {
-    finish: async ({ localId }: KeptRecording) => {
+    finish: async ({ localId }: LocalRecording) => {
       await changeRecording(localId, { isStopped: true });
       startSender(localId);
       await again();
     },
-    discard: async ({ localId }: KeptRecording) => {
+    discard: async ({ localId }: LocalRecording) => {
       const latest = await readRecording(localId);
       await wipeRecording(localId);
       if (latest?.serverId)

@@ -33,10 +33,10 @@ export const conversationsQuery = (of: ListOf = {}, most: number = listStep) =>
       state.data?.shown.some((one) => !isSettled(one.status)) ? listWatchMs : false,
   });
 
-/** How far each list was opened: whoever comes back to it finds the place they left. */
+/** How many rows each list had loaded, so that returning to it shows the same rows. */
 const opened = new Map<string, number>();
 
-/** A list that grows by a button. What is there stays while more is on its way. */
+/** A list with a Show more button. Loaded rows stay while more are fetched. */
 export function useConversations(of: ListOf) {
   const name = JSON.stringify(of);
   const [most, setMost] = useState(opened.get(name) ?? listStep);
@@ -65,6 +65,6 @@ export function editConversation(
   cache.setQueryData(conversationQuery(id).queryKey, (known) => known && change(known));
 }
 
-/** What lists say of it (title, counts) is read again when a list is next on the screen. */
+/** Lists show titles and counts; they are refetched when next rendered. */
 export const refreshLists = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: ['conversations', 'list'] });

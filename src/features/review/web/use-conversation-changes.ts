@@ -4,14 +4,14 @@ import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { hasCode } from '#ui/api-error.ts';
-import { tellJoined } from '#ui/merge/tell-joined.ts';
+import { notifyMerged } from '#ui/merge/tell-joined.ts';
 import { warn } from '#ui/toast.ts';
 import { processAgain, updateConversation } from '../../conversations/contract.ts';
 import { isSettled } from '../../conversations/rules/status.ts';
 import type { ReviewedConversation } from '../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from './queries.ts';
 
-/** Changes to a conversation as a whole: shown at once, taken back where the server refuses. */
+/** Changes to a conversation’s details and re-runs: optimistic, rolled back where the server refuses. */
 export type Details = Pick<
   ReviewedConversation,
   'title' | 'sessionDate' | 'clientId' | 'folderId' | 'clientName'
@@ -24,7 +24,7 @@ export function useConversationChanges(id: string) {
 
   const known = () => cache.getQueryData(conversationQuery(id).queryKey);
 
-  /** Only what was changed is sent, so that a change of another field elsewhere stays. */
+  /** Only changed fields are sent, so that changes of other fields elsewhere stay. */
   async function saveDetails(details: Details): Promise<boolean> {
     const seen = known();
     if (!seen) return false;
@@ -56,12 +56,15 @@ export function useConversationChanges(id: string) {
       const { values, clashes } = mergeFields(base, mine, theirs);
       const isSaved = await saveDetails({ ...values, clientName: details.clientName });
       if (isSaved)
-        tellJoined({ names: clashes.map((name) => names[name]), take: () => void takeTheirs(now, clashes) });
+        notifyMerged({
+          names: clashes.map((name) => names[name]),
+          take: () => void takeTheirs(now, clashes),
+        });
       return isSaved;
     }
   }
 
-  /** Only what clashed: what was changed here alone stays, and so does what was changed since. */
+  /** Takes only the conflicting fields; all other changes stay. */
   async function takeTheirs(theirs: ReviewedConversation, clashes: readonly Field[]): Promise<void> {
     const now = known();
     if (!now) return;
@@ -73,7 +76,7 @@ export function useConversationChanges(id: string) {
   return {
     saveDetails: async (details: Details) => {
       const isSaved = await saveDetails(details);
-      // Clients and folders count what is in them.
+      // Clients and folders show counts of conversations.
       void cache.invalidateQueries({ queryKey: ['clients'] });
       void cache.invalidateQueries({ queryKey: ['client'] });
       void cache.invalidateQueries({ queryKey: ['folders'] });
@@ -90,7 +93,8 @@ export function useConversationChanges(id: string) {
       }));
       try {
         const begun = await call(processAgain, { params: { id }, body: hints });
-        // News asked for before the server had begun told of how it stood until then, and ended the watch.
+        // A progress event from before the re-run may have set the old, settled status; it is corrected here so that
+        // the stream goes on.
         editConversation(cache, id, (now) => (isSettled(now.status) ? { ...now, ...begun } : now));
         void refreshLists(cache);
       } catch (error) {

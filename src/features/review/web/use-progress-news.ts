@@ -4,8 +4,8 @@ import { ApiError } from '#ui/api-error.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { conversationQuery, editConversation, refreshLists } from './queries.ts';
 
-/** What news of a conversation at work does to what is on the screen. */
-export function useProgressNews(id: string) {
+/** Applies progress events of a conversation to the cache. */
+export function useProgressUpdates(id: string) {
   const cache = useQueryClient();
   return useMemo(() => {
     const { queryKey } = conversationQuery(id);
@@ -16,7 +16,7 @@ export function useProgressNews(id: string) {
         const before = cache.getQueryData(queryKey)?.status;
         editConversation(cache, id, (known) => ({ ...known, ...news }));
         if (before === news.status) return;
-        // A new stage has new things to show: a transcript, results, tasks.
+        // A new status brings new data: a transcript, results, tasks.
         readAgain();
         void cache.invalidateQueries({ queryKey: ['peaks', id] });
         void refreshLists(cache);

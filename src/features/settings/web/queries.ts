@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
-import { showThenSave } from '#ui/merge/show-then-save.ts';
+import { optimisticUpdate } from '#ui/merge/show-then-save.ts';
 import {
   getAiPreferences,
   updateAiPreferences,
@@ -11,8 +11,10 @@ import {
 } from '../contract.ts';
 import { settingsQuery } from './settings-query.ts';
 
-/** How the coach likes to work. A change shows at once and goes back if the server refuses; leaving the page
- * right after it loses nothing. */
+/**
+ * Settings and AI preferences. A change is an optimistic update, sent with `keepalive`, so that leaving the page right
+ * after it loses nothing.
+ */
 export const aiPreferencesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ai-preferences', userId],
@@ -23,7 +25,7 @@ export type SettingsChange = InputOf<typeof updateSettings>['body'];
 export type AiPreferencesChange = InputOf<typeof updateAiPreferences>['body'];
 
 export const changeSettings = (cache: QueryClient, id: string, change: SettingsChange): Promise<void> =>
-  showThenSave<Settings>(
+  optimisticUpdate<Settings>(
     cache,
     settingsQuery(id).queryKey,
     change,
@@ -35,7 +37,7 @@ export const changeAiPreferences = (
   id: string,
   change: AiPreferencesChange,
 ): Promise<void> =>
-  showThenSave<AiPreferences>(
+  optimisticUpdate<AiPreferences>(
     cache,
     aiPreferencesQuery(id).queryKey,
     change,

@@ -7,7 +7,7 @@ type Props = { value: Days; onChange: (days: Days) => void };
 
 const forever = 'forever';
 
-/** How long the sound of recordings is kept. */
+/** How long the audio of recordings is kept. */
 export function RetentionChoice({ value, onChange }: Props) {
   return (
     <Select

@@ -1,2 +1,2 @@
-/** Where the settings lie in the cache; apart, because the start of the app puts them there and knows no more of them. */
+/** The settings' cache key; in its own file, because the app's start seeds it and loads nothing else of them. */
 export const settingsKey = (userId: string) => ['settings', userId] as const;

@@ -3,7 +3,7 @@ import { call } from '#ui/api.ts';
 import { getSettings } from '../contract.ts';
 import { settingsKey } from './settings-key.ts';
 
-/** How the coach likes to work. */
+/** The coach's settings. */
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: settingsKey(userId),

@@ -14,7 +14,7 @@ type Props = {
   onEdit: () => void;
 };
 
-/** A task that counts: it can be ticked and changed. */
+/** An accepted task: complete or edit it. */
 export function AcceptedTask({ task, assignee, source, onTick, onEdit }: Props) {
   return (
     <div className="group flex items-start gap-2">

@@ -1,8 +1,8 @@
 import { formatDay, formatWeekday } from '#ui/format.ts';
 import { daysAhead } from '#ui/time/zone.ts';
 
-/** "Due today", "Due Fri", "3 days late": how a due date reads, and whether it is over. */
-const weekAhead = 6; // a weekday alone is unmistakable for six days
+/** "Due today", "Due Fri", "3 days late": the text of a due date, and whether it is overdue. */
+const weekAhead = 6; // a weekday alone is unambiguous for six days
 
 export function dueWords(dueDate: string, completed: boolean): { text: string; isLate: boolean } {
   const days = daysAhead(dueDate);

@@ -9,14 +9,14 @@ type Props = {
   task: Task;
   assignee: string | null;
   isCurrent: boolean;
-  /** The button that plays where it was said. */
+  /** The button that plays the source. */
   source: ReactNode;
   onAccept: () => void;
   onEdit: () => void;
   onDismiss: () => void;
 };
 
-/** A task somebody seems to have taken on, with the words it rests on. It is nothing yet until it is accepted. */
+/** A proposed task with its quote. It counts only once it is accepted. */
 export function Proposal({ task, assignee, isCurrent, source, onAccept, onEdit, onDismiss }: Props) {
   return (
     <>

@@ -10,17 +10,17 @@ type Words = Pick<Task, 'title' | 'dueDate' | 'assignee'>;
 
 type Props = {
   words: Words;
-  /** Names to choose from; any other may be typed. */
+  /** Suggested names; any other can be typed. */
   people: readonly string[];
-  /** What the person has to know about the task by now. */
+  /** A warning above the fields. */
   notice?: string | undefined;
-  /** Each time a field changes. */
+  /** Called on every change. */
   onWrite: (words: Words) => void;
   onSave: (words: Words) => void;
   onCancel: () => void;
 };
 
-/** Title, who and until when, in the place of the task. Enter saves, Escape leaves. */
+/** Edits title, assignee and due date in place. Enter saves, Escape cancels. */
 export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }: Props) {
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +33,7 @@ export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }:
   };
 
   useEffect(() => {
-    if (isWritingElsewhere()) return; // it was opened again by itself
+    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
     const field = form.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);

@@ -3,9 +3,9 @@ import { CalendarDays, User } from 'lucide-react';
 import type { Task } from '../contract.ts';
 import { dueWords } from './due-words.ts';
 
-type Props = { task: Task; /** The assignee as people call them. */ assignee: string | null };
+type Props = { task: Task; /** The assignee’s display name. */ assignee: string | null };
 
-/** Who, and until when. */
+/** Assignee and due date. */
 export function TaskFacts({ task, assignee }: Props) {
   const due = task.dueDate ? dueWords(task.dueDate, task.completed) : null;
   return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { averageVoice, findCoach, likeness, spansForEmbedding } from './coach-voice.ts';
+import { averageVoice, findCoach, similarity, spansForEmbedding } from './coach-voice.ts';
 
 const voice = (...values: number[]) => new Float32Array(values);
 
 test('a voice is like itself, however loud, and unlike another', () => {
-  expect(likeness(voice(1, 2, 3), voice(2, 4, 6))).toBeCloseTo(1);
-  expect(likeness(voice(1, 0), voice(0, 1))).toBe(0);
-  expect(likeness(voice(1, 0), voice(-1, 0))).toBe(-1);
-  expect(likeness(voice(1, 0), voice(1, 0, 0))).toBe(0); // by another model
-  expect(likeness(voice(0, 0), voice(1, 0))).toBe(0);
+  expect(similarity(voice(1, 2, 3), voice(2, 4, 6))).toBeCloseTo(1);
+  expect(similarity(voice(1, 0), voice(0, 1))).toBe(0);
+  expect(similarity(voice(1, 0), voice(-1, 0))).toBe(-1);
+  expect(similarity(voice(1, 0), voice(1, 0, 0))).toBe(0); // by another model
+  expect(similarity(voice(0, 0), voice(1, 0))).toBe(0);
 });
 
 test('the coach is the likest voice, if one is like enough', () => {

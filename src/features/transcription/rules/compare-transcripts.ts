@@ -1,8 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
 
 /**
- * Two versions of one transcript, passage by passage: lines that were said at the same time stand beside each other,
- * with the words that differ marked. Without times the order of the lines decides.
+ * Compares two versions of a transcript, passage by passage: lines of the same time are side by side, with differing
+ * words marked. Without times, lines are paired in order.
  */
 type Line = { speaker: string; start: number | null; end: number | null; text: string };
 
@@ -42,7 +42,7 @@ const saidBy = (lines: readonly Line[]): string =>
 
 type Pair = { left: Line[]; right: Line[] };
 
-/** Cuts both sides wherever no line of either is being said, so that a passage holds whole lines only. */
+/** Cuts both sides where neither has a line, so that a passage holds whole lines only. */
 function pairUp(before: readonly Line[], after: readonly Line[]): Pair[] {
   const isTimed = [...before, ...after].every(({ start, end }) => start !== null && end !== null);
   if (!isTimed) {

@@ -1,8 +1,7 @@
 import type { Role, Word } from '#shared/transcript.ts';
 
 /**
- * A transcript as it is edited: lines in the order of their positions, and the voices their labels stand for. What is
- * shown of a line is a turn, what is shown of a voice is a speaker.
+ * Lines and voices of the transcript document, as stored. The contract shows a line as a turn and a voice as a speaker.
  */
 export type Line = {
   id: string;
@@ -15,9 +14,9 @@ export type Line = {
   revision: number;
   /** A person wrote the text. */
   isEdited: boolean;
-  /** A person said who speaks, or where a line begins and ends. */
+  /** A person set the speaker, or split or joined the line. */
   isAssigned: boolean;
-  /** A person removed it: it keeps its place and its time, and is not shown. */
+  /** A person removed it: it keeps its position and time, and is not shown. */
   isRemoved: boolean;
 };
 
@@ -27,7 +26,7 @@ export type Voice = {
   role: Role;
   isGuess: boolean;
   position: number;
-  /** Labels a person said are the same voice. */
+  /** Labels a person merged into this voice. */
   mergedLabels: string[];
 };
 

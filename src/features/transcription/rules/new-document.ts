@@ -2,7 +2,7 @@ import type { Turn } from '#shared/transcript.ts';
 import { newVoice } from './edit/speakers.ts';
 import type { Line, Voice } from './line.ts';
 
-/** A transcript nobody has touched yet: a line a turn in their order, and a voice a label. */
+/** An unedited transcript document: a line for each turn, and a voice for each label. */
 export function newDocument(turns: readonly Turn[], newId: () => string): { lines: Line[]; voices: Voice[] } {
   const voices: Voice[] = [];
   for (const label of new Set(turns.map((turn) => turn.speaker))) voices.push(newVoice(label, voices));

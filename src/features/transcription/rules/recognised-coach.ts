@@ -1,22 +1,22 @@
 import type { Role } from '#shared/transcript.ts';
 
 /**
- * Who is who, once one voice was recognised as the coach's: it outweighs what was guessed from the words. Whoever was
- * taken for the coach gets the role the recognised one seemed to have. All of it stays a guess.
+ * Roles of the speakers once one voice was recognised as the coach's: recognition outweighs guesses from the words. The
+ * speaker who was guessed to be the coach swaps roles with the recognised one. All of it stays a guess.
  */
 type Guess = { label: string; name: string; role: Role; isGuess?: boolean };
 
-type Kept = {
+type MergedSpeakers = {
   labels: ReadonlyMap<string, string>;
   voices: readonly { label: string; role: Role; isGuess: boolean }[];
 };
 
-/** The speaker a recognised voice is in the transcript; null where a person has said who the coach is. */
-export function coachOf({ labels, voices }: Kept, voice: string | null): string | null {
-  const isTold = voices.some((known) => known.role === 'coach' && !known.isGuess);
+/** The transcript's speaker for a recognised voice; null where a person has said who the coach is. */
+export function coachOf({ labels, voices }: MergedSpeakers, voice: string | null): string | null {
+  const isConfirmed = voices.some((known) => known.role === 'coach' && !known.isGuess);
   const label = voice === null ? undefined : labels.get(voice);
   const isGuess = voices.some((known) => known.label === label && known.isGuess);
-  return isTold || !isGuess ? null : (label ?? null);
+  return isConfirmed || !isGuess ? null : (label ?? null);
 }
 
 export function withRecognised<G extends Guess>(guesses: readonly G[], coach: string | null): G[] {

@@ -1,6 +1,6 @@
 /**
- * Estimates how long the rest takes from how long the parts took so far. It says nothing before it has seen enough, so
- * that the first number a person reads is not a wild one.
+ * Estimates the remaining time from the measured speed so far. It returns null until enough is measured, so that the
+ * first number on the screen is not far off.
  */
 export type TimeLeft = {
   /** A part that was done in an earlier run. */

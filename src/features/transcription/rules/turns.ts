@@ -2,8 +2,8 @@ import type { Segment } from '#shared/transcript.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
 
 /**
- * Builds turns from what an engine heard: consecutive segments of one voice are one turn, unless the voice paused long
- * or has spoken so long that a source would no longer be precise.
+ * Builds turns from recognised segments: consecutive segments of one voice become one turn, unless there is a long pause
+ * or the turn would be too long to serve as a precise source.
  */
 const pauseSeconds = 3; // a longer silence is a new thought
 const longestSeconds = 60; // a click on a source should land within a minute of talk

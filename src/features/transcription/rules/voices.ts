@@ -1,12 +1,12 @@
 import type { Segment } from '#shared/transcript.ts';
 import type { SpeakerSegment } from './turns.ts';
 
-/** Decides which voice said a segment, and what voices are called until somebody names them. */
+/** Assigns a voice to each segment, and labels voices until a person names them. */
 export type VoiceSpan = { start: number; end: number; speaker: string };
 
 export const speakerLabel = (index: number): string => `Speaker ${index + 1}`;
 
-/** What the voices of two separate channels are called: which is which is known, who they are is not. */
+/** Labels of two separate channels: each voice has its channel, but no name yet. */
 export const channelLabels = { left: 'Left channel', right: 'Right channel' } as const;
 
 const overlap = (a: { start: number; end: number }, b: { start: number; end: number }): number =>
@@ -19,8 +19,8 @@ const nearest = (segment: { start: number; end: number }, spans: VoiceSpan[]): s
 };
 
 /**
- * Gives each segment a speaker: the engine's own label, else the voice heard longest during it. A segment in which the
- * voice changes is cut between words. Labels are numbered in order of appearance.
+ * Gives each segment a speaker: the engine's own label, else the voice that speaks longest during it. A segment in which
+ * the voice changes is cut between words. Labels are numbered in order of appearance.
  */
 export function assignVoices(segments: Segment[], spans: VoiceSpan[]): SpeakerSegment[] {
   const cut = segments.flatMap((segment) =>

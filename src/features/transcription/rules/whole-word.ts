@@ -1,12 +1,13 @@
+import { capital } from '#shared/text.ts';
 import { escapePattern } from '#shared/words.ts';
 
 /**
- * Puts one term where another stands: as a whole word only, whatever its case. "Lind" is in "Lind's", and not in
- * "Linda", "Lind-Berg" or "can't". What begins a sentence keeps its capital.
+ * Replaces a term as a whole word, in any case. "Lind" matches in "Lind's", and not in "Linda", "Lind-Berg" or "can't".
+ * The start of a sentence keeps its capital.
  */
 const letter = '[\\p{L}\\p{N}\\p{M}_]';
 const notInside = `(?<!${letter})(?<!${letter}[-‐‑'’])`;
-// An apostrophe goes on with the word ("can't"), except for a possessive.
+// An apostrophe continues the word ("can't"), except in a possessive.
 const notBefore = `(?!${letter})(?![-‐‑]${letter})(?!['’](?!s(?!${letter}))${letter})`;
 
 function wholeWord(term: string): RegExp {
@@ -22,7 +23,7 @@ const lookBack = 12; // the end of a sentence, its quotes and a space or two
 export function withTermReplaced(text: string, from: string, to: string): string {
   return text.replaceAll(wholeWord(from), (found: string, at: number) => {
     const isFirst = at === 0 || sentenceEnds.test(text.slice(Math.max(0, at - lookBack), at));
-    return isFirst && upper.test(found) && lower.test(to) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+    return isFirst && upper.test(found) && lower.test(to) ? capital(to) : to;
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#platform/services.ts';
 import type { Owned } from '#platform/db/database.ts';
-import type { Role, Transcript } from '#shared/transcript.ts';
+import type { Role } from '#shared/transcript.ts';
 import type { TranscriptTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
 import { transcribed } from '../events.ts';
@@ -15,7 +15,7 @@ import { toSpeaker, toTurns } from './edit/to-turns.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
 
-/** What others may ask of transcripts: import one, start one, read one, say who spoke. */
+/** What other slices do with transcripts: start, import and read one, and name its speakers. */
 type Needs = Pick<Services, 'jobs' | 'events'>;
 
 export async function startTranscription(
@@ -25,7 +25,7 @@ export async function startTranscription(
 ): Promise<void> {
   const { userId } = owned;
   if (hasAudio) await jobs.enqueue(owned.tx, transcribeJob, { userId, conversationId, run });
-  // An imported transcript is what it is; only the analysis runs again.
+  // An imported transcript has no audio; only the analysis runs again.
   else await events.announce(owned.tx, transcribed, { userId, conversationId, run });
 }
 
@@ -35,8 +35,19 @@ export async function importTranscript(
   fact: { conversationId: string; run: number } & ImportedTranscript,
 ): Promise<void> {
   const { transcript, format, unreadableTimes } = fact;
-  const origin = { engine: `import:${format}`, unreadableTimes };
-  await saveImport(owned, services, fact.conversationId, transcript, origin);
+  const { language, durationSeconds, turns } = transcript;
+  const engine = `import:${format}`;
+  const origin = {
+    engine,
+    isDraft: false,
+    language,
+    durationSeconds,
+    reason: 'imported' as const,
+    unreadableTimes,
+  };
+  await replaceTranscript(owned, fact.conversationId, { origin, madeAt: services.clock.now() }, () =>
+    newDocument(turns, randomUUID),
+  );
   await services.events.announce(owned.tx, transcribed, {
     userId: owned.userId,
     conversationId: fact.conversationId,
@@ -44,28 +55,10 @@ export async function importTranscript(
   });
 }
 
-/** A transcript that needs no recognising. */
-export async function saveImport(
-  owned: Owned,
-  { clock }: Pick<Services, 'clock'>,
-  conversationId: string,
-  transcript: Transcript,
-  origin: { engine: string; unreadableTimes?: number },
-): Promise<void> {
-  const { language, durationSeconds, turns } = transcript;
-  await replaceTranscript(
-    owned,
-    conversationId,
-    { ...origin, isDraft: false, language, durationSeconds, reason: 'imported' },
-    clock.now(),
-    () => newDocument(turns, randomUUID),
-  );
-}
-
 export type ReadTranscript = {
   origin: store.TranscriptRow;
   speakers: Speaker[];
-  /** With the role of each speaker as it is known now. */
+  /** With the current role of each speaker. */
   turns: TranscriptTurn[];
 };
 
@@ -126,7 +119,7 @@ export async function saveGuessedSpeakers(
   await store.replaceGuessedSpeakers(owned, conversationId, guesses);
 }
 
-/** Says who a speaker is where a machine is sure of it. What people say is an edit (`edit/edit-transcript.ts`). */
+/** Names a speaker where the channel is proof. What people say is an edit (`edit/edit-transcript.ts`). */
 export async function confirmSpeaker(
   owned: Owned,
   { changes }: Pick<Services, 'changes'>,

@@ -1,10 +1,10 @@
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 
-/** `draft` names the offline draft recogniser, whichever it is. */
+/** `draft` stands for the offline draft recogniser. */
 export const isNamed = (engine: SpeechToText, name: string | null): boolean =>
   engine.name === name || (name === 'draft' && engine.isDraft);
 
-/** The engine the coach named, if it is ready; else the first that is; `null` when the recording has to wait. */
+/** The engine the coach named, if it is ready; else the first ready one; `null` when the recording has to wait. */
 export async function chooseEngine(
   engines: SpeechToText[],
   wanted: string | null,

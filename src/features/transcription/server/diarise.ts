@@ -2,28 +2,27 @@ import { labelStretches } from '#platform/audio/draft-speakers.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { SpeakerSegment } from '../rules/turns.ts';
 import { assignVoices, type VoiceSpan } from '../rules/voices.ts';
-import type { Heard, Recognised } from './recognise-speech.ts';
+import type { DecodedAudio, RecognisedPieces } from './recognise-speech.ts';
+
+type Recording = { pieces: RecognisedPieces; audio: DecodedAudio; speakerCount: number | null };
 
 /**
- * Tells the voices of a recording apart: by their channels where each has its own; else by the engine's own labels, else by the engine's ear for the whole recording,
- * else by a rough comparison of pitch and timbre. All of it is a guess until a person confirms it.
+ * Speaker diarisation: by channel where each has a voice of its own, else by the engine's own labels, else by the
+ * engine's diarisation of the whole recording, else by a rough comparison of pitch and timbre. A guess until a person
+ * confirms it.
  */
 export async function diarise(
   engine: SpeechToText,
-  recognised: Recognised,
-  heard: Heard,
-  speakerCount: number | null,
+  { pieces, audio, speakerCount }: Recording,
   signal: AbortSignal,
 ): Promise<SpeakerSegment[]> {
-  const segments = recognised.flatMap(({ piece, result, speaker }, index) =>
+  const segments = pieces.flatMap(({ piece, result, speaker }, index) =>
     result.segments.map((segment) => ({
       ...segment,
-      // Labels of two pieces mean two different voices unless there was only one piece.
+      // The same label in two pieces can be two voices.
       speaker:
         speaker ??
-        (segment.speaker === null || recognised.length === 1
-          ? segment.speaker
-          : `${index}/${segment.speaker}`),
+        (segment.speaker === null || pieces.length === 1 ? segment.speaker : `${index}/${segment.speaker}`),
       start: segment.start + piece.start,
       end: segment.end + piece.start,
       words: segment.words.map((word) => ({
@@ -33,20 +32,20 @@ export async function diarise(
       })),
     })),
   );
-  const bySide = segments.flatMap(({ speaker, ...segment }) => (speaker ? [{ ...segment, speaker }] : []));
-  if (heard.tracks.every((track) => track.speaker !== null)) return bySide;
-  const isLabelled = recognised.length === 1 && segments.every((segment) => segment.speaker !== null);
+  const byChannel = segments.flatMap(({ speaker, ...segment }) => (speaker ? [{ ...segment, speaker }] : []));
+  if (audio.tracks.every((track) => track.speaker !== null)) return byChannel;
+  const isLabelled = pieces.length === 1 && segments.every((segment) => segment.speaker !== null);
   if (isLabelled) return assignVoices(segments, []);
   const spans = engine.labelSpeakers
-    ? await engine.labelSpeakers(heard.wav, speakerCount, signal)
-    : await roughSpans(heard, speakerCount);
+    ? await engine.labelSpeakers(audio.wav, speakerCount, signal)
+    : await roughSpans(audio, speakerCount);
   return assignVoices(
     segments.map((segment) => ({ ...segment, speaker: null })),
     spans,
   );
 }
 
-async function roughSpans({ wav, speech }: Heard, speakers: number | null): Promise<VoiceSpan[]> {
+async function roughSpans({ wav, speech }: DecodedAudio, speakers: number | null): Promise<VoiceSpan[]> {
   const labels = await labelStretches(wav, speech, { speakers });
   return speech.map((stretch, i) => ({ ...stretch, speaker: String(labels[i]) }));
 }

@@ -3,10 +3,10 @@ import type { Log } from '#platform/log/log.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import type { Engine } from '../contract.ts';
 
-/** What each engine of this process can do now, and the downloads that make one ready. */
+/** The state of each engine, and the downloads that make one ready. */
 export type Engines = {
   list(): Promise<Engine[]>;
-  /** Starts the download or answers the one that runs. */
+  /** Starts the download, or returns the running one. */
   prepare(name: string): Promise<Engine>;
   stop(): void;
 };
@@ -18,7 +18,7 @@ export function createEngines(engines: SpeechToText[], log: Log): Engines {
   const failures = new Map<string, string>();
   const stopping = new AbortController();
 
-  async function show(engine: SpeechToText): Promise<Engine> {
+  async function toEngine(engine: SpeechToText): Promise<Engine> {
     const state = await engine.state();
     const progress = running.get(engine.name);
     return {
@@ -34,7 +34,7 @@ export function createEngines(engines: SpeechToText[], log: Log): Engines {
   }
 
   return {
-    list: () => Promise.all(engines.map(show)),
+    list: () => Promise.all(engines.map(toEngine)),
     prepare: async (name) => {
       const engine = engines.find((known) => known.name === name);
       const state = await engine?.state();
@@ -50,7 +50,7 @@ export function createEngines(engines: SpeechToText[], log: Log): Engines {
           })
           .finally(() => running.delete(name));
       }
-      return show(engine);
+      return toEngine(engine);
     },
     stop: () => stopping.abort(),
   };

@@ -16,10 +16,10 @@ export const transcriptionJobs = (services: Services): JobHandler[] => [
       try {
         await transcribe(services, payload, job);
       } catch (error) {
-        if (job.signal.aborted) throw error; // this process is stopping; another run goes on from the saved pieces
+        if (job.signal.aborted) throw error; // this process is stopping; another run resumes from the saved pieces
         const next = await countedFromLastPiece(services, payload);
         if (await processing.tryLater(services, transcribeJob, 'transcribing', next, error)) return;
-        if (!isAppError(error) && !job.isLastTry) throw error;
+        if (!isAppError(error) && !job.isLastAttempt) throw error;
         await giveUp(services, payload, error);
         if (!isAppError(error)) throw error;
       }
@@ -29,23 +29,23 @@ export const transcriptionJobs = (services: Services): JobHandler[] => [
   handle(learnVoiceJob, (payload, { signal }) => learnVoice(services, payload, signal)),
 ];
 
-/** The minutes first: killed in between, the job comes again and takes them again. */
+/** Releases the minutes first: a job killed in between runs again and reserves them again. */
 async function giveUp(services: Services, payload: TranscribePayload, error: unknown): Promise<void> {
   const { userId, conversationId, run } = payload;
   await services.db.asUser(userId, async (owned) => {
-    // Locked: what the next run has taken by then is not this one's to give back.
+    // Under the lock: minutes that a newer run has reserved are not this run's to release.
     if (await processing.lockForRun(owned, conversationId, run)) await releaseMinutes(owned, conversationId);
   });
   await processing.giveUp(services, payload, error);
 }
 
-/** A provider that got on since it last failed is not failing: its pauses and its day begin anew. */
+/** A provider that made progress since its last failure gets fresh retries: pauses and the day start over. */
 async function countedFromLastPiece(
   { db }: Services,
   payload: TranscribePayload,
 ): Promise<TranscribePayload> {
   const { userId, conversationId, run } = payload;
   const pieces = await db.asUser(userId, (owned) => store.countPieces(owned, conversationId, run));
-  const gotOn = pieces > (payload.pieces ?? 0);
-  return { ...payload, pieces, ...(gotOn ? { tries: undefined, since: undefined } : {}) };
+  const progressed = pieces > (payload.pieces ?? 0);
+  return { ...payload, pieces, ...(progressed ? { tries: undefined, since: undefined } : {}) };
 }

@@ -8,15 +8,15 @@ import { createTimeLeft } from '../rules/time-left.ts';
 export type Track = {
   wav: string;
   speech: Stretch[];
-  /** Whose sound this is, where the channel says it; null when voices are still to be told apart. */
+  /** The speaker, where the channel says it; null before diarisation. */
   speaker: string | null;
 };
-export type Heard = Omit<Track, 'speaker'> & {
+export type DecodedAudio = Omit<Track, 'speaker'> & {
   seconds: number;
-  /** The whole, or each channel where each has a voice of its own. */
+  /** The whole recording, or each channel where each has a voice of its own. */
   tracks: Track[];
 };
-export type Recognised = { piece: Piece; speaker: string | null; result: SpeechResult }[];
+export type RecognisedPieces = { piece: Piece; speaker: string | null; result: SpeechResult }[];
 
 type Options = {
   hints: Pick<SpeechRequest, 'language' | 'speakers' | 'vocabulary'>;
@@ -24,7 +24,7 @@ type Options = {
   attemptId: string;
   folder: string;
   signal: AbortSignal;
-  /** What an earlier run recognised, by position. */
+  /** Results of an earlier run, by position. */
   known: Map<number, SpeechResult>;
   /** Called for each new piece, before `onProgress`. */
   onPiece(position: number, piece: Piece, result: SpeechResult): Promise<void>;
@@ -34,20 +34,20 @@ type Options = {
 
 export async function recogniseSpeech(
   engine: SpeechToText,
-  heard: Heard,
+  audio: DecodedAudio,
   options: Options,
-): Promise<Recognised> {
-  const isWhole = engine.maxPieceSeconds >= heard.seconds;
-  const pieces = heard.tracks
+): Promise<RecognisedPieces> {
+  const isWhole = engine.maxPieceSeconds >= audio.seconds;
+  const pieces = audio.tracks
     .filter((track) => track.speech.length > 0)
     .flatMap(({ wav, speech, speaker }) =>
       (isWhole
-        ? [{ start: 0, end: heard.seconds }]
+        ? [{ start: 0, end: audio.seconds }]
         : cutAtPauses(speech, { maxSeconds: engine.maxPieceSeconds })
       ).map((piece) => ({ piece, wav, speaker })),
     );
   const timeLeft = createTimeLeft(pieces.reduce((sum, { piece }) => sum + piece.end - piece.start, 0));
-  const recognised: Recognised = [];
+  const recognised: RecognisedPieces = [];
   for (const [position, { piece, wav, speaker }] of pieces.entries()) {
     options.signal.throwIfAborted();
     const seconds = piece.end - piece.start;

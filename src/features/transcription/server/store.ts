@@ -4,7 +4,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Role } from '#shared/transcript.ts';
 import { speakers, transcriptionPieces, transcripts, turns } from './tables.ts';
 
-/** SQL for who speaks, and for the pieces recognised so far. Transcripts as they are edited: `edit/document-store.ts`. */
+/** SQL for speakers and for recognised pieces. The transcript document: `edit/document-store.ts`. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 export type SpeakerRow = typeof speakers.$inferSelect;
 
@@ -31,8 +31,8 @@ export async function hasTurns({ tx, userId }: Owned, conversationId: string): P
 }
 
 /**
- * Speakers a person has named stay as they are, and guesses replace the other guesses. Only who speaks has a guess:
- * what was guessed of somebody who was merged or reassigned in the meantime is about nobody.
+ * Replaces guessed speakers; speakers a person has named stay. A guess about a label without lines is dropped: the
+ * speaker was merged or reassigned in the meantime.
  */
 export async function replaceGuessedSpeakers(
   owned: Owned,
@@ -41,11 +41,11 @@ export async function replaceGuessedSpeakers(
 ): Promise<void> {
   const { tx, userId } = owned;
   const mine = and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId));
-  const heard = await tx
+  const speaking = await tx
     .selectDistinct({ label: turns.speaker })
     .from(turns)
     .where(and(eq(turns.userId, userId), eq(turns.conversationId, conversationId)));
-  const labels = heard.map((row) => row.label);
+  const labels = speaking.map((row) => row.label);
   await tx
     .delete(speakers)
     .where(
@@ -105,7 +105,7 @@ export const listPieces = ({ tx, userId }: Owned, conversationId: string, run: n
 export const countPieces = ({ tx, userId }: Owned, conversationId: string, run: number): Promise<number> =>
   tx.$count(transcriptionPieces, piecesOf(userId, conversationId, run));
 
-/** A piece that is there already stays: whoever was second did the work for nothing, and nobody sees it twice. */
+/** An existing piece stays: a run that comes second does not add its words a second time. */
 export async function insertPiece(
   { tx, userId }: Owned,
   piece: {

@@ -20,7 +20,7 @@ import type { TranscriptEdit } from '../rules/edit/edit.ts';
 import type { Undo } from '../rules/edit/undo.ts';
 import type { Line, VersionReason, Voice } from '../rules/line.ts';
 
-/** One transcript a conversation: which engine made it and how far it can be trusted. */
+/** The transcript of a conversation: which engine made it, and whether it is a draft. */
 export const transcripts = pgTable('transcripts', {
   conversationId: uuid('conversation_id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -29,7 +29,7 @@ export const transcripts = pgTable('transcripts', {
   isDraft: boolean('is_draft').notNull(),
   language: text(),
   durationSeconds: real('duration_seconds'),
-  /** Times of an imported transcript that cannot be; their lines have none. */
+  /** How many timestamps of an imported transcript were impossible; their lines have none. */
   unreadableTimes: integer('unreadable_times').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   /** Grows when a re-run or a restore replaces the turns; `reason` says which it was. */
@@ -39,7 +39,7 @@ export const transcripts = pgTable('transcripts', {
   revision: integer().notNull().default(1),
   firstRevision: integer('first_revision').notNull().default(1),
   editedAt: timestamp('edited_at', { withTimezone: true }),
-  /** The speaker whose voice was recognised as the coach's; null where nobody asked or nobody was. */
+  /** The speaker whose voice was recognised as the coach's; null where recognition is off or found none. */
   recognisedCoach: text('recognised_coach'),
 });
 
@@ -61,7 +61,7 @@ export const turns = pgTable(
     revision: integer().notNull().default(1),
     isEdited: boolean('is_edited').notNull().default(false),
     isAssigned: boolean('is_assigned').notNull().default(false),
-    /** A person removed the line: nobody sees it, and no re-run brings its words back. */
+    /** A person removed the line: it is hidden, and no re-run brings its words back. */
     isRemoved: boolean('is_removed').notNull().default(false),
   },
   (table) => [
@@ -70,7 +70,7 @@ export const turns = pgTable(
   ],
 );
 
-/** Who the labels of one conversation are. `label` is what the turns carry and never changes; `name` is shown. */
+/** The speakers of a conversation. Turns refer to `label`, which never changes; `name` is shown. */
 export const speakers = pgTable(
   'speakers',
   {
@@ -79,16 +79,16 @@ export const speakers = pgTable(
     userId: uuid('user_id').notNull(),
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Nobody has confirmed the role and the name yet. */
+    /** Name and role are not confirmed by a person yet. */
     isGuess: boolean('is_guess').notNull(),
     position: integer().notNull(),
-    /** Labels a person said are this speaker too: a re-run does not bring them back. */
+    /** Labels a person merged into this speaker: a re-run does not split them off again. */
     mergedLabels: text('merged_labels').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.label] })],
 );
 
-/** Every edit of a person, with what it takes to undo it. */
+/** Every edit of a person, with the values to undo it. */
 export const transcriptEdits = pgTable(
   'transcript_edits',
   {
@@ -99,14 +99,14 @@ export const transcriptEdits = pgTable(
     version: integer().notNull(),
     kind: text().$type<TranscriptEdit['kind']>().notNull(),
     undo: jsonb().$type<Undo>().notNull(),
-    /** The revision after it was undone; null while it stands. */
+    /** The revision after the undo; null until then. */
     undoneAt: integer('undone_at'),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.number] })],
 );
 
-/** What a re-run or a restore has replaced, whole. */
+/** Earlier transcripts, whole, that a re-run or a restore replaced. */
 export const transcriptVersions = pgTable(
   'transcript_versions',
   {
@@ -153,7 +153,7 @@ export const vocabularyDismissals = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.term, table.heard] })],
 );
 
-/** A row: this coach asked to be recognised by voice. */
+/** A row means that this coach switched voice recognition on. */
 export const coachVoices = pgTable('coach_voices', {
   userId: uuid('user_id')
     .primaryKey()
@@ -161,7 +161,7 @@ export const coachVoices = pgTable('coach_voices', {
   enabledAt: timestamp('enabled_at', { withTimezone: true }).notNull(),
 });
 
-/** The coach's own voice as one recording has it, sealed with the coach's key. Of nobody else is a voice ever kept. */
+/** The coach's voice in one recording, encrypted with the coach's key. No other voice is ever stored. */
 export const coachVoiceSamples = pgTable(
   'coach_voice_samples',
   {
@@ -169,14 +169,14 @@ export const coachVoiceSamples = pgTable(
     userId: uuid('user_id').notNull(),
     /** The speaker the coach said they are. */
     label: text().notNull(),
-    /** Only voices by the same model can be compared. */
+    /** Only vectors of the same model can be compared. */
     model: text().notNull(),
     voice: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId] })],
 );
 
-/** What has been recognised so far, a row a piece: a killed run starts where it stopped and pays for nothing twice. */
+/** Results so far, a row for each piece: a killed run resumes where it stopped, and no piece is paid for twice. */
 export const transcriptionPieces = pgTable(
   'transcription_pieces',
   {

@@ -3,7 +3,7 @@ import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { RunPayload } from '../../conversations/server/processing.ts';
 
 export type TranscribePayload = RunPayload & {
-  /** How many pieces were there when the provider last failed. */
+  /** How many pieces were saved when the provider last failed. */
   pieces?: number | undefined;
 };
 

@@ -16,73 +16,52 @@ import { coachOf, withRecognised } from '../rules/recognised-coach.ts';
 import { buildTurns } from '../rules/turns.ts';
 import { recogniseCoach } from './coach-voice/recognise-coach.ts';
 import { chooseEngine } from './choose-engine.ts';
-import { findTracks } from './find-tracks.ts';
 import { diarise } from './diarise.ts';
+import { findTracks } from './find-tracks.ts';
 import type { TranscribePayload } from './transcribe-job.ts';
-import { recogniseSpeech, type Heard, type Recognised } from './recognise-speech.ts';
+import { recogniseSpeech, type DecodedAudio, type RecognisedPieces } from './recognise-speech.ts';
 import * as store from './store.ts';
 import { replaceTranscript } from './versions/replace-transcript.ts';
 import { engineVocabulary } from './vocabulary/vocabulary.ts';
 
 /**
- * One recording to one transcript: decode, find speech, recognise piece by piece, tell voices apart, save. Each piece
- * is saved as it comes, so a killed run goes on where it stopped and a provider is not paid twice; the transcript
- * appears in one transaction. A conversation that was deleted, or is on a newer run, makes it stop.
+ * From recording to transcript: decode, find speech, recognise piece by piece, diarise, save. Each piece is saved at
+ * once, so a killed run resumes where it stopped and no provider is paid twice; the transcript appears in one
+ * transaction. The run stops when the conversation was deleted or has a newer run.
  */
 type Conversation = NonNullable<Awaited<ReturnType<typeof processing.findForRun>>>;
+
+/** What every step of one run needs. */
+type Run = {
+  services: Services;
+  payload: TranscribePayload;
+  conversation: Conversation;
+  job: Pick<JobRun, 'signal' | 'recordProgress'>;
+  /** Private files; removed when the run ends. */
+  folder: string;
+  asUser<T>(work: (owned: Owned) => Promise<T>): Promise<T>;
+};
 
 class Superseded extends Error {}
 
 const decodeShare = 0.1; // of the bar: decoding is some hundred times faster than recognising
-const voicesShare = 0.05;
+const diariseShare = 0.05;
 const progressMs = 1_000; // a bar that moves once a second looks alive
 
 export async function transcribe(
   services: Services,
   payload: TranscribePayload,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
+  job: Run['job'],
 ): Promise<void> {
-  const { signal } = job;
   const { userId, conversationId, run } = payload;
-  const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
-  const conversation = await as((owned) => processing.findForRun(owned, conversationId, run));
+  const asUser: Run['asUser'] = (work) => services.db.asUser(userId, work);
+  const conversation = await asUser((owned) => processing.findForRun(owned, conversationId, run));
   if (!conversation || (conversation.status !== 'uploaded' && conversation.status !== 'transcribing')) return;
 
   const engine = await chooseEngine(services.engines, conversation.engine, conversation.language);
-  const stage = async (progress: number, secondsLeft: number | null) => {
-    const isCurrent = await as((owned) =>
-      processing.setStage(owned, services.changes, conversationId, run, {
-        status: 'transcribing',
-        progress,
-        secondsLeft,
-      }),
-    );
-    if (!isCurrent) throw new Superseded();
-  };
   const folder = await mkdtemp(join(services.scratchFolder, 'transcribe-'));
   try {
-    await stage(0, null);
-    const heard = await hear(services, payload, conversation, folder, stage, signal);
-    if (heard.speech.length === 0) {
-      await finish(services, payload, conversation, heard.seconds, null);
-      return;
-    }
-    if (!engine) {
-      await as((owned) =>
-        processing.setStage(owned, services.changes, conversationId, run, {
-          status: 'held',
-          reason: 'no_engine',
-        }),
-      );
-      return;
-    }
-    if (!(await takeMinutes(services, payload, heard.seconds, engine))) return;
-    const recognised = await recognise(services, payload, conversation, engine, heard, folder, stage, job);
-    await stage(1 - voicesShare, null);
-    const segments = await diarise(engine, recognised, heard, conversation.speakerCount, signal);
-    const turns = buildTurns(segments);
-    const coach = await recogniseCoach(services, userId, engine, { wav: heard.wav, turns }, signal);
-    await finish(services, payload, conversation, heard.seconds, { engine, recognised, turns, coach });
+    await runStages({ services, payload, conversation, job, folder, asUser }, engine);
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
   } finally {
@@ -90,15 +69,50 @@ export async function transcribe(
   }
 }
 
-/** Before anything is recognised. Where the minutes do not suffice the recording waits for the coach (design 1.2). */
+async function runStages(run: Run, engine: SpeechToText | null): Promise<void> {
+  const { services, payload, conversation, job } = run;
+  await setProgress(run, 0, null);
+  const audio = await decodeRecording(run);
+  if (audio.speech.length === 0) return saveTranscript(run, audio.seconds, null);
+  if (!engine) {
+    await run.asUser((owned) =>
+      processing.setStage(owned, services.changes, conversation.id, payload.run, {
+        status: 'held',
+        reason: 'no_engine',
+      }),
+    );
+    return;
+  }
+  if (!(await takeMinutes(run, audio.seconds, engine))) return;
+  const pieces = await recognisePieces(run, engine, audio);
+  await setProgress(run, 1 - diariseShare, null);
+  const { speakerCount } = conversation;
+  const turns = buildTurns(await diarise(engine, { pieces, audio, speakerCount }, job.signal));
+  const speech = { userId: payload.userId, wav: audio.wav, turns };
+  const coach = await recogniseCoach(services, engine, speech, job.signal);
+  await saveTranscript(run, audio.seconds, { engine, pieces, turns, coach });
+}
+
+async function setProgress(
+  { services, payload, asUser }: Run,
+  progress: number,
+  secondsLeft: number | null,
+): Promise<void> {
+  const stage = { status: 'transcribing' as const, progress, secondsLeft };
+  const isCurrent = await asUser((owned) =>
+    processing.setStage(owned, services.changes, payload.conversationId, payload.run, stage),
+  );
+  if (!isCurrent) throw new Superseded();
+}
+
+/** Before any recognition. Where the minutes do not suffice, the recording is put on hold (design 1.2). */
 async function takeMinutes(
-  { db, clock, changes }: Services,
-  payload: TranscribePayload,
+  { services: { clock, changes }, payload, asUser }: Run,
   seconds: number,
   engine: SpeechToText,
 ): Promise<boolean> {
-  const { userId, conversationId, run } = payload;
-  return db.asUser(userId, async (owned) => {
+  const { conversationId, run } = payload;
+  return asUser(async (owned) => {
     const current = await processing.lockForRun(owned, conversationId, run);
     if (current?.status !== 'transcribing') throw new Superseded();
     const shortage = await reserveMinutes(owned, clock.now(), {
@@ -116,153 +130,124 @@ async function takeMinutes(
   });
 }
 
-type Stage = (progress: number, secondsLeft: number | null) => Promise<void>;
-
-async function hear(
-  services: Services,
-  { userId, conversationId }: TranscribePayload,
-  conversation: Conversation,
-  folder: string,
-  stage: Stage,
-  signal: AbortSignal,
-): Promise<Heard> {
-  const recording = join(folder, 'recording');
+async function decodeRecording(run: Run): Promise<DecodedAudio> {
+  const { services, payload, conversation, folder, job } = run;
+  const file = join(folder, 'recording');
   const wav = join(folder, 'speech.wav');
-  await processing.openRecording(services, userId, conversation, recording);
-  const decoded = await decodeWatched(services, recording, wav, conversation, stage, signal);
-  const { seconds, peaks, channelsDiffer } = decoded;
-  await services.db.asUser(userId, (owned) =>
-    processing.saveAudioFacts(owned, conversationId, { durationSeconds: seconds, peaks }),
+  await processing.openRecording(services, payload.userId, conversation, file);
+  const { seconds, peaks, channelsDiffer } = await decodeWithProgress(run, file, wav);
+  await run.asUser((owned) =>
+    processing.saveAudioFacts(owned, conversation.id, { durationSeconds: seconds, peaks }),
   );
-  const decodedRecording = { file: recording, wav, seconds, channelsDiffer };
-  const heard = await findTracks(services.audio, decodedRecording, folder, signal);
-  await rm(recording);
-  await stage(decodeShare, null);
-  return heard;
+  const recording = { file, wav, seconds, channelsDiffer };
+  const audio = await findTracks(services.audio, recording, folder, job.signal);
+  await rm(file);
+  await setProgress(run, decodeShare, null);
+  return audio;
 }
 
-/** Four hours take half a minute and more: the bar moves meanwhile, and a deletion stops it. */
-async function decodeWatched(
-  services: Services,
-  recording: string,
-  wav: string,
-  { durationSeconds }: Conversation,
-  stage: Stage,
-  signal: AbortSignal,
-) {
+/** Four hours take half a minute or more: the progress bar moves meanwhile, and a deletion stops the decoder. */
+async function decodeWithProgress(run: Run, file: string, wav: string) {
+  const { durationSeconds } = run.conversation;
   const superseded = new AbortController();
-  let shownAt = performance.now();
-  let showing: Promise<void> = Promise.resolve();
+  let reportedAt = performance.now();
+  let reporting: Promise<void> = Promise.resolve();
   const onProgress = (done: number) => {
-    if (!durationSeconds || performance.now() - shownAt < progressMs) return;
-    shownAt = performance.now();
+    if (!durationSeconds || performance.now() - reportedAt < progressMs) return;
+    reportedAt = performance.now();
     const share = Math.min(1, done / durationSeconds);
-    // One after the other, so that the bar never goes back.
-    showing = showing.then(() => stage(decodeShare * share, null)).catch(() => superseded.abort());
+    // Serialised, so that the bar never goes back.
+    reporting = reporting
+      .then(() => setProgress(run, decodeShare * share, null))
+      .catch(() => superseded.abort());
   };
   try {
-    return await decodeToWav(services.audio, recording, wav, {
-      signal: AbortSignal.any([signal, superseded.signal]),
+    return await decodeToWav(run.services.audio, file, wav, {
+      signal: AbortSignal.any([run.job.signal, superseded.signal]),
       onProgress,
     });
   } catch (error) {
     throw superseded.signal.aborted ? new Superseded() : error;
   } finally {
-    await showing;
+    await reporting;
   }
 }
 
-async function recognise(
-  services: Services,
-  { userId, conversationId, run }: TranscribePayload,
-  conversation: Conversation,
+async function recognisePieces(
+  run: Run,
   engine: SpeechToText,
-  heard: Heard,
-  folder: string,
-  stage: Stage,
-  job: Pick<JobRun, 'signal' | 'gotFurther'>,
-): Promise<Recognised> {
-  const { rows, vocabulary } = await services.db.asUser(userId, async (owned) => ({
-    rows: await store.listPieces(owned, conversationId, run),
+  audio: DecodedAudio,
+): Promise<RecognisedPieces> {
+  const { conversation, folder, job, asUser } = run;
+  const id = { conversationId: conversation.id, run: run.payload.run };
+  const { rows, vocabulary } = await asUser(async (owned) => ({
+    rows: await store.listPieces(owned, id.conversationId, id.run),
     vocabulary: await engineVocabulary(owned, conversation.vocabulary),
   }));
-  return recogniseSpeech(engine, heard, {
-    hints: {
-      language: conversation.language,
-      speakers: conversation.speakerCount,
-      vocabulary,
-    },
-    attemptId: `${conversationId}-${run}`,
+  return recogniseSpeech(engine, audio, {
+    hints: { language: conversation.language, speakers: conversation.speakerCount, vocabulary },
+    attemptId: `${id.conversationId}-${id.run}`,
     folder,
     signal: job.signal,
     known: new Map(rows.map((row) => [row.position, row.result])),
-    onPiece: async (position, piece, result) => {
-      await services.db.asUser(userId, async (owned) => {
-        if (!(await processing.findForRun(owned, conversationId, run))) throw new Superseded();
-        const row = {
-          conversationId,
-          run,
-          position,
-          startSeconds: piece.start,
-          endSeconds: piece.end,
-          result,
-        };
-        await store.insertPiece(owned, row);
+    onPiece: async (position, { start, end }, result) => {
+      await asUser(async (owned) => {
+        if (!(await processing.findForRun(owned, id.conversationId, id.run))) throw new Superseded();
+        await store.insertPiece(owned, { ...id, position, startSeconds: start, endSeconds: end, result });
       });
-      await job.gotFurther();
+      await job.recordProgress();
     },
     onProgress: (share, secondsLeft) =>
-      stage(decodeShare + share * (1 - decodeShare - voicesShare), secondsLeft),
+      setProgress(run, decodeShare + share * (1 - decodeShare - diariseShare), secondsLeft),
   });
 }
 
-type Found = { engine: SpeechToText; recognised: Recognised; turns: Turn[]; coach: string | null };
+type Recognition = { engine: SpeechToText; pieces: RecognisedPieces; turns: Turn[]; coach: string | null };
 
-/** Saves everything at once, with what a person corrected before. Without speech there is a transcript without text, and nothing is analysed. */
-async function finish(
-  services: Services,
-  { userId, conversationId, run }: TranscribePayload,
-  conversation: Conversation,
-  seconds: number,
-  found: Found | null,
-): Promise<void> {
-  await services.db.asUser(userId, async (owned) => {
-    const current = await processing.lockForRun(owned, conversationId, run);
+/** Saves everything in one transaction, with earlier corrections. Without speech the transcript is empty, and nothing is analysed. */
+async function saveTranscript(run: Run, seconds: number, recognition: Recognition | null): Promise<void> {
+  const { clock, changes, events } = run.services;
+  const { userId, conversationId, run: number } = run.payload;
+  const turns = recognition?.turns ?? [];
+  await run.asUser(async (owned) => {
+    const current = await processing.lockForRun(owned, conversationId, number);
     if (current?.status !== 'transcribing') throw new Superseded();
-    const turns = found?.turns ?? [];
-    // Silence from an engine that has heard words here before is a fault, and words are never replaced by nothing.
+    // No words where an earlier run found some is a fault of the engine: existing words are never replaced by nothing.
     if (turns.length === 0 && (await store.hasTurns(owned, conversationId)))
       throw new AppError('provider_refused', {
         detail: 'Nothing was recognised where there were words before.',
       });
-    const detected = found?.recognised.find(({ result }) => result.language)?.result.language ?? null;
-    const origin = {
-      engine: found?.engine.name ?? 'none',
-      isDraft: found?.engine.isDraft ?? false,
-      language: conversation.language ?? detected,
-      durationSeconds: seconds,
-      reason: 'transcribed' as const,
-    };
-    await replaceTranscript(owned, conversationId, origin, services.clock.now(), (previous) => {
-      const kept = keepEdits(previous, turns, randomUUID);
-      const recognisedCoach = coachOf(kept, found?.coach ?? null);
-      return { ...kept, voices: withRecognised(kept.voices, recognisedCoach), recognisedCoach };
+    const origin = { ...originOf(run.conversation, recognition), durationSeconds: seconds };
+    await replaceTranscript(owned, conversationId, { origin, madeAt: clock.now() }, (previous) => {
+      const merged = keepEdits(previous, turns, randomUUID);
+      const recognisedCoach = coachOf(merged, recognition?.coach ?? null);
+      return { ...merged, voices: withRecognised(merged.voices, recognisedCoach), recognisedCoach };
     });
     await store.deletePieces(owned, conversationId);
-    if (found)
-      await settleMinutes(owned, services.clock.now(), {
-        key: `${conversationId}:${run}`,
+    if (recognition)
+      await settleMinutes(owned, clock.now(), {
+        key: `${conversationId}:${number}`,
         recording: conversationId,
-        billedSeconds: found.recognised.reduce((sum, { result }) => sum + result.billedSeconds, 0),
-        engine: found.engine.name,
+        billedSeconds: recognition.pieces.reduce((sum, { result }) => sum + result.billedSeconds, 0),
+        engine: recognition.engine.name,
         hasWords: turns.length > 0,
       });
     const next =
       turns.length > 0
         ? ({ status: 'analysing' } as const)
         : ({ status: 'ready', reason: 'no_speech' } as const);
-    await processing.setStage(owned, services.changes, conversationId, run, next);
+    await processing.setStage(owned, changes, conversationId, number, next);
     if (turns.length > 0)
-      await services.events.announce(owned.tx, transcribed, { userId, conversationId, run });
+      await events.announce(owned.tx, transcribed, { userId, conversationId, run: number });
   });
+}
+
+function originOf({ language }: Conversation, recognition: Recognition | null) {
+  const detected = recognition?.pieces.find(({ result }) => result.language)?.result.language ?? null;
+  return {
+    engine: recognition?.engine.name ?? 'none',
+    isDraft: recognition?.engine.isDraft ?? false,
+    language: language ?? detected,
+    reason: 'transcribed' as const,
+  };
 }

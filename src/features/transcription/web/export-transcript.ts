@@ -1,7 +1,7 @@
 import type { Transcript } from '#shared/transcript.ts';
 import type { TranscriptTurn, Speaker } from '../contract.ts';
 
-/** A transcript as a file, made in the browser. The writers are loaded only when somebody exports. */
+/** Exports a transcript as a file in the browser. The writers are loaded on the first export. */
 export const exportFormats = [
   { value: 'text', label: 'Text', extension: 'txt', type: 'text/plain' },
   { value: 'markdown', label: 'Markdown', extension: 'md', type: 'text/markdown' },
@@ -50,7 +50,7 @@ async function write(exported: Exported, format: ExportFormat): Promise<string> 
   }
 }
 
-/** A file carries the names a person gave, not our labels. */
+/** The file has the speakers’ names instead of the internal labels. */
 function named({ turns, speakers, origin, durationSeconds }: Exported): Transcript {
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
   return {
@@ -64,7 +64,7 @@ function named({ turns, speakers, origin, durationSeconds }: Exported): Transcri
   };
 }
 
-/** What every system takes as the name of a file. */
+/** A file name that is valid on every operating system. */
 const fileName = (title: string): string =>
   title
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

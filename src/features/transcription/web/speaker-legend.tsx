@@ -9,7 +9,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Who speaks, in which colour. A guess looks like one and asks to be confirmed. */
+/** The speakers and their colours. A guessed role is underlined and asks for confirmation. */
 export function SpeakerLegend({ speakers, tones, onOpen }: Props) {
   return (
     <ul aria-label="Speakers" className="flex flex-wrap gap-x-1 gap-y-0.5">

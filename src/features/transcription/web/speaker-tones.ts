@@ -1,8 +1,8 @@
 import type { Speaker } from '../contract.ts';
 
 /**
- * The colour of each speaker, the same on the wave, in the text and in the figures. The role decides; where two share
- * one, the later takes a colour that is still free.
+ * The colour of each speaker on the waveform, in the text and in the figures. The role decides; a second speaker with
+ * the same role takes a free colour.
  */
 export type Tone = 'coach' | 'client' | 'other';
 

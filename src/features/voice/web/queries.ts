@@ -2,14 +2,14 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { listWritingSamples, replaceWritingSamples } from '../contract.ts';
 
-/** What a coach shows of how they write. */
+/** The coach’s writing samples. */
 export const writingSamplesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['writing-samples', userId],
     queryFn: ({ signal }) => call(listWritingSamples, { signal }),
   });
 
-/** Not kept alive beyond the page, as other settings are: browsers allow that for 64 KB, and e-mails may be longer. */
+/** Without `keepalive`, unlike other settings: browsers limit it to 64 KB, and samples may be longer. */
 export async function saveWritingSamples(
   cache: QueryClient,
   userId: string,

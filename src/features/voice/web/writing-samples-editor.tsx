@@ -10,17 +10,17 @@ type Props = {
   onChange: (values: string[]) => void;
 };
 
-/** E-mails a coach wrote, a box each; there is always one to paste into. */
+/** The coach’s sample e-mails, one text box each; there is always an empty one to paste into. */
 export function WritingSamplesEditor({ values, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const boxes = values.length > 0 ? values : [''];
-  const latest = useRef(boxes); // for an undo: others may have been typed in meanwhile
+  const latest = useRef(boxes); // an undo must not lose what was typed since
   useEffect(() => {
     latest.current = boxes;
   });
   const isFull = boxes.length >= mostWritingSamples;
 
-  /** After the list has changed: the box somebody is about to go on with. */
+  /** Focuses a box after the list has changed. */
   const focus = (at: number) =>
     setTimeout(() => list.current?.querySelectorAll('textarea')[Math.max(0, at)]?.focus(), 0);
   const put = (at: number, text: string) => onChange(boxes.map((box, i) => (i === at ? text : box)));

@@ -7,14 +7,14 @@ type Choice<Value extends string> = {
   /** What choosing it means. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** A word in the corner: "Not yet connected". */
+  /** A badge in the corner: "Not yet connected". */
   badge?: ReactNode;
 };
 
 type Props<Value extends string> = {
   /** The question these answer. */
   label: string;
-  /** The question stands on the page already: then it is only for screen readers. */
+  /** The label is visible elsewhere on the page and only needed for screen readers. */
   labelIsHidden?: true;
   choices: readonly Choice<Value>[];
   value: Value | null;
@@ -22,7 +22,7 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** One of a few, each with a sentence: radio buttons that are cards. */
+/** Radio buttons as cards, each with a description. */
 export function ChoiceCards<Value extends string>({
   label,
   labelIsHidden,

@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** A setting that counts at once. The whole line is the target; for things that are done or not, see `Checkbox`. */
+/** A setting that is saved at once. The whole line is the target. For tasks and forms use `Checkbox`. */
 export function Switch({ label, hint, checked, onChange, disabled }: Props) {
   const id = useId();
   return (

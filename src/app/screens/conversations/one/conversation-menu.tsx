@@ -14,9 +14,9 @@ type Props = {
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** What is done to a conversation seldom: copies of it, another try, its end. */
+/** The rare actions on a conversation: export, re-run, delete. */
 export function ConversationMenu({ conversation, onOpen }: Props) {
-  // The words of the sample are as they were spoken; an engine could only make them worse.
+  // The sample’s transcript is exact; an engine could only make it worse.
   const { id, transcript, turns, status, hasAudio, isSample, results } = conversation;
   const navigate = useNavigate();
   const exported = transcript && { ...conversation, origin: transcript };

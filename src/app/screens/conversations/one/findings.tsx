@@ -10,7 +10,7 @@ import { LineSectionView } from '#features/review/web/results/edit/editable-line
 import { Fields } from '#features/review/web/results/edit/fields.tsx';
 import { RemovedLines } from '#features/review/web/results/edit/removed-lines.tsx';
 import { ResultEditsProvider } from '#features/review/web/results/edit/result-edits.tsx';
-import { readBy } from '#features/review/web/versions/version-words.ts';
+import { analysedBy } from '#features/review/web/versions/version-words.ts';
 import { Topics } from '#features/review/web/results/topics.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
 import { isWaiting } from '#features/tasks/rules/less-sure.ts';
@@ -29,8 +29,8 @@ const fills: Record<Tone, string> = {
   other: 'fill-speaker-other',
 };
 
-/** Everything that came of the conversation, in the order of its template, what waits for a decision first. */
-export function Findings({ conversation, tones }: Props) {
+/** All results in the order of the template. Tasks to review come first. */
+export function ResultsPanel({ conversation, tones }: Props) {
   const { results, speakers, turns, transcript, tasks, isSample } = conversation;
   const { customFields } = useUser();
   const [lessSure, setLessSure] = useState<'hidden' | 'first' | 'in_place'>('hidden');
@@ -38,7 +38,7 @@ export function Findings({ conversation, tones }: Props) {
   const nameOf = (label: string) => names.get(label) ?? label;
   if (!results) return null;
   const waits = tasks.some(isWaiting);
-  // Opened, they stay where they are until they are decided.
+  // Once opened, less sure tasks keep their position until they are decided.
   const isFirst =
     lessSure === 'first'
       ? tasks.some(({ review }) => review === 'proposed')
@@ -81,7 +81,7 @@ export function Findings({ conversation, tones }: Props) {
     questions: <Questions key="questions" questions={results.questions} nameOf={nameOf} />,
   };
   const order = templates[results.template].plan.map(({ section }) => section);
-  // A section the template leaves out still shows what a person wrote into it.
+  // A section outside the template still shows lines the coach added to it.
   const others = sections.filter((section) => !order.includes(section));
   return (
     <ResultEditsProvider id={conversation.id}>
@@ -102,7 +102,7 @@ export function Findings({ conversation, tones }: Props) {
         <RemovedLines lines={results.removed} />
         <p className="border-t border-line pt-4 text-sm text-ink-faint">
           {transcript && !isSample ? `${writtenBy(transcript.engine)}. ` : ''}
-          {readBy(results)}
+          {analysedBy(results)}
         </p>
       </div>
     </ResultEditsProvider>

@@ -16,7 +16,7 @@ type Props = {
   menu: ReactNode;
 };
 
-/** Which conversation this is, with whom and when; and everything that can be done to it as a whole. */
+/** Title, client, date and status of the conversation, with its menu. */
 export function ConversationHeader({ conversation, folderName, onEdit, onClient, menu }: Props) {
   const { title, clientId, clientName, suggestedClient, folderId, sessionDate } = conversation;
   const { durationSeconds, isSample, transcript } = conversation;

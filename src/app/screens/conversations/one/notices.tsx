@@ -14,7 +14,7 @@ type StoppedProps = {
   onOtherEngine: () => void;
 };
 
-/** It does not go on by itself: why, what is safe, and the one button that helps. */
+/** Processing stopped: the reason, what is safe, and the action that helps. */
 export function StoppedPanel({ conversation, onRetry, onOtherEngine }: StoppedProps) {
   const { status, reason, hasAudio } = conversation;
   const { data: engines = [] } = useQuery(enginesQuery);
@@ -47,7 +47,7 @@ export function StoppedPanel({ conversation, onRetry, onOtherEngine }: StoppedPr
   );
 }
 
-/** Above results that are there: what is wrong with the last try. */
+/** Above existing results: why the last run failed. */
 export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onOtherEngine'>) {
   const { title, text } = reasonWords[conversation.reason ?? 'internal'];
   return (
@@ -65,8 +65,8 @@ export function StoppedNotice({ conversation, onRetry }: Omit<StoppedProps, 'onO
   );
 }
 
-/** What damaged files on the server cost, so that a jump in the talk is no riddle. */
-export function LostSoundNotice({ seconds }: { seconds: number }) {
+/** Explains a gap in the audio that damaged files on the server left. */
+export function LostAudioNotice({ seconds }: { seconds: number }) {
   return (
     <Notice icon={<CircleAlert aria-hidden />} title="Part of this recording is missing">
       About {seconds} seconds were damaged on the server and could not be read. Everything else is here.
@@ -74,7 +74,7 @@ export function LostSoundNotice({ seconds }: { seconds: number }) {
   );
 }
 
-/** An import whose file had times that cannot be: nothing is lost but them. */
+/** An imported file had invalid timestamps; the text is complete. */
 export function UnreadableTimesNotice({ count }: { count: number }) {
   return (
     <Notice
@@ -90,7 +90,7 @@ export function UnreadableTimesNotice({ count }: { count: number }) {
   );
 }
 
-/** The analyser reached its limit; running it again would end at the same place. */
+/** The analyser hit its time limit; a re-run would stop at the same place, so none is offered. */
 export const CutNotice = () => (
   <Notice icon={<Scissors aria-hidden />} title="This analysis is incomplete">
     The transcript took too long to analyse, so some results are missing. To get everything, split it and
@@ -98,7 +98,7 @@ export const CutNotice = () => (
   </Notice>
 );
 
-/** A draft says so, and offers to be replaced the moment something better can do it. */
+/** Marks a draft transcript and offers a better engine as soon as one is available. */
 export function DraftNotice({ onRedo }: { onRedo: (engine: string) => void }) {
   const { data: engines = [] } = useQuery(enginesQuery);
   const better = engines.find((engine) => engine.ready && !engine.isDraft);

@@ -7,50 +7,50 @@ import { foldersQuery } from '#features/folders/web/queries.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { SourcesProvider, type Source } from '#features/review/web/results/sources.tsx';
 import { useConversationChanges } from '#features/review/web/use-conversation-changes.ts';
-import { useProgressNews } from '#features/review/web/use-progress-news.ts';
+import { useProgressUpdates } from '#features/review/web/use-progress-news.ts';
 import { playFrom, togglePlaying } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
 import { useFind } from '#features/transcription/web/search/use-find.ts';
 import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
-import type { Place } from '#features/transcription/web/text/transcript.tsx';
+import type { Span } from '#features/transcription/web/text/transcript.tsx';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { ConversationMenu, type OpenDialog } from './conversation-menu.tsx';
 import { ConversationDialogs } from './dialogs.tsx';
 import { ConversationHeader } from './header.tsx';
-import { Outcome } from './outcome.tsx';
+import { ConversationResult } from './outcome.tsx';
 import { PhoneTabs, type PhoneTab } from './phone-tabs.tsx';
-import { Surface } from './transcript/surface.tsx';
+import { TranscriptPanel } from './transcript/surface.tsx';
 import { lineDraftsOf } from '#features/transcription/web/edits/draft.ts';
 import { TopNotices } from './top-notices.tsx';
 import { useTranscriptEdits } from './transcript/use-transcript-edits.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
 
-/** A conversation that is here, in whatever state: sound and text on one side, what came of it on the other. */
+/** A loaded conversation in any status: transcript panel on one side, results on the other. */
 export function OpenedConversation({ conversation }: { conversation: ReviewedConversation }) {
   const { id, status, turns, speakers, hasAudio, durationSeconds, results } = conversation;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [isNaming, setIsNaming] = useState(false);
-  const [lit, setLit] = useState<Place | null>(null);
-  const [destination, setDestination] = useState<Place | null>(null);
+  const [isSpeakerPanelOpen, setIsSpeakerPanelOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState<Span | null>(null);
+  const [destination, setDestination] = useState<Span | null>(null);
   const [tab, setTab] = useState<PhoneTab>(() => tabOf(id));
   const isWide = useIsWide();
   const changes = useConversationChanges(id);
   const edits = useTranscriptEdits(id);
   const find = useFind(turns);
   const { data: folders } = useQuery(foldersQuery);
-  useProgressStream(id, !isSettled(status), useProgressNews(id));
+  useProgressStream(id, !isSettled(status), useProgressUpdates(id));
   useShortcuts({
     ' ': () => togglePlaying(audio),
     '?': () => setDialog('shortcuts'),
-    s: () => toTranscript(() => setIsNaming(true)),
+    s: () => toTranscript(() => setIsSpeakerPanelOpen(true)),
     '/': () => toTranscript(find.open),
     t: () => toTranscript(() => document.querySelector<HTMLElement>('[data-here]')?.focus()),
     z: edits.undo,
   });
 
-  /** On a phone the transcript is behind the results. */
+  /** On a phone the transcript is in its own tab. */
   const toTranscript = (then: () => void) => {
     setTab('transcript');
     then();
@@ -58,28 +58,28 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
   const tones = speakerTones(speakers);
   const sources = {
     hasAudio,
-    light: (source: Source) => setLit(placeOf(source)),
-    unlight: () => setLit(null),
+    highlight: (source: Source) => setHighlighted(spanOf(source)),
+    clearHighlight: () => setHighlighted(null),
     open: (source: Source) => {
       setTab('transcript');
-      setDestination(placeOf(source));
+      setDestination(spanOf(source));
       if (source.start !== null) playFrom(audio, source.start);
     },
   };
-  const voices = {
+  const transcriptProps = {
     conversation,
     tones,
     audio,
-    lit,
+    highlighted,
     destination,
     edits,
     find,
-    isNaming,
-    onNaming: setIsNaming,
+    isSpeakerPanelOpen,
+    onSpeakerPanel: setIsSpeakerPanelOpen,
   };
-  const outcome = (
+  const resultPanel = (
     <div data-tip-about="conversation">
-      <Outcome
+      <ConversationResult
         conversation={conversation}
         tones={tones}
         onRetry={() => void changes.redo()}
@@ -108,16 +108,16 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
       />
       {isWide ? (
         <div className="grid grid-cols-[minmax(0,1.18fr)_minmax(0,1fr)] items-start gap-8 print:block">
-          <Surface {...voices} look="column" />
-          <div className="min-w-0 print:hidden">{outcome}</div>
+          <TranscriptPanel {...transcriptProps} look="column" />
+          <div className="min-w-0 print:hidden">{resultPanel}</div>
         </div>
       ) : turns.length > 0 && results ? (
         <>
           <PhoneTabs
             tab={tab}
             onChange={setTab}
-            results={outcome}
-            transcript={<Surface {...voices} look="page" />}
+            results={resultPanel}
+            transcript={<TranscriptPanel {...transcriptProps} look="page" />}
           />
           {hasAudio ? (
             <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-6 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:bottom-0 print:hidden">
@@ -135,8 +135,8 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
         </>
       ) : (
         <div className="space-y-6">
-          {outcome}
-          <Surface {...voices} look="column" />
+          {resultPanel}
+          <TranscriptPanel {...transcriptProps} look="column" />
         </div>
       )}
       <MergeDialog clash={edits.clash} onClose={edits.leaveClash} />
@@ -150,8 +150,8 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
   );
 }
 
-/** Where a line is half written, one goes on with it. */
+/** An unsaved line draft opens the transcript tab, so that editing continues there. */
 const tabOf = (id: string): PhoneTab => (lineDraftsOf(id).open().length > 0 ? 'transcript' : 'results');
 
-const placeOf = ({ turn, quote }: Source): Place | null =>
+const spanOf = ({ turn, quote }: Source): Span | null =>
   turn === null ? null : { turn, quote: quote ?? '' };

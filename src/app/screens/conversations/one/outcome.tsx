@@ -7,7 +7,7 @@ import type { Tone } from '#features/transcription/web/speaker-tones.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Findings } from './findings.tsx';
+import { ResultsPanel } from './findings.tsx';
 import { StoppedPanel } from './notices.tsx';
 
 type Props = {
@@ -17,8 +17,8 @@ type Props = {
   onOtherEngine: () => void;
 };
 
-/** What came of it so far: results, work in progress, or why there is nothing. */
-export function Outcome({ conversation, tones, onRetry, onOtherEngine }: Props) {
+/** Results, progress, or the reason why there are none. */
+export function ConversationResult({ conversation, tones, onRetry, onOtherEngine }: Props) {
   const { status, reason, results, turns } = conversation;
   if (status === 'ready' && (reason === 'no_speech' || turns.length === 0)) {
     return (
@@ -33,7 +33,7 @@ export function Outcome({ conversation, tones, onRetry, onOtherEngine }: Props) 
       </Card>
     );
   }
-  if (results) return <Findings conversation={conversation} tones={tones} />;
+  if (results) return <ResultsPanel conversation={conversation} tones={tones} />;
   return (
     <Card className="p-5 sm:p-6">
       {isSettled(status) ? (

@@ -10,7 +10,7 @@ type Props = {
   transcript: ReactNode;
 };
 
-/** Results and transcript one behind the other, where there is no room beside. Coming back, one is where one was. */
+/** Results and transcript as tabs on a narrow screen. Each tab keeps its scroll position. */
 export function PhoneTabs({ tab, onChange, results, transcript }: Props) {
   const resultsAt = useRef(0);
   const wasOn = useRef(tab);
@@ -33,7 +33,7 @@ export function PhoneTabs({ tab, onChange, results, transcript }: Props) {
       label="Parts of the conversation"
       value={tab}
       onChange={(next) => {
-        // Before the scroll that the change of height causes.
+        // Set before the changed page height fires a scroll event.
         if (next === 'transcript') wasOn.current = 'transcript';
         onChange(next as PhoneTab);
       }}

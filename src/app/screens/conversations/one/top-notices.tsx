@@ -3,7 +3,7 @@ import { ProgressStrip } from '#features/conversations/web/progress-panel.tsx';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { StalenessNotice } from '#features/review/web/versions/staleness-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { DraftNotice, LostSoundNotice, StoppedNotice, UnreadableTimesNotice } from './notices.tsx';
+import { DraftNotice, LostAudioNotice, StoppedNotice, UnreadableTimesNotice } from './notices.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -11,7 +11,7 @@ type Props = {
   onAnalyseAgain: () => void;
 };
 
-/** What must be known before reading on: that it is being redone or failed, is only a draft, or is not whole. */
+/** Warnings above the results: a running or failed re-run, a draft transcript, lost audio, stale results. */
 export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
   const { status, transcript, results, audioLostSeconds } = conversation;
   const notice =
@@ -31,7 +31,7 @@ export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
   return (
     <div className="mb-6 space-y-3">
       {notice}
-      {audioLostSeconds > 0 ? <LostSoundNotice seconds={audioLostSeconds} /> : null}
+      {audioLostSeconds > 0 ? <LostAudioNotice seconds={audioLostSeconds} /> : null}
       {staleness ? <StalenessNotice staleness={staleness} onAnalyseAgain={onAnalyseAgain} /> : null}
     </div>
   );

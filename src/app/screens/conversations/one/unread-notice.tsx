@@ -3,7 +3,7 @@ import { Languages } from 'lucide-react';
 import type { Results } from '#features/review/contract.ts';
 import { Notice } from '#features/transcription/web/engines/engine-notice.tsx';
 
-/** Which languages of the conversation were not read, and the way to have them read. */
+/** Names the languages the analyser did not read and links to the language model settings. */
 export function UnreadNotice({ unread }: Pick<Results, 'unread'>) {
   return unread.map(({ language, share }) => (
     <Notice

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Wide enough for transcript and results side by side, each as wide as one reads. */
+/** Wide enough for transcript and results side by side at a readable line length. */
 const wide = matchMedia('(min-width: 70rem)');
 
 const subscribe = (listener: () => void) => {

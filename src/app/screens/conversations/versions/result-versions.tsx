@@ -21,12 +21,12 @@ import { notify, warn } from '#ui/toast.ts';
 
 type Props = {
   conversation: ReviewedConversation;
-  /** The version beside the current one. */
+  /** The version compared with the current one. */
   compared: number | undefined;
   onCompare: (number: number | undefined) => void;
 };
 
-/** Every reading of the conversation: one counts, the others can be compared with it and chosen. */
+/** All analyses of the conversation. One is current; the others can be compared and chosen. */
 export function ResultVersions({ conversation, compared, onCompare }: Props) {
   const { id, results } = conversation;
   const cache = useQueryClient();

@@ -26,7 +26,7 @@ type Props = {
   onCompare: (number: number | undefined) => void;
 };
 
-/** Every transcript the conversation has had, the one that counts first; any other comes back with one click. */
+/** All transcripts of the conversation, the current one first. Any other can be restored. */
 export function TranscriptVersions({ conversation, compared, onCompare }: Props) {
   const { id, turns, speakers } = conversation;
   const cache = useQueryClient();

@@ -11,7 +11,7 @@ import { TranscriptVersions } from './transcript-versions.tsx';
 
 const route = getRouteApi('/signed-in/app/conversation/$id/versions');
 
-/** Everything a conversation has been: other readings of it and earlier transcripts, compared, chosen or restored. */
+/** Versions of the analysis and of the transcript: compare, choose, restore. */
 export function VersionsScreen() {
   const { id } = route.useParams();
   const { of, number } = route.useSearch();

@@ -8,24 +8,24 @@ import { speakerTones } from '#features/transcription/web/speaker-tones.ts';
 import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { Findings } from '../../conversations/one/findings.tsx';
-import { saidUntil } from './said-until.ts';
+import { ResultsPanel } from '../../conversations/one/findings.tsx';
+import { spokenUntil } from '#features/site/web/sample/spoken-until.ts';
 
-const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is no show
+const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is realistic
 
 type Stage = 'transcribing' | 'analysing' | 'ready';
 
-/** The recording plays; its words appear as they are said, and when it ends what was found in it. */
+/** Plays the recording, reveals the transcript word by word, and shows the results at the end. */
 export function Replay({ conversation }: { conversation: ReviewedConversation }) {
   const { id, turns, speakers } = conversation;
   const durationSeconds = conversation.durationSeconds ?? 0;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [stage, setStage] = useState<Stage>('transcribing');
-  const outcome = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const position = usePosition(audio);
   const tones = speakerTones(speakers);
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
-  const said = stage === 'transcribing' ? saidUntil(turns, position) : turns;
+  const said = stage === 'transcribing' ? spokenUntil(turns, position) : turns;
 
   useEffect(() => {
     if (stage !== 'analysing') return;
@@ -33,10 +33,10 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
     return () => clearTimeout(timer);
   }, [stage]);
 
-  // On a phone it stands below the recording.
+  // On a phone the results are below the recording.
   useEffect(() => {
-    const top = outcome.current?.getBoundingClientRect().top ?? 0;
-    if (stage !== 'transcribing' && top > innerHeight / 2) outcome.current?.scrollIntoView();
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (stage !== 'transcribing' && top > innerHeight / 2) results.current?.scrollIntoView();
   }, [stage]);
 
   const skip = () => {
@@ -76,42 +76,48 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
               turn={turn}
               name={names.get(turn.speaker) ?? turn.speaker}
               tone={tones.get(turn.speaker) ?? 'other'}
-              said={null}
+              content={null}
               below={null}
             />
           ))}
         </Words>
       </section>
-      <div ref={outcome} className="scroll-mt-4">
+      <div ref={results} className="scroll-mt-4">
         {stage === 'ready' ? (
           <SourcesProvider value={sourcesOf(audio)}>
-            <Findings conversation={conversation} tones={tones} />
+            <ResultsPanel conversation={conversation} tones={tones} />
           </SourcesProvider>
         ) : (
-          <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
-            <Progress
-              stage={stage === 'transcribing' ? 'Transcribing' : 'Finding what matters'}
-              fraction={stage === 'transcribing' ? position / Math.max(1, durationSeconds) : null}
-            />
-            <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
-              This is a replay in real time. Press play, and change the speed if you like. Your own recordings
-              are transcribed while you do something else.
-            </p>
-            <Button className="mt-4" onClick={skip} disabled={stage === 'analysing'}>
-              Go to the results
-            </Button>
-          </section>
+          <Waiting stage={stage} fraction={position / Math.max(1, durationSeconds)} onSkip={skip} />
         )}
       </div>
     </div>
   );
 }
 
+type WaitingProps = { stage: Stage; fraction: number; onSkip: () => void };
+
+const Waiting = ({ stage, fraction, onSkip }: WaitingProps) => (
+  <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
+    <Progress
+      stage={stage === 'transcribing' ? 'Transcribing' : 'Finding what matters'}
+      fraction={stage === 'transcribing' ? fraction : null}
+    />
+    <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
+      This is a replay in real time. Press play, and change the speed if you like. Your own recordings are
+      transcribed while you do something else.
+    </p>
+    <Button className="mt-4" onClick={onSkip} disabled={stage === 'analysing'}>
+      Go to the results
+    </Button>
+  </section>
+);
+
 function sourcesOf(audio: HTMLAudioElement | null) {
   return {
     hasAudio: true,
-    light: () => undefined,
-    unlight: () => undefined,
+    highlight: () => undefined,
+    clearHighlight: () => undefined,
     open: ({ start }: Source) => {
       if (start !== null) playFrom(audio, start);
     },
@@ -120,7 +126,7 @@ function sourcesOf(audio: HTMLAudioElement | null) {
 
 type WordsProps = { count: number; isFollowing: boolean; children: ReactNode };
 
-/** The newest line stays in sight while lines arrive. */
+/** Scrolls to the newest line while lines arrive. */
 function Words({ count, isFollowing, children }: WordsProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

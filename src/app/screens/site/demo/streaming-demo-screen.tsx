@@ -14,7 +14,7 @@ import { Replay } from './replay.tsx';
 
 const settlesWithinMs = 700; // the sample's analysis takes about a second
 
-/** `/streaming-demo`: the sample conversation from the first word to the last task, in front of your eyes. */
+/** `/streaming-demo`: replays the sample conversation from the first word to the last task. */
 export function StreamingDemoScreen() {
   const [id, setId] = useState<string | null>(null);
   const sample = useOpenSample((opened) => setId(opened.id));

@@ -5,9 +5,9 @@ import { dayMs } from '#shared/time.ts';
 import { openUploadsAtOnce, unfinishedDays } from '../../rules/limits.ts';
 import * as store from '../store.ts';
 
-/** Room for what a coach wants to bring: how many uploads may be open at once, and how much may be stored. */
+/** Limits on what one coach stores: how many uploads may be open at once, and how many bytes in all. */
 const gigabyte = 1024 ** 3;
-const nightSeconds = 86_400; // old sound is deleted once a night, by itself
+const nightSeconds = 86_400; // the nightly job deletes old audio
 
 export async function reserveUpload(
   owned: Owned,
@@ -20,7 +20,7 @@ export async function reserveUpload(
   const { count, oldest } = await store.countOpenUploads(owned);
   if (count >= openUploadsAtOnce && oldest)
     throw new AppError('too_many_requests', {
-      detail: `${openUploadsAtOnce} of your uploads are not finished yet. Finish or cancel one of them, then try again.`,
+      detail: `You have ${openUploadsAtOnce} unfinished uploads. Finish or cancel one, then try again.`,
       retryAfterSeconds: Math.max(
         1,
         Math.ceil((oldest.getTime() + unfinishedDays * dayMs - now.getTime()) / 1000),
@@ -30,16 +30,16 @@ export async function reserveUpload(
   await store.insertOpenUpload(owned, { ...upload, createdAt: now });
 }
 
-/** Throws where `bytes` more would be more than one coach may store. */
+/** Throws where `bytes` more would exceed what one coach may store. */
 export async function refuseWithoutRoom(owned: Owned, bytes: number, bytesPerCoach: number): Promise<void> {
   if ((await store.sumStoredBytes(owned)) + bytes <= bytesPerCoach) return;
   throw new AppError('too_many_requests', {
-    detail: `Your recordings would take more than ${Number((bytesPerCoach / gigabyte).toPrecision(3))} GB. Delete some you no longer need, then try again.`,
+    detail: `This would take your recordings over ${Number((bytesPerCoach / gigabyte).toPrecision(3))} GB. Delete some you no longer need, then try again.`,
     retryAfterSeconds: nightSeconds,
   });
 }
 
-/** A transcript stops where uploads do: the database needs the rest of the disk. A bucket's troubles do not concern it. */
+/** Refuses imports where uploads are refused: the database needs the rest of the disk. A bucket that is down does not matter here. */
 export async function refuseFullDisk(storage: Services['storage']): Promise<void> {
   try {
     await storage.check();

@@ -10,7 +10,7 @@ import { unfinishedDays, uploadBytes } from '../../rules/limits.ts';
 import * as store from '../store.ts';
 import { reserveUpload } from './room.ts';
 
-/** Files of uploads on their way. Each has a row of its owner's, so that what is open can be counted. */
+/** Files of unfinished uploads. Each has a row of its owner, so that open uploads can be counted. */
 export class UploadFiles extends FileStore {
   readonly #services: Pick<Services, 'db' | 'clock' | 'bytesPerCoach'>;
 
@@ -22,7 +22,7 @@ export class UploadFiles extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const { db } = this.#services;
     const owner = ownerOf(upload);
-    const { id, size = uploadBytes } = upload; // a length that is told later may be the largest
+    const { id, size = uploadBytes } = upload; // a length that comes later may be the largest
     await db.asUser(owner, (owned) => reserveUpload(owned, this.#services, { id, bytes: size }));
     try {
       return await super.create(upload);
@@ -36,7 +36,7 @@ export class UploadFiles extends FileStore {
     try {
       return await super.write(readable, id, offset);
     } catch (error) {
-      // The library says only that writing failed. What has received stays, and the upload goes on there.
+      // The library says only that writing failed. The bytes so far stay, and the upload resumes there.
       if (await this.#isFull()) throw new AppError('storage_full', { cause: error });
       throw error;
     }

@@ -14,12 +14,12 @@ import { encryptUpload } from './encrypt-upload.ts';
 import { ownerOf, UploadFiles } from './upload-files.ts';
 
 /**
- * Uploads that survive (tus 1.0): a killed browser or server goes on at the byte where it stopped. An upload belongs to
- * who began it, and is sealed the moment it is whole.
+ * Resumable uploads (tus 1.0): after a killed browser or server, an upload resumes at the byte where it stopped. It
+ * belongs to the user who began it, and is encrypted as soon as it is complete.
  */
 export type Uploads = {
   addTo(server: FastifyInstance, gate: Gate): void;
-  /** Seals an upload whose last answer was lost; does nothing when there is nothing to do. */
+  /** Encrypts an upload whose last answer was lost; a repeated call does nothing. */
   ensureEncrypted(userId: string, uploadId: string): Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = new UploadFiles(folder, services);
   const callers = new WeakMap<IncomingMessage, Calling>();
-  const sealing = new Map<string, Promise<void>>();
+  const encrypting = new Map<string, Promise<void>>();
   const sweep = () =>
     void files.deleteExpired().catch((error: Error) => services.log.warn({ reason: error.message }, 'sweep'));
   setInterval(sweep, sweepMs).unref();
@@ -44,8 +44,8 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   };
   const callerOf = (request: Request): string => callingOf(request)?.userId ?? '';
 
-  async function seal(userId: string, id: string): Promise<void> {
-    const known = sealing.get(id);
+  async function encrypt(userId: string, id: string): Promise<void> {
+    const known = encrypting.get(id);
     if (known) return known;
     const work = (async () => {
       const upload = await files.getUpload(id);
@@ -54,8 +54,8 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       await encryptUpload(services, { id, userId, file: join(folder, id), filename, bytes: upload.size });
       await files.remove(id);
     })();
-    sealing.set(id, work);
-    return work.finally(() => sealing.delete(id));
+    encrypting.set(id, work);
+    return work.finally(() => encrypting.delete(id));
   }
 
   const server = new UploadServer({
@@ -75,16 +75,16 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
       if (request.method === 'POST') return;
       const upload = await files.getUpload(id);
       if (ownerOf(upload) !== callerOf(request)) throw { status_code: 404, body: errorSentences.not_found };
-      // An upload that was begun while there was room waits until there is room again.
+      // An upload that began while there was space waits until there is space again.
       if (request.method === 'PATCH') await services.storage.check();
     },
     onUploadFinish: async (request, upload) => {
-      await seal(callerOf(request), upload.id);
+      await encrypt(callerOf(request), upload.id);
       return {};
     },
     onResponseError: (request, error) => {
-      if ('status_code' in error) return undefined; // the protocol's own, in its own words
-      // The library would answer with what failed, SQL and all.
+      if ('status_code' in error) return undefined; // an error of the protocol itself
+      // The library would send the failure's own text, SQL included.
       const { reply, requestId } = callingOf(request)!;
       const { status, body, headers } = answerTo(error, requestId, services.log);
       for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
@@ -95,7 +95,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   return {
     addTo: (fastify, gate) => {
       fastify.register(async (scope) => {
-        // The protocol reads the bytes itself.
+        // tus reads the body itself.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
         const options = {
@@ -123,9 +123,9 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
     },
     ensureEncrypted: async (userId, id) => {
       try {
-        await seal(userId, id);
+        await encrypt(userId, id);
       } catch (error) {
-        // No such file: it was sealed before, or never existed; the caller finds out which.
+        // No such file: encrypted earlier, or never there; the caller finds out which.
         if (isAppError(error) || !isGone(error)) throw error;
         await rm(join(folder, id), { force: true });
       }
@@ -133,7 +133,7 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
   };
 }
 
-/** The library calls every text plain; our own errors are JSON here too. */
+/** The library labels every body as plain text; our own errors are JSON here too. */
 class UploadServer extends Server {
   override write(...[context, headers, status, body]: Parameters<Server['write']>) {
     if (body?.startsWith('{')) headers.set('content-type', 'application/json; charset=utf-8');
@@ -141,7 +141,7 @@ class UploadServer extends Server {
   }
 }
 
-/** A name PostgreSQL can keep: not cut inside a character. */
+/** A name PostgreSQL can store: not cut inside a character. */
 const storable = (name: string): string => oneLineName(name).slice(0, filenameLength).toWellFormed();
 
 const isGone = (error: unknown): boolean =>

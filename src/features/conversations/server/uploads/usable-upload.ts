@@ -4,13 +4,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Reason } from '../../rules/status.ts';
 import type * as store from '../store.ts';
 
-/** The same answer however often it is asked for: the row stays for as long as an upload is kept. */
+/** Repeated calls get the same error: the row stays for as long as an upload is kept. */
 function refusalOf(reason: Reason | null): AppError {
   if (reason === 'too_long') return tooLong(longestRecordingSeconds);
   return new AppError(reason === 'unusable_audio' ? reason : 'unsupported_media');
 }
 
-/** What a conversation keeps of an upload; throws when it is not there or holds no sound. */
+/** The columns a conversation takes over from an upload; throws when it is not there or holds no audio. */
 export function usableUpload(upload: store.UploadRow | null) {
   if (!upload) throw new AppError('not_found', { detail: 'There is no finished upload with this id.' });
   if (upload.reason || !upload.storageKey) throw refusalOf(upload.reason);
@@ -18,7 +18,7 @@ export function usableUpload(upload: store.UploadRow | null) {
     uploadId: upload.id,
     audioKey: upload.storageKey,
     audioDataKey: upload.dataKey,
-    isEncrypted: true, // `encryptUpload` has opened it again
+    isEncrypted: true, // `encryptUpload` has verified it
     audioFilename: upload.filename,
     audioType: upload.type,
     audioBytes: upload.bytes,

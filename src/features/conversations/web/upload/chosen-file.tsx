@@ -6,15 +6,15 @@ import type { Chosen } from './file-kind.ts';
 type Props = {
   chosen: Chosen;
   busy: boolean;
-  /** What will happen: "Upload and transcribe". */
+  /** The label of the button: "Upload and transcribe". */
   verb: string;
-  /** What went wrong with this file the last time. */
+  /** The failure of the last attempt. */
   problem: string | null;
   onGo: () => void;
   onOther: () => void;
 };
 
-/** The file that was picked, and the one thing to do with it. As high as the place it was dropped on. */
+/** The chosen file and its action. As high as the drop zone, so that the layout does not shift. */
 export function ChosenFile({ chosen, busy, verb, problem, onGo, onOther }: Props) {
   const { kind, file } = chosen;
   const Icon = kind === 'recording' ? FileAudio : FileText;
@@ -33,7 +33,7 @@ export function ChosenFile({ chosen, busy, verb, problem, onGo, onOther }: Props
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the file was just picked; this is what comes next */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the file was just chosen; this is the next step */}
         <Button variant="primary" size="lg" busy={busy} onClick={onGo} autoFocus>
           {verb}
         </Button>

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '#ui/api-error.ts';
+import { createStore, useStore } from '#ui/store.ts';
 import { call } from '#ui/api.ts';
 import { createConversation, type Conversation } from '../../contract.ts';
-import { sendFile, type Sending } from './send-file.ts';
+import { sendFile, type UploadHandle } from './send-file.ts';
 import { toRequest, type SessionChoices } from './session-choices.ts';
-import { keepUnfinished, type Unfinished } from './unfinished.ts';
+import { saveUnfinished, type Unfinished } from './unfinished.ts';
 
 /**
- * The one upload of this page. It lives beside the screens, so that looking at a client meanwhile does not stop it, and
- * ends with a conversation.
+ * The upload of this page. It lives outside the screens, so that navigating does not stop it, and ends with a
+ * conversation.
  */
 export type UploadState =
   | { step: 'none' }
@@ -20,26 +20,15 @@ export type UploadState =
     }
   | { step: 'failed'; file: File; sentBytes: number; error: ApiError };
 
-let state: UploadState = { step: 'none' };
-let sending: Sending | null = null;
-const listeners = new Set<() => void>();
+const upload = createStore<UploadState>({ step: 'none' });
+let sending: UploadHandle | null = null;
 
-const rateWindowMs = 4000; // shorter jumps about, longer notices a slower network too late
+const rateWindowMs = 4000; // shorter is jumpy, longer reacts too late to a slow network
 const keepEveryMs = 1000;
-
-function set(next: UploadState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 const warnOnLeave = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useUpload = (): UploadState => useSyncExternalStore(subscribe, () => state);
+export const useUpload = (): UploadState => useStore(upload);
 
 export async function startUpload(
   file: File,
@@ -58,32 +47,32 @@ export async function startUpload(
   let keptAt = 0;
   const fail = (error: ApiError) => {
     removeEventListener('beforeunload', warnOnLeave);
-    set({ step: 'failed', file, sentBytes: kept.sentBytes, error });
+    upload.set({ step: 'failed', file, sentBytes: kept.sentBytes, error });
   };
-  keepUnfinished(kept);
+  saveUnfinished(kept);
   addEventListener('beforeunload', warnOnLeave);
-  set({ step: 'sending', file, sentBytes: 0, bytesPerSecond: null });
+  upload.set({ step: 'sending', file, sentBytes: 0, bytesPerSecond: null });
 
   const current = await sendFile(file, userId, {
     onProgress: (sent) => {
       kept.sentBytes = sent;
       if (Date.now() - keptAt > keepEveryMs) {
         keptAt = Date.now();
-        keepUnfinished({ ...kept });
+        saveUnfinished({ ...kept });
       }
-      set({ step: 'sending', file, sentBytes: sent, bytesPerSecond: rate(sent) });
+      upload.set({ step: 'sending', file, sentBytes: sent, bytesPerSecond: rate(sent) });
     },
-    onRetry: () => set({ step: 'retrying', file, sentBytes: kept.sentBytes, bytesPerSecond: null }),
+    onRetry: () => upload.set({ step: 'retrying', file, sentBytes: kept.sentBytes, bytesPerSecond: null }),
     onError: fail,
     onDone: (uploadId) => {
       kept.uploadId = uploadId;
       kept.sentBytes = file.size;
-      keepUnfinished({ ...kept });
-      set({ step: 'finishing', file, sentBytes: file.size, bytesPerSecond: null });
+      saveUnfinished({ ...kept });
+      upload.set({ step: 'finishing', file, sentBytes: file.size, bytesPerSecond: null });
       makeConversation(kept)
         .then((conversation) => {
           removeEventListener('beforeunload', warnOnLeave);
-          set({ step: 'none' });
+          upload.set({ step: 'none' });
           onReady(conversation);
         })
         .catch((error: unknown) =>
@@ -94,48 +83,50 @@ export async function startUpload(
   sending = current;
 }
 
-/** Every byte is there; a second call answers the same conversation. */
+/** Creates the conversation of a complete upload; idempotent. */
 export async function makeConversation({ uploadId, choices, userId }: Unfinished): Promise<Conversation> {
   const body = { uploadId: uploadId ?? '', ...toRequest(choices, 'recording') };
   try {
     const made = await call(createConversation, { body, coach: userId });
-    keepUnfinished(null);
+    saveUnfinished(null);
     return made;
   } catch (error) {
-    // The server has judged the file or forgotten it: there is nothing to go on with.
+    // The server rejected the file or no longer has it: there is nothing to resume.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401)
-      keepUnfinished(null);
+      saveUnfinished(null);
     throw error;
   }
 }
 
 export function pauseUpload(): void {
+  const state = upload.get();
   if (state.step !== 'sending' && state.step !== 'retrying') return;
   sending?.pause();
-  set({ ...state, step: 'paused', bytesPerSecond: null });
+  upload.set({ ...state, step: 'paused', bytesPerSecond: null });
 }
 
 export function resumeUpload(): void {
+  const state = upload.get();
   if (state.step !== 'paused') return;
-  set({ ...state, step: 'sending' });
+  upload.set({ ...state, step: 'sending' });
   sending?.resume();
 }
 
-/** Takes it back, also from the server. */
+/** Cancels the upload and deletes it from the server. */
 export async function cancelUpload(): Promise<void> {
   removeEventListener('beforeunload', warnOnLeave);
-  set({ step: 'none' });
-  keepUnfinished(null);
+  upload.set({ step: 'none' });
+  saveUnfinished(null);
   await sending?.cancel();
   sending = null;
 }
 
-/** Bytes a second over the last few seconds; null before there is something to say. */
+/** Bytes per second over the last few seconds; null at first. */
 function createRate(): (sent: number) => number | null {
   const seen: { at: number; sent: number }[] = [];
   return (sent) => {
     const at = performance.now();
-    if (sent < (seen.at(-1)?.sent ?? 0)) seen.length = 0; // the server had less than was on the wire
+    if (sent < (seen.at(-1)?.sent ?? 0)) seen.length = 0; // the server had received less than was sent
     seen.push({ at, sent });
     while (seen.length > 2 && at - (seen[0]?.at ?? at) > rateWindowMs) seen.shift();
     const first = seen[0];

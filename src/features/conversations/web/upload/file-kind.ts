@@ -1,7 +1,7 @@
 import { formatFileSize } from '#ui/format.ts';
 import { importBytes, uploadBytes } from '../../rules/limits.ts';
 
-/** What a chosen file is, before a byte of it travels: a recording, a transcript, or a sentence why neither. */
+/** Decides before the upload whether a file is a recording, a transcript, or neither, with the reason. */
 export type Chosen = { kind: 'recording' | 'transcript'; file: File };
 
 const recordings = /\.(m4a|mp3|wav|webm|weba|ogg|oga|opus|mp4|m4v|mov|aac|flac|3gp|amr|mkv)$/i;

@@ -3,10 +3,10 @@ import { createConversation, type Conversation } from '../../contract.ts';
 import { toRequest, type SessionChoices } from './session-choices.ts';
 
 /**
- * Brings a transcript. Until an answer has come the same file with the same choices keeps its idempotency key, so a
- * lost answer and a second press are one conversation.
+ * Imports a transcript. The same file with the same choices keeps its idempotency key until an answer arrives, so
+ * that a lost answer and a second click make one conversation.
  */
-let unanswered: { request: string; idempotencyKey: string } | null = null;
+let pendingRequest: { request: string; idempotencyKey: string } | null = null;
 
 export async function importTranscript(file: File, choices: SessionChoices): Promise<Conversation> {
   const body = {
@@ -14,9 +14,9 @@ export async function importTranscript(file: File, choices: SessionChoices): Pro
     transcript: { text: await file.text(), filename: file.name },
   };
   const request = JSON.stringify(body);
-  if (unanswered?.request !== request) unanswered = { request, idempotencyKey: crypto.randomUUID() };
-  const { idempotencyKey } = unanswered;
+  if (pendingRequest?.request !== request) pendingRequest = { request, idempotencyKey: crypto.randomUUID() };
+  const { idempotencyKey } = pendingRequest;
   const conversation = await call(createConversation, { body: { ...body, idempotencyKey } });
-  unanswered = null; // imported again later, it is meant
+  pendingRequest = null; // a later import of the same file is intended
   return conversation;
 }

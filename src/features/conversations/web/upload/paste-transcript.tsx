@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; onText: (text: string) => void };
 
-/** For a transcript that is in no file: a window, a chat, an e-mail. */
+/** For a transcript that is not in a file, such as a chat or an e-mail. */
 export function PasteTranscript({ open, onClose, onText }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Paste a transcript">
@@ -42,6 +42,6 @@ function PasteForm({ onClose, onText }: Omit<Props, 'open'>) {
   );
 }
 
-/** Text that was pasted, as if it had come in a file. */
+/** Wraps pasted text in a file. */
 export const fileOfText = (text: string): File =>
   new File([text], 'Pasted transcript.txt', { type: 'text/plain' });

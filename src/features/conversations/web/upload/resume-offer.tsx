@@ -8,14 +8,14 @@ import type { Unfinished } from './unfinished.ts';
 type Props = {
   unfinished: Unfinished;
   busy: boolean;
-  /** Every byte is there: only the last step is to be done. */
+  /** The upload is complete; only the conversation is missing. */
   onFinish: () => void;
-  /** The same file, picked again: browsers keep none for us. */
+  /** The same file, chosen again: browsers do not keep files across reloads. */
   onFile: (file: File) => void;
   onForget: () => void;
 };
 
-/** An upload that was cut off by a reload or a crash, and the way on with it. */
+/** Offers to resume an upload that a reload or crash interrupted. */
 export function ResumeOffer({ unfinished, busy, onFinish, onFile, onForget }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const { file, sentBytes, uploadId } = unfinished;

@@ -1,39 +1,39 @@
 import { Upload, type DetailedError } from 'tus-js-client';
 import { ApiError } from '#ui/api-error.ts';
-import { readFailure, speaksFor } from '#ui/api.ts';
+import { readFailure, headersForCoach } from '#ui/api.ts';
 import { uploadsPath } from '../../contract.ts';
 
 /**
- * Sends one file so that it survives (tus 1.0): the address of the upload is kept under the file's fingerprint, and
- * the same file goes on at the byte the server has.
+ * A resumable upload (tus 1.0): its URL is stored under the file’s fingerprint, and the same file resumes at the
+ * server’s offset.
  */
-export type Sending = { pause: () => void; resume: () => void; cancel: () => Promise<void> };
+export type UploadHandle = { pause: () => void; resume: () => void; cancel: () => Promise<void> };
 
-type Reports = {
+type UploadHandlers = {
   onProgress: (sent: number, total: number) => void;
   onDone: (uploadId: string) => void;
   onError: (error: ApiError) => void;
-  /** The connection broke and is tried again by itself. */
+  /** The connection broke and a retry follows. */
   onRetry: () => void;
 };
 
-/** A server that restarts is back within a minute; the last pause repeats itself by hand. */
+/** A restarting server is back within a minute; after that the coach retries by hand. */
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-export async function sendFile(file: File, userId: string, reports: Reports): Promise<Sending> {
+export async function sendFile(file: File, userId: string, reports: UploadHandlers): Promise<UploadHandle> {
   const upload = new Upload(file, {
     endpoint: uploadsPath,
-    headers: speaksFor(userId),
+    headers: headersForCoach(userId),
     metadata: { filename: file.name, filetype: file.type },
     retryDelays,
     removeFingerprintOnSuccess: true,
     onProgress: reports.onProgress,
     onAfterResponse: (request, response) => {
-      // The library takes any refusal to say how far we are for "there is no such upload" and begins anew. Only
-      // "not found" means that; a server on its way back, or a session that ran out, must not cost what was sent.
+      // tus-js-client takes any failed HEAD request for a missing upload and starts over. Only 404 and 410 mean that;
+      // a restarting server or an expired session must not cost the bytes sent.
       const status = response.getStatus();
       if (request.getMethod() === 'HEAD' && status >= 400 && status !== 404 && status !== 410)
-        throw new Refusal(readFailure(status, response.getBody()));
+        throw new RejectedResponse(readFailure(status, response.getBody()));
     },
     onShouldRetry: (error) => {
       const { status } = toApiError(error);
@@ -44,23 +44,23 @@ export async function sendFile(file: File, userId: string, reports: Reports): Pr
     onSuccess: () => reports.onDone(upload.url?.split('/').pop() ?? ''),
     onError: (error) => reports.onError(toApiError(error)),
   });
-  const [known] = await upload.findPreviousUploads().catch(() => []); // storage switched off: from the start
+  const [known] = await upload.findPreviousUploads().catch(() => []); // storage is disabled: start over
   if (known) upload.resumeFromPreviousUpload(known);
   upload.start();
   return {
     pause: () => void upload.abort(),
     resume: () => upload.start(),
-    // Also on the server; when that is not reachable, it forgets the part by itself after a while.
+    // Deletes it on the server too; an unreachable server expires partial uploads later.
     cancel: () => upload.abort(true).catch(() => undefined),
   };
 }
 
-/** A minute's limit passes by itself; room for more uploads does not. */
+/** A rate limit of a minute passes; a quota does not. */
 const isSoon = (error: DetailedError): boolean =>
   Number(error.originalResponse?.getHeader('Retry-After') ?? 0) <= 60;
 
-/** Carries an answer through the library, which knows only errors. */
-class Refusal extends Error {
+/** Carries the parsed response through tus-js-client, which only passes errors on. */
+class RejectedResponse extends Error {
   readonly answer: ApiError;
 
   constructor(answer: ApiError) {
@@ -70,7 +70,8 @@ class Refusal extends Error {
 }
 
 function toApiError(error: Error | DetailedError): ApiError {
-  if ('causingError' in error && error.causingError instanceof Refusal) return error.causingError.answer;
+  if ('causingError' in error && error.causingError instanceof RejectedResponse)
+    return error.causingError.answer;
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response) return new ApiError(0, 'offline', 'no connection', null);
   return readFailure(response.getStatus(), response.getBody());

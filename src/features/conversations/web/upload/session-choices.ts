@@ -1,4 +1,4 @@
-/** What a person says about a session before it is uploaded. Empty text: not said. */
+/** What the coach enters about a session before the upload. Empty text: not set. */
 export type SessionChoices = {
   clientId: string;
   folderId: string;
@@ -8,7 +8,7 @@ export type SessionChoices = {
   vocabulary: string[];
 };
 
-/** The language is to be found out, whatever the settings say. No language tag looks like it. */
+/** Detect the language, whatever the settings say. Not a valid language tag, so it cannot clash with one. */
 export const findOut = 'find-out';
 
 export const noChoices = (today: string): SessionChoices => ({
@@ -20,7 +20,7 @@ export const noChoices = (today: string): SessionChoices => ({
   vocabulary: [],
 });
 
-/** As the API takes them; the hints only where there is something to recognise. */
+/** The request body; hints are only sent for recordings. */
 export function toRequest(choices: SessionChoices, kind: 'recording' | 'transcript') {
   const { clientId, folderId, sessionDate, speakers, language, vocabulary } = choices;
   const hints = {

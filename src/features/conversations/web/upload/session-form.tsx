@@ -12,9 +12,9 @@ type Props = {
   onChange: (choices: SessionChoices) => void;
   clients: readonly Choice[];
   folders: readonly Choice[];
-  /** Hints help only where there is something to recognise. */
+  /** Hints only help with recordings. */
   kind: 'recording' | 'transcript' | null;
-  /** Of the coach's settings: what is spoken unless it is said here. */
+  /** The default language from the coach’s settings. */
   usualLanguage: string | null;
 };
 
@@ -32,7 +32,7 @@ const languageOptions = (usual: string | null) => [
   ...languages.filter((tag) => tag !== usual).map((value) => ({ value, label: nameOf(value) })),
 ];
 
-/** With whom and when; and, folded away, what helps the engine. */
+/** Client, folder and date; hints for the engine are folded away. */
 export function SessionForm({ choices, onChange, clients, folders, kind, usualLanguage }: Props) {
   const set = (change: Partial<SessionChoices>) => onChange({ ...choices, ...change });
   return (

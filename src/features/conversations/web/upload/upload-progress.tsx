@@ -15,13 +15,13 @@ const stages = {
   failed: 'The upload stopped',
 } as const;
 
-/** How far it is, how long it will take, and the way to stop it. */
+/** Progress of the upload, with pause, resume and cancel. */
 export function UploadProgress({ upload, onRetry }: Props) {
   const { step, file, sentBytes } = upload;
   const rate = 'bytesPerSecond' in upload ? upload.bytesPerSecond : null;
   const secondsLeft = rate ? (file.size - sentBytes) / rate : null;
-  // A file the server has judged stays what it is; anything else may go better the next time.
-  const isHopeless =
+  // A file the server rejected stays rejected; any other failure may pass.
+  const isUnrecoverable =
     upload.step === 'failed' &&
     ['unsupported_media', 'unusable_audio', 'too_large', 'bad_request'].includes(upload.error.code);
   const percent = Math.floor((sentBytes / file.size) * 100);
@@ -51,7 +51,7 @@ export function UploadProgress({ upload, onRetry }: Props) {
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
-        {step === 'failed' && !isHopeless ? (
+        {step === 'failed' && !isUnrecoverable ? (
           <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>
@@ -72,11 +72,11 @@ export function UploadProgress({ upload, onRetry }: Props) {
         ) : null}
         {step === 'finishing' ? null : (
           <Button
-            variant={isHopeless ? 'primary' : 'quiet'}
-            icon={isHopeless ? undefined : <X aria-hidden className="size-4" />}
+            variant={isUnrecoverable ? 'primary' : 'quiet'}
+            icon={isUnrecoverable ? undefined : <X aria-hidden className="size-4" />}
             onClick={() => void cancelUpload()}
           >
-            {isHopeless ? 'Choose another file' : 'Cancel'}
+            {isUnrecoverable ? 'Choose another file' : 'Cancel'}
           </Button>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 
-const shortestTranscript = 40; // a word or an address on the clipboard is not meant as one
+const shortestTranscript = 40; // a word or a link on the clipboard is no transcript
 
-/** A file dropped beside the zone, or pasted, is taken too; the browser would leave the page for it. */
+/**
+ * Accepts files dropped outside the drop zone or pasted; the browser would open a dropped file instead of the page.
+ */
 export function useFilesAnywhere(
   isOpen: boolean,
   take: { onFiles: (files: File[]) => void; onText: (text: string) => void },

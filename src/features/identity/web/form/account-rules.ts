@@ -1,9 +1,9 @@
-import { passwordTooShort } from '../../rules/sign-in/options.ts';
+import { passwordTooShort } from '../../rules/sign-in/sign-in-options.ts';
 import { signInOptions } from '../provider/sign-in-options.ts';
 
 /**
- * What the forms before sign-in ask for (spec 5), in the sentences of spec 8; the provider has the last word. Plain
- * functions, not schemas: these pages are the first a coach loads, and every kilobyte shows.
+ * The checks of the forms before sign-in (spec 5), in the sentences of spec 8; the provider has the last word. Plain
+ * functions, not schemas: a visitor loads these pages first, and every kilobyte counts.
  */
 
 export type Check = (value: string) => string | undefined;

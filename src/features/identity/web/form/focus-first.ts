@@ -1,2 +1,2 @@
-/** For the first field of a step that a click has opened: its reader goes there, and the eye already has. */
+/** Focuses the first field of a step that a click has opened, so that screen readers move there too. */
 export const focusFirst = (input: HTMLInputElement | null): void => input?.focus();

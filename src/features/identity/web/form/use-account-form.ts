@@ -1,22 +1,22 @@
 import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
-import { fallback, IdentityError } from '../provider/identity-provider.ts';
+import { unexpectedError, IdentityError } from '../provider/identity-provider.ts';
 import type { Check } from './account-rules.ts';
-import { reasonOf } from './refusal.ts';
+import { messageOf } from './sign-in-failure.ts';
 
 /**
  * A form of a few text fields on the pages before sign-in. Forms inside the app use react-hook-form and the contract's
- * shapes; those 26 kB are not worth two fields on the first page.
+ * schemas; those are 26 kB, too much for two fields on the first page.
  */
 type Values<Name extends string> = Record<Name, string>;
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 type Options<Name extends string> = {
   checks: Record<Name, Check>;
-  /** What is not trimmed is a password. */
+  /** Gets the values trimmed, passwords excepted. */
   send: (values: Values<Name>) => Promise<void>;
-  /** Where a refusal is shown that names no field. */
+  /** The field that shows an error which names no field. */
   refusedAt: NoInfer<Name>;
-  /** Not for what is only missing: that is said at its field alone. */
+  /** Not called for an empty field: its error shows at the field only. */
   onRefused?: (error: unknown) => void;
 };
 
@@ -40,7 +40,7 @@ export function useAccountForm<Name extends string>({ checks, send, refusedAt, o
     const found = Object.fromEntries(names.map((name) => [name, checks[name](values[name])])) as Errors<Name>;
     if (show(form, found)) {
       const wrong = names.find((name) => found[name] && values[name] !== '');
-      if (wrong) onRefused?.(new IdentityError(found[wrong] ?? fallback, null));
+      if (wrong) onRefused?.(new IdentityError(found[wrong] ?? unexpectedError, null));
       return;
     }
     setBusy(true);
@@ -49,7 +49,7 @@ export function useAccountForm<Name extends string>({ checks, send, refusedAt, o
     } catch (error) {
       const at = names.find((name) => error instanceof IdentityError && name === error.field) ?? refusedAt;
       onRefused?.(error);
-      show(form, { [at]: reasonOf(error) } as Errors<Name>);
+      show(form, { [at]: messageOf(error) } as Errors<Name>);
     }
     setBusy(false);
   };
@@ -60,7 +60,7 @@ export function useAccountForm<Name extends string>({ checks, send, refusedAt, o
       event.preventDefault();
       if (!busy) void submit(event.currentTarget);
     },
-    /** Judged when left, and again with every key once there is something to mend. */
+    /** A field is checked on blur, and on every key once it has an error. */
     field: (name: Name) => ({
       name,
       error: errors[name],

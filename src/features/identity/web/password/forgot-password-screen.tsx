@@ -9,7 +9,7 @@ import { identityProvider } from '../provider/chosen.ts';
 import { resetLinkLives } from '../provider/sign-in-options.ts';
 import { useAccountForm } from '../form/use-account-form.ts';
 
-/** Asks for a link by e-mail. The answer is the same whether or not there is an account. */
+/** Requests a reset link by e-mail. The answer is the same whether or not there is an account. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useAccountForm({

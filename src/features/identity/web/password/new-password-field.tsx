@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete'>
 
 const loadStrength = () => import('./password-strength.ts');
 
-/** A password that is chosen: says while typing how long it would stand. The words are loaded with the first letter. */
+/** A new password, rated while typing. The rating's code loads with the first letter. */
 export function NewPasswordField({ onChange, onFocus, ...rest }: Props) {
   const [strength, setStrength] = useState<string | null>(null);
   const words = strength ?? newPasswordHint;
@@ -19,7 +19,7 @@ export function NewPasswordField({ onChange, onFocus, ...rest }: Props) {
     <PasswordField
       {...rest}
       autoComplete="new-password"
-      // What is refused for its length need not be told the length twice.
+      // An error about the length replaces the hint about the length.
       hint={rest.error && words === newPasswordHint ? undefined : <span aria-live="polite">{words}</span>}
       onFocus={(event) => {
         void loadStrength();

@@ -3,9 +3,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { newPasswordHint } from '../form/account-rules.ts';
 import { signInOptions } from '../provider/sign-in-options.ts';
 
-/** A hint, never a rule: what the server refuses is its floor and the passwords everybody tries first. */
+/** A hint, not a rule: the server refuses only passwords that are too short or very common. */
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const judgedLength = 64; // beyond this it is long enough, and would only take time
+const judgedLength = 64; // characters; a longer password is strong, and rating it only takes time
 
 const words = [
   'Very weak. Three unusual words are stronger.',

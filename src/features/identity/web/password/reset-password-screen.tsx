@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
     checks: { password: newPassword },
     send: async ({ password }) => {
       await (await identityProvider()).resetPassword(token ?? '', password);
-      cache.setQueryData(sessionQuery.queryKey, null); // every session ended with it, this one too
+      cache.setQueryData(sessionQuery.queryKey, null); // the reset ended every session, this one included
       notify('Password changed', { description: 'Sign in with the new one.' });
       await navigate({ to: '/signin' });
     },

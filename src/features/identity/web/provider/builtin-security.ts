@@ -1,10 +1,10 @@
-import { ask, attempt } from './ask-builtin.ts';
+import { request, attempt } from './builtin-request.ts';
 import type { AccountSecurity, SecurityState, SignIn } from './identity-provider.ts';
 
-/** What the built-in provider lets a signed-in person change. What is delicate needs the password again. */
+/** What a signed-in user can change with the built-in provider. Sensitive changes ask for the password again. */
 export const builtinSecurity: AccountSecurity = {
   state: async () => ({
-    ...((await ask('security')) as Omit<SecurityState, 'hasPassword'>),
+    ...((await request('security')) as Omit<SecurityState, 'hasPassword'>),
     hasPassword: true,
   }),
   async changePassword(currentPassword, newPassword) {
@@ -36,7 +36,7 @@ export const builtinSecurity: AccountSecurity = {
         .backupCodes,
   },
   signIns: {
-    list: async () => (await ask('sessions')) as SignIn[],
+    list: async () => (await request('sessions')) as SignIn[],
     async end(id) {
       await attempt('sessions/end', { id });
     },

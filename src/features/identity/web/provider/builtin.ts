@@ -1,4 +1,4 @@
-import { ask, attempt } from './ask-builtin.ts';
+import { request, attempt } from './builtin-request.ts';
 import type { IdentityAccount, IdentityProvider } from './identity-provider.ts';
 
 /** The built-in provider, with a cookie as the session. */
@@ -13,7 +13,7 @@ const codePaths = { app: 'two-factor/verify-totp', recovery: 'two-factor/verify-
 
 export const builtinIdentity: IdentityProvider = {
   async current() {
-    const session = await ask('get-session');
+    const session = await request('get-session');
     return session ? toAccount(session) : null;
   },
   async signUp({ email, password, displayName, proof }) {
@@ -31,7 +31,7 @@ export const builtinIdentity: IdentityProvider = {
     throw new Error('The built-in provider does not offer Google.');
   },
   async signOut() {
-    await ask('sign-out', {});
+    await request('sign-out', {});
   },
   async requestPasswordReset(email) {
     await attempt('request-password-reset', { email });

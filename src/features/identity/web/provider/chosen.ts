@@ -3,10 +3,10 @@ import { signInOptions } from './sign-in-options.ts';
 
 let chosen: Promise<IdentityProvider> | null = null;
 
-/** The provider of this instance. Loaded with the first question, and a page comes with the answer to most of them. */
+/** The provider of this server, loaded on first use. */
 export function identityProvider(): Promise<IdentityProvider> {
   chosen ??= load().catch((error: unknown) => {
-    chosen = null; // the network may be back the next time
+    chosen = null; // the network may be back on the next call
     throw error;
   });
   return chosen;

@@ -1,26 +1,26 @@
 import type { Payload } from 'altcha-lib/types';
 
 /**
- * What the browser needs from whoever keeps passwords: the built-in provider (default) or another chosen by
- * configuration. The uid is what the API calls `firebaseUid`, whichever provider made it.
+ * What the browser needs from an identity provider: the built-in one (default) or another chosen by configuration. The
+ * uid is what the API calls `firebaseUid`, whichever provider created it.
  */
 export type IdentityAccount = { uid: string; email: string; displayName: string | null };
 
 export type Credentials = { email: string; password: string };
 
-export type Proof = Payload | undefined;
+export type ChallengeAnswer = Payload | undefined;
 
 export type Code = { kind: 'app' | 'recovery'; code: string };
 
 export interface IdentityProvider {
-  /** Who is signed in here; `null` when nobody is. */
+  /** The signed-in account, or `null`. */
   current(): Promise<IdentityAccount | null>;
-  /** `proof`: the work the last refusal asked for (`proof/use-proof.ts`). */
-  signUp(person: Credentials & { displayName: string; proof?: Proof }): Promise<IdentityAccount>;
-  /** `null`: the password is right, and a code is needed too. */
+  /** `proof`: the answer to the server's challenge (`challenge/use-challenge.ts`). */
+  signUp(person: Credentials & { displayName: string; proof?: ChallengeAnswer }): Promise<IdentityAccount>;
+  /** `null`: the password is correct, and a code is needed as well. */
   signIn(credentials: Credentials): Promise<IdentityAccount | null>;
   signInWithCode(code: Code): Promise<IdentityAccount>;
-  /** Loads what Google's window needs: browsers refuse a window that comes long after the click. */
+  /** Loads what Google's window needs before the click: browsers block a window that opens long after it. */
   prepareGoogle(): Promise<void>;
   /** Opens Google's window. Only where `offersGoogle`. */
   signInWithGoogle(): Promise<IdentityAccount>;
@@ -30,14 +30,14 @@ export interface IdentityProvider {
   resetPassword(token: string, password: string): Promise<void>;
   /** Sent with every call; `null` where a cookie is the session. */
   bearerToken(): Promise<string | null>;
-  /** What a signed-in person changes about their sign-in; loaded when it is opened. */
+  /** What a signed-in user can change about their sign-in; loaded on demand. */
   security(): Promise<AccountSecurity>;
 }
 
 export type SecurityState = {
   email: string;
   emailVerified: boolean;
-  /** False for whoever signs in with Google only. */
+  /** False for an account that signs in with Google only. */
   hasPassword: boolean;
   /** `null`: no second factor. */
   recoveryCodesLeft: number | null;
@@ -55,10 +55,10 @@ export interface AccountSecurity {
   state(): Promise<SecurityState>;
   changePassword(current: string, next: string): Promise<void>;
   sendConfirmation(): Promise<void>;
-  /** Answers the address that is confirmed now. */
+  /** Returns the confirmed address. */
   confirmEmail(token: string): Promise<string>;
   changeEmail(newEmail: string, password: string): Promise<void>;
-  /** Absent where the provider has none for us. */
+  /** `null` where the provider offers none. */
   readonly secondFactor: SecondFactor | null;
   readonly signIns: SignIns | null;
 }
@@ -74,13 +74,13 @@ export interface SecondFactor {
 export interface SignIns {
   list(): Promise<SignIn[]>;
   end(id: string): Promise<void>;
-  /** How many there were. */
+  /** Returns how many sessions were ended. */
   endOthers(): Promise<number>;
 }
 
 export type RefusedField = 'email' | 'password' | 'newPassword' | 'code';
 
-/** The provider said no. `message` is a sentence of spec 8; `field` is where it belongs, if in one. */
+/** A refusal by the provider. `message` is a sentence of spec 8; `field` is the form field it belongs to, if any. */
 export class IdentityError extends Error {
   readonly field: RefusedField | null;
 
@@ -91,4 +91,4 @@ export class IdentityError extends Error {
   }
 }
 
-export const fallback = 'An unexpected error occurred. Please try again.'; // spec 8
+export const unexpectedError = 'An unexpected error occurred. Please try again.'; // spec 8

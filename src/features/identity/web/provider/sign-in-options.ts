@@ -1,6 +1,6 @@
-import { builtinOptions, signInMeta, type SignInOptions } from '../../rules/sign-in/options.ts';
+import { builtinOptions, signInMeta, type SignInOptions } from '../../rules/sign-in/sign-in-options.ts';
 
-/** What the server wrote into this page about signing in; without it (in development) the built-in provider. */
+/** The sign-in options the server wrote into this page; the built-in provider's without them (in development). */
 function readOptions(): SignInOptions {
   const written = globalThis.document?.querySelector(`meta[name="${signInMeta}"]`)?.getAttribute('content');
   return written ? (JSON.parse(written) as SignInOptions) : builtinOptions;
@@ -8,11 +8,11 @@ function readOptions(): SignInOptions {
 
 export const signInOptions: SignInOptions = readOptions();
 
-/** Where the passwords are ours: a second factor, and a list of where somebody is signed in. */
+/** Only the built-in provider has a second factor and a list of sessions. */
 export const keepsSignIns = signInOptions.provider === 'builtin';
 
-/** How long a link to a new password works: Firebase's own time, or ours (design 4, row 6). */
+/** How long a password reset link works: Firebase's time, or ours (design 4, row 6). */
 export const resetLinkLives = signInOptions.provider === 'firebase' ? 'an hour' : 'ten minutes';
 
-/** A button for it, beside e-mail and password. */
+/** Whether to show Google's button beside e-mail and password. */
 export const offersGoogle = signInOptions.provider === 'firebase';

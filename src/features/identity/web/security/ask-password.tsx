@@ -6,7 +6,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 
 type Props = { action: string; onPassword: (password: string) => Promise<void>; onCancel: () => void };
 
-/** Before anything delicate: whoever sits here must know the password too. */
+/** Asks for the password before a sensitive change, because an open session does not prove the owner. */
 export function AskPassword({ action, onPassword, onCancel }: Props) {
   const form = useAccountForm({
     checks: { password: givenPassword },

@@ -9,8 +9,8 @@ import { sessionQuery } from '../session.ts';
 import { sentenceOf } from './security.ts';
 
 /**
- * Where the link in the letter leads. A click of the signed-in owner confirms; opening the page does not, because mail
- * scanners open pages too, and a stranger's address must not be confirmed for somebody else's account.
+ * Where the link in the confirmation e-mail leads. A click of the signed-in owner confirms; opening the page does not,
+ * because mail scanners open pages too, and an address must not be confirmed for another account.
  */
 export function ConfirmEmailScreen() {
   const { token } = useSearch({ from: '/signed-out/verify-email' });

@@ -10,7 +10,7 @@ import { useAccountForm } from '../form/use-account-form.ts';
 import { Panel } from './panel.tsx';
 import { sentenceOf } from './security.ts';
 
-/** The address of the account: whether letters to it arrive, and another one. */
+/** The account's e-mail address: whether it is confirmed, and how to change it. */
 export function EmailPanel() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useSecurity } from './security.ts';
 
 type Props = { children: (security: { account: AccountSecurity; state: SecurityState }) => ReactNode };
 
-/** Waits for what a panel is about; has its size meanwhile. */
+/** Loads the security state for a panel, with a skeleton of its size. */
 export function Panel({ children }: Props) {
   const { data, error, refetch } = useSecurity();
   if (data) return children(data);

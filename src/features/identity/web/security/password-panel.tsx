@@ -8,7 +8,7 @@ import { IdentityError, type AccountSecurity } from '../provider/identity-provid
 import { useAccountForm } from '../form/use-account-form.ts';
 import { Panel } from './panel.tsx';
 
-/** Changing the password: the present one is asked for, and everywhere else the person is signed out. */
+/** Changes the password: asks for the current one, and signs out everywhere else. */
 export function PasswordPanel() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,7 +31,7 @@ function ChangePassword({ account, onDone }: { account: AccountSecurity; onDone:
     checks: { password: givenPassword, newPassword },
     send: async (values) => {
       await account.changePassword(values.password, values.newPassword).catch((error: unknown) => {
-        // The same sentence may be about either; only "incorrect" is about the present one.
+        // The provider names one field for both; only "incorrect" is about the current password.
         const isNew = error instanceof IdentityError && !/incorrect/i.test(error.message);
         throw isNew ? new IdentityError(error.message, 'newPassword') : error;
       });

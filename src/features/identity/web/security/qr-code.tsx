@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 
-const quiet = 2; // modules of edge, enough on a white card
+const quiet = 2; // modules of margin, enough on a white card
 
-/** A picture for a phone's camera: always dark on light, whatever the theme. */
+/** A QR code for a phone's camera: always dark on light, whatever the theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quiet });
   const path = data

@@ -8,7 +8,7 @@ import {
   type SignIns,
 } from '../provider/identity-provider.ts';
 
-/** What the provider knows about a signed-in person's own sign-in, and what it lets them change. */
+/** The state of the user's sign-in, and what the provider lets them change. */
 type Security = { account: AccountSecurity; state: SecurityState };
 
 export const securityQuery = queryOptions({

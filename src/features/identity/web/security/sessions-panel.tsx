@@ -4,12 +4,12 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { formatCount, formatMoment } from '#ui/format.ts';
 import { useTimeZone } from '#ui/time/zone.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { deviceWords } from '../../rules/sign-in/device-words.ts';
+import { deviceName } from '../../rules/sign-in/device-name.ts';
 import type { SignIn, SignIns } from '../provider/identity-provider.ts';
 import { Panel } from './panel.tsx';
 import { sentenceOf, signInsQuery } from './security.ts';
 
-/** Where the person is signed in, and an end to it. */
+/** The user's sessions, each with a button that ends it. */
 export function SessionsPanel() {
   return <Panel>{({ account: { signIns } }) => (signIns ? <List signIns={signIns} /> : null)}</Panel>;
 }
@@ -31,7 +31,7 @@ function List({ signIns }: { signIns: SignIns }) {
   });
   return (
     <div className="space-y-4">
-      {/* Told anew by the clock of another zone. */}
+      {/* Renders again when the time zone changes. */}
       <ul key={timeZone} aria-label="Where you are signed in" className="divide-y divide-line">
         {data.map((one) => (
           <Place key={one.id} signIn={one} onEnd={() => end.mutate(one.id)} />
@@ -47,7 +47,7 @@ function List({ signIns }: { signIns: SignIns }) {
 }
 
 function Place({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
-  const device = deviceWords(signIn.userAgent);
+  const device = deviceName(signIn.userAgent);
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <div className="min-w-0">

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx';
 
 type Props = { uri: string; onCode: (code: string) => Promise<void>; onCancel: () => void };
 
-/** Scan, then prove that it worked: a factor that was never tried locks its owner out. */
+/** Scan, then enter a code: a second factor that was never tried would lock its owner out. */
 export function SetUp({ uri, onCode, onCancel }: Props) {
   const form = useAccountForm({
     checks: { code: givenCode },

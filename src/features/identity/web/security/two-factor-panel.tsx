@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import { securityQuery } from './security.ts';
 
-/** A code from the phone besides the password: on, off, and what to do when the phone is gone. */
+/** Two-factor authentication: on, off, and recovery codes for a lost phone. */
 export function TwoFactorPanel() {
   return (
     <Panel>

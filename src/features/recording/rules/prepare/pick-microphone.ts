@@ -1,15 +1,20 @@
 /**
- * Decides which microphone is meant by what a coach chose earlier. Browsers give a device a new id now and then, so its
- * name counts too; what is not there any more is not meant.
+ * Finds the microphone a coach chose earlier. Browsers give a device a new id now and then, so its name counts too; null
+ * where it is not connected any more.
  */
 export type Microphone = { id: string; name: string };
 
-export function pickMicrophone(here: readonly Microphone[], chosen: Microphone | null): Microphone | null {
+export function pickMicrophone(
+  connected: readonly Microphone[],
+  chosen: Microphone | null,
+): Microphone | null {
   if (!chosen) return null;
-  return here.find((one) => one.id === chosen.id) ?? here.find((one) => one.name === chosen.name) ?? null;
+  return (
+    connected.find((one) => one.id === chosen.id) ?? connected.find((one) => one.name === chosen.name) ?? null
+  );
 }
 
-/** What a list of devices holds that a person can choose: named ones, each once. */
+/** The microphones a person can choose from a list of devices: named ones, each once. */
 export function namedMicrophones(
   devices: readonly { kind: string; deviceId: string; label: string }[],
 ): Microphone[] {

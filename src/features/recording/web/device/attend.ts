@@ -1,24 +1,23 @@
 import { changeSession, sessionNow } from './recorder-state.ts';
 import { readRecording } from './kept-recordings.ts';
-import { sayAlive } from './send-recording.ts';
-import { listen } from './sound/listen.ts';
+import { sendHeartbeat } from './send-recording.ts';
+import { watchLevels } from './sound/listen.ts';
 import { onDevicesChange } from './sound/microphones.ts';
-import type { Sound, Source } from './sound/sound.ts';
+import type { AudioInput, Source } from './sound/sound.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /**
- * Everything around a recording that has to be looked after while it runs: a page somebody wants to leave, a screen
- * that falls asleep, devices that come and go, a server that waits for a sign of life. Until the returned function is
- * called.
+ * Everything around a running recording: the unload warning, the wake lock, device changes, level concerns and the
+ * heartbeat. The returned function stops it all.
  */
-const heartbeatMs = 60_000; // the server interrupts what was silent for 15 min
+const heartbeatMs = 60_000; // the server marks a recording interrupted after 15 min of silence
 
 type Around = { source: Source; onDevices: () => void };
 
-export function attend(
+export function superviseRecording(
   localId: string,
   recorder: MediaRecorder,
-  sound: Sound,
+  sound: AudioInput,
   { source, onDevices }: Around,
 ): () => void {
   const guard = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -33,7 +32,7 @@ export function attend(
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', onVisibility);
   const letSleep = keepAwake((wake) => changeSession({ wake }));
-  const stopListening = listen(sound, {
+  const stopListening = watchLevels(sound, {
     source,
     isPaused: () => sessionNow()?.isPaused ?? true,
     onConcern: (concern) => changeSession({ concern }),
@@ -51,8 +50,8 @@ export function attend(
   };
 }
 
-/** A long pause sends nothing, and must not look like a device that is gone. */
+/** A long pause sends no chunks; the heartbeat keeps it apart from a lost device. */
 async function beat(localId: string): Promise<void> {
   const kept = await readRecording(localId);
-  if (kept?.serverId) await sayAlive(kept, kept.serverId);
+  if (kept?.serverId) await sendHeartbeat(kept, kept.serverId);
 }

@@ -3,10 +3,10 @@ import type { SessionNote } from '../../contract.ts';
 import { mostChunks } from '../../rules/limits.ts';
 
 /**
- * What this browser keeps of recordings, on the disk before anything is sent: a crash loses only the slice that was
- * open. Everything of a recording is wiped once the server has made a conversation of it.
+ * Recordings stored in IndexedDB before anything is sent: a crash loses only the open slice. A recording is deleted
+ * here once the server has made a conversation of it.
  */
-export type KeptRecording = {
+export type LocalRecording = {
   localId: string;
   userId: string;
   title: string;
@@ -16,24 +16,24 @@ export type KeptRecording = {
   mimeType: string;
   channels: 1 | 2;
   startedAt: string;
-  /** Of sound that is kept. */
+  /** Seconds of audio stored here. */
   seconds: number;
   chunks: number;
   notes: SessionNote[];
-  /** The server has these notes. */
-  toldNotes: number;
-  /** Nothing comes any more: send the rest and finish. */
+  /** How many notes the server has. */
+  sentNotes: number;
+  /** The recording has ended: send the rest and finish. */
   isStopped: boolean;
-  /** What the server calls it; null before it knows of it. */
+  /** The server’s id; null before the recording is begun there. */
   serverId: string | null;
-  /** Chunks the server has confirmed, from the first on. */
+  /** How many chunks the server has confirmed, in order. */
   sent: number;
-  /** The name it is begun under at the server; another one when it has to be begun anew. */
+  /** The idempotency key it is begun under; a new one when it has to begin again. */
   serverName: string;
 };
 
 interface Schema extends DBSchema {
-  recordings: { key: string; value: KeptRecording };
+  recordings: { key: string; value: LocalRecording };
   chunks: { key: [string, number]; value: ArrayBuffer };
 }
 
@@ -56,25 +56,25 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-const strict = { durability: 'strict' } as const; // on the disk, not only handed to the system
+const strict = { durability: 'strict' } as const; // flushed to disk, not only handed to the operating system
 
-/** Where the disk takes nothing, a full one for example, the sound is held here until the server has it. */
-const inMemory = new Map<string, { recording: KeptRecording; chunks: Map<number, ArrayBuffer> }>();
+/** Where IndexedDB fails, on a full disk for example, the audio is held in memory until the server has it. */
+const inMemory = new Map<string, { recording: LocalRecording; chunks: Map<number, ArrayBuffer> }>();
 
-/** Also after Stop, until the server has it: nobody else does. */
+/** Also after Stop: until the server has it, this page has the only copy. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
   if (inMemory.size > 0) event.preventDefault();
 };
 
-function holdInMemory(recording: KeptRecording, chunks = new Map<number, ArrayBuffer>()): void {
+function holdInMemory(recording: LocalRecording, chunks = new Map<number, ArrayBuffer>()): void {
   inMemory.set(recording.localId, { recording, chunks });
-  addEventListener('beforeunload', askBeforeLeaving); // once, however often it is said
+  addEventListener('beforeunload', askBeforeLeaving); // addEventListener ignores duplicates
 }
 
-/** As last seen, of what this page records: the rows go when somebody clears the data of this site meanwhile. */
-const lastSeen = new Map<string, KeptRecording>();
+/** The last known state of recordings of this page, for when the site’s data is cleared during a recording. */
+const lastSeen = new Map<string, LocalRecording>();
 
-export async function keepRecording(recording: KeptRecording): Promise<void> {
+export async function saveRecording(recording: LocalRecording): Promise<void> {
   lastSeen.set(recording.localId, recording);
   try {
     const tx = (await database()).transaction('recordings', 'readwrite', strict);
@@ -84,11 +84,11 @@ export async function keepRecording(recording: KeptRecording): Promise<void> {
   }
 }
 
-/** Null when it is gone. Read and written in one transaction: recorder and sender change different things. */
+/** Null when it is gone. One transaction reads and writes, because recorder and sender change different fields. */
 export async function changeRecording(
   localId: string,
-  change: Partial<KeptRecording>,
-): Promise<KeptRecording | null> {
+  change: Partial<LocalRecording>,
+): Promise<LocalRecording | null> {
   const held = inMemory.get(localId);
   if (held) return (held.recording = { ...held.recording, ...change });
   const tx = (await database()).transaction('recordings', 'readwrite', strict);
@@ -100,38 +100,41 @@ export async function changeRecording(
   return next;
 }
 
-/** By the recorder alone. The chunk and how much there is now, both or neither; false when only this page holds it. */
-export async function keepChunk(
+/**
+ * Called by the recorder only. Chunk and totals are stored in one transaction; false when only memory holds the
+ * chunk.
+ */
+export async function saveChunk(
   localId: string,
   n: number,
   bytes: ArrayBuffer,
   seconds: number,
 ): Promise<boolean> {
   const held = inMemory.get(localId);
-  if (held) return hold(held.recording, n, bytes, seconds);
+  if (held) return holdChunk(held.recording, n, bytes, seconds);
   try {
     const tx = (await database()).transaction(['recordings', 'chunks'], 'readwrite', strict);
     const recordings = tx.objectStore('recordings');
     const known = await recordings.get(localId);
-    if (!known) throw new Error('Its row is gone.');
+    if (!known) throw new Error('The recording is no longer stored.');
     const next = { ...known, chunks: n + 1, seconds };
     await Promise.all([tx.objectStore('chunks').put(bytes, [localId, n]), recordings.put(next), tx.done]);
     lastSeen.set(localId, next);
     return true;
   } catch {
     const known = lastSeen.get(localId);
-    return known ? hold(known, n, bytes, seconds) : true; // discarded
+    return known ? holdChunk(known, n, bytes, seconds) : true; // discarded
   }
 }
 
-function hold(recording: KeptRecording, n: number, bytes: ArrayBuffer, seconds: number): false {
+function holdChunk(recording: LocalRecording, n: number, bytes: ArrayBuffer, seconds: number): false {
   const { localId } = recording;
   const chunks = inMemory.get(localId)?.chunks ?? new Map<number, ArrayBuffer>();
   holdInMemory({ ...recording, chunks: n + 1, seconds }, chunks.set(n, bytes));
   return false;
 }
 
-export async function readRecording(localId: string): Promise<KeptRecording | null> {
+export async function readRecording(localId: string): Promise<LocalRecording | null> {
   const held = inMemory.get(localId);
   return held ? held.recording : ((await (await database()).get('recordings', localId)) ?? null);
 }
@@ -141,8 +144,8 @@ export async function readChunk(localId: string, n: number): Promise<ArrayBuffer
   return held ?? (await (await database()).get('chunks', [localId, n])) ?? null;
 }
 
-/** Of one coach, newest first: two people may share a browser. */
-export async function listKept(userId: string): Promise<KeptRecording[]> {
+/** Recordings of one coach, newest first: two coaches may share a browser. */
+export async function listLocalRecordings(userId: string): Promise<LocalRecording[]> {
   const all = await (await database()).getAll('recordings');
   return all
     .filter((one) => one.userId === userId)

@@ -1,11 +1,11 @@
 /**
- * One recorder and one sender in a browser, however many tabs are open: a lock goes with its tab, also when that
- * crashes. Browsers without locks are old enough to be left with one tab's word.
+ * One recorder and one sender per browser, however many tabs are open: the browser frees a lock when its tab closes
+ * or crashes. Browsers without the Web Locks API get no protection.
  */
 const recorderLock = 'afterword-recorder';
 export const senderLock = (localId: string) => `afterword-sender-${localId}`;
 
-/** Null when another tab has it; else gives it back when called. */
+/** Null when another tab has the lock; else the function that releases it. */
 function takeLock(name: string): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ function takeLock(name: string): Promise<(() => void) | null> {
   });
 }
 
-/** Comes when nobody else has it; gives it back when called. */
+/** Resolves once the lock is free, with the function that releases it. */
 export function waitForLock(name: string): Promise<() => void> {
   if (!('locks' in navigator)) return Promise.resolve(() => {});
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function waitForLock(name: string): Promise<() => void> {
 
 export const takeRecorder = () => takeLock(recorderLock);
 
-/** Some tab is recording, this one or another. */
+/** Whether any tab is recording. */
 export async function isRecorderTaken(): Promise<boolean> {
   if (!('locks' in navigator)) return false;
   const { held = [] } = await navigator.locks.query();

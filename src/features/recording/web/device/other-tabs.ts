@@ -1,15 +1,15 @@
 import type { Conversation } from '../../../conversations/contract.ts';
 
 /**
- * Tabs of one browser share what is kept, and one of them sends it. They tell each other what changed, so that a coach
- * may press Finish in either.
+ * Tabs of one browser share the stored recordings, and one tab sends them. They broadcast changes, so that Finish
+ * works in any tab.
  */
-export type News = { localId: string; conversation?: Conversation };
+export type TabMessage = { localId: string; conversation?: Conversation };
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('afterword-recordings') : null;
 
-export const tellOtherTabs = (news: News): void => channel?.postMessage(news);
+export const broadcast = (news: TabMessage): void => channel?.postMessage(news);
 
-export function hearOtherTabs(listener: (news: News) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data));
+export function onBroadcast(listener: (news: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data));
 }

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#ui/store.ts';
 import type { SessionNote } from '../../contract.ts';
 import { elapsedMs, type Elapsed } from '../../rules/elapsed.ts';
 import type { LevelWarning } from '../../rules/level-warning.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
-import type { Side, SoundProblem, Source } from './sound/sound.ts';
+import type { Side, AudioInputProblem, Source } from './sound/sound.ts';
 import type { WakeState } from './wake-lock.ts';
-import { watched } from './watched.ts';
 
-/** What the one recorder of this page is doing. Every screen may look; only `recorder.ts` changes it. */
+/** The state of this page’s recorder. Any screen may read it; only `recorder.ts` changes it. */
 export type Session = {
   localId: string;
   title: string;
@@ -19,21 +18,21 @@ export type Session = {
   concern: LevelWarning | null;
   lost: Side | null;
   microphone: Microphone;
-  /** The name of a microphone that went away; another one is heard instead. */
+  /** The name of a disconnected microphone that another one replaced. */
   replaced: string | null;
-  /** A copy is on this device's disk. */
-  isKept: boolean;
+  /** A copy is stored on this device. */
+  isStoredLocally: boolean;
   wake: WakeState;
 };
 
 export type RecorderState =
-  | { step: 'idle'; problem: SoundProblem | 'elsewhere' | null; lastId: string | null }
+  | { step: 'idle'; problem: AudioInputProblem | 'elsewhere' | null; lastId: string | null }
   | { step: 'starting' }
   | { step: 'recording'; session: Session };
 
-export const recorderState = watched<RecorderState>({ step: 'idle', problem: null, lastId: null });
+export const recorderState = createStore<RecorderState>({ step: 'idle', problem: null, lastId: null });
 
-export const useRecorder = (): RecorderState => useSyncExternalStore(recorderState.watch, recorderState.get);
+export const useRecorder = (): RecorderState => useStore(recorderState);
 
 export const sessionNow = (): Session | null => {
   const now = recorderState.get();

@@ -5,11 +5,11 @@ import { chunkBytes, longestSeconds, sliceMs } from '../../rules/limits.ts';
 import { titleOfNextPart } from '../../rules/next-part.ts';
 import type { Microphone } from '../../rules/prepare/pick-microphone.ts';
 import { warn } from '#ui/toast.ts';
-import { attend } from './attend.ts';
+import { superviseRecording } from './attend.ts';
 import {
   changeRecording,
-  keepChunk,
-  keepRecording,
+  saveChunk,
+  saveRecording,
   readRecording,
   wipeRecording,
 } from './kept-recordings.ts';
@@ -18,11 +18,11 @@ import { changeSession, recorderState, secondsOf, sessionNow, type Session } fro
 import { startSender, wakeSender } from './sender.ts';
 import { chooseMicrophone, lookForMicrophones, wantedMicrophone } from './sound/microphones.ts';
 import { createRecorder } from './sound/recorded-type.ts';
-import { openSound, SoundError, type Side, type Sound, type Source } from './sound/sound.ts';
+import { openAudioInput, AudioInputError, type Side, type AudioInput, type Source } from './sound/sound.ts';
 
 /**
- * The one recorder of this page. It lives beside the screens, so that looking something up does not end a session, and
- * everything it hears is on the disk before anybody else has it.
+ * The recorder of this page. It lives outside the screens, so that navigating does not end a session, and stores all
+ * audio locally before it is sent.
  */
 export type Plan = {
   userId: string;
@@ -32,7 +32,7 @@ export type Plan = {
   source: Source;
 };
 
-/** After one that was cut off: with the same person, from the same place, under the next name. */
+/** The continuation of an interrupted recording: same client and source, next title. */
 export const nextPart = ({ userId, title, clientId, clientName, source }: Plan): Plan => ({
   userId,
   title: titleOfNextPart(title),
@@ -41,44 +41,44 @@ export const nextPart = ({ userId, title, clientId, clientName, source }: Plan):
   source,
 });
 
-type Running = {
-  sound: Sound;
+type ActiveRecording = {
+  sound: AudioInput;
   recorder: MediaRecorder;
   writing: Promise<void>;
   chunks: number;
   end: () => void;
 };
-let running: Running | null = null;
+let running: ActiveRecording | null = null;
 
-/** Must be called in a click: browsers show their questions only then. */
+/** Must be called in a click handler: browsers show permission prompts only then. */
 export async function startRecorder(plan: Plan): Promise<void> {
   if (recorderState.get().step !== 'idle') return;
   recorderState.set({ step: 'starting' });
   let release: (() => void) | null = null;
-  let sound: Sound | null = null;
+  let sound: AudioInput | null = null;
   try {
     const [opened, lock] = await Promise.allSettled([
-      openSound(plan.source, wantedMicrophone, (side) => void onLost(side)),
+      openAudioInput(plan.source, wantedMicrophone, (side) => void onLost(side)),
       takeRecorder(),
     ]);
     release = lock.status === 'fulfilled' ? lock.value : () => {};
     if (opened.status === 'rejected') throw opened.reason;
     sound = opened.value;
-    if (!release) throw new SoundError('unknown', 'elsewhere');
+    if (!release) throw new AudioInputError('unknown', 'elsewhere');
     await begin(plan, sound, release);
   } catch (error) {
     sound?.close();
     release?.();
-    const isElsewhere = error instanceof SoundError && error.cause === 'elsewhere';
-    const problem = isElsewhere ? 'elsewhere' : error instanceof SoundError ? error.problem : 'unknown';
+    const isElsewhere = error instanceof AudioInputError && error.cause === 'elsewhere';
+    const problem = isElsewhere ? 'elsewhere' : error instanceof AudioInputError ? error.problem : 'unknown';
     recorderState.set({ step: 'idle', problem, lastId: null });
   }
 }
 
-async function begin(plan: Plan, sound: Sound, release: () => void): Promise<void> {
+async function begin(plan: Plan, sound: AudioInput, release: () => void): Promise<void> {
   const recorder = createRecorder(sound.stream, sound.channels);
   const localId = crypto.randomUUID();
-  await keepRecording({
+  await saveRecording({
     ...plan,
     localId,
     mimeType: recorder.mimeType || 'audio/webm',
@@ -87,14 +87,14 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
     seconds: 0,
     chunks: 0,
     notes: [],
-    toldNotes: 0,
+    sentNotes: 0,
     isStopped: false,
     serverId: null,
     sent: 0,
     serverName: localId,
   });
-  void navigator.storage?.persist?.().catch(() => false); // a full disk then spares what is kept here
-  void lookForMicrophones(); // their names are known from now on
+  void navigator.storage?.persist?.().catch(() => false); // the browser then keeps this data when the disk is full
+  void lookForMicrophones(); // device names are available after permission
 
   const session: Session = {
     localId,
@@ -108,10 +108,10 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
     lost: null,
     microphone: sound.microphone(),
     replaced: null,
-    isKept: true,
+    isStoredLocally: true,
     wake: 'unknown',
   };
-  const stopAttending = attend(localId, recorder, sound, {
+  const stopAttending = superviseRecording(localId, recorder, sound, {
     source: plan.source,
     onDevices: () => {
       if (sessionNow()?.lost === 'microphone') void reconnectMicrophone();
@@ -128,8 +128,8 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
       release();
     },
   };
-  recorder.addEventListener('dataavailable', ({ data }) => keep(localId, data));
-  // Not asked for: the browser took the recorder away. What is there is finished.
+  recorder.addEventListener('dataavailable', ({ data }) => storeSlice(localId, data));
+  // The browser stopped the recorder by itself; what was recorded is finished.
   recorder.addEventListener('stop', () => {
     if (running && !stopping)
       warn('Recording stopped unexpectedly', {
@@ -142,8 +142,8 @@ async function begin(plan: Plan, sound: Sound, release: () => void): Promise<voi
   startSender(localId);
 }
 
-/** One after the other, so that a crash never leaves a gap. */
-function keep(localId: string, data: Blob): void {
+/** Chunks are stored in order, so that a crash never leaves a gap. */
+function storeSlice(localId: string, data: Blob): void {
   const now = running;
   const session = sessionNow();
   if (!now || !session || data.size === 0) return;
@@ -152,8 +152,8 @@ function keep(localId: string, data: Blob): void {
     const n = now.chunks++;
     const bytes = data.slice(from, to).arrayBuffer();
     now.writing = now.writing.then(async () => {
-      const isKept = await keepChunk(localId, n, await bytes, seconds);
-      if (!isKept) changeSession({ isKept });
+      const isStored = await saveChunk(localId, n, await bytes, seconds);
+      if (!isStored) changeSession({ isStoredLocally: false });
       wakeSender(localId);
     });
   }
@@ -181,7 +181,10 @@ export function resumeRecorder(): void {
   changeSession({ isPaused: false, elapsed: resumeClock(session.elapsed, performance.now()) });
 }
 
-/** The recording itself goes on whatever happens to a device; what is missing meanwhile is silent, and in its time. */
+/**
+ * The recording continues when a device is lost; the missing time is recorded as silence, so that timestamps stay
+ * right.
+ */
 async function onLost(side: Side): Promise<void> {
   const session = sessionNow();
   if (!session) return;
@@ -191,19 +194,19 @@ async function onLost(side: Side): Promise<void> {
   if (sessionNow()?.microphone.name !== name) changeSession({ replaced: name });
 }
 
-/** Takes what was chosen, or whatever microphone there is. */
+/** Connects the chosen microphone, or any other. */
 export async function reconnectMicrophone(): Promise<boolean> {
-  return hearFrom(await wantedMicrophone());
+  return connectMicrophone(await wantedMicrophone());
 }
 
-/** In the middle of a session, and from the next one on. */
+/** Switches during a session and remembers the choice. */
 export async function switchMicrophone(microphone: Microphone): Promise<boolean> {
-  const isHeard = await hearFrom(microphone.id);
+  const isHeard = await connectMicrophone(microphone.id);
   if (isHeard) chooseMicrophone(microphone);
   return isHeard;
 }
 
-async function hearFrom(id: string | null): Promise<boolean> {
+async function connectMicrophone(id: string | null): Promise<boolean> {
   const sound = running?.sound;
   if (!sound) return false;
   try {
@@ -227,7 +230,7 @@ export async function addNote(note: SessionNote): Promise<void> {
 
 let stopping: Promise<string | null> | null = null;
 
-/** Everything heard is kept before this is done; the sender finishes it. */
+/** Resolves once everything is stored locally; the sender then finishes the recording. */
 export function stopRecorder(): Promise<string | null> {
   stopping ??= stop().finally(() => {
     stopping = null;
@@ -240,7 +243,7 @@ async function stop(): Promise<string | null> {
   const now = running;
   if (!session || !now) return null;
   if (now.recorder.state !== 'inactive') {
-    // The last slice comes before this.
+    // The last slice arrives before the stop event.
     const stopped = new Promise((done) => now.recorder.addEventListener('stop', done, { once: true }));
     now.recorder.stop();
     await stopped;
@@ -254,7 +257,7 @@ async function stop(): Promise<string | null> {
   return session.localId;
 }
 
-/** Also at the server. */
+/** Returns the server’s id, so that the caller can delete it there too. */
 export async function discardRecorder(): Promise<{ serverId: string | null } | null> {
   const session = sessionNow();
   const now = running;

@@ -1,12 +1,12 @@
 import type { Conversation } from '../../../conversations/contract.ts';
 import { ApiError, isApiError } from '#ui/api-error.ts';
-import { call, readFailure, speaksFor } from '#ui/api.ts';
+import { call, readFailure, headersForCoach } from '#ui/api.ts';
 import { chunkPath, finishRecording, startRecording, updateRecording } from '../../contract.ts';
-import { changeRecording, readChunk, type KeptRecording } from './kept-recordings.ts';
+import { changeRecording, readChunk, type LocalRecording } from './kept-recordings.ts';
 
 /**
- * One step of bringing a recording to the server: whatever comes next, and nothing twice in vain. Every step may be
- * repeated: the server knows a recording, a chunk and a finish it has seen.
+ * The next step of uploading a recording. Every step is idempotent: the server recognises a recording, chunk or
+ * finish it has seen.
  */
 export type Step =
   | { did: 'something' }
@@ -15,7 +15,7 @@ export type Step =
 
 const something: Step = { did: 'something' };
 
-export async function sendNext(kept: KeptRecording): Promise<Step> {
+export async function sendNext(kept: LocalRecording): Promise<Step> {
   const { localId, userId: coach, serverId, sent, chunks, notes } = kept;
   if (!serverId) return begin(kept);
   try {
@@ -27,9 +27,9 @@ export async function sendNext(kept: KeptRecording): Promise<Step> {
       return something;
     }
     if (!kept.isStopped) {
-      if (kept.toldNotes === notes.length) return { did: 'nothing' };
+      if (kept.sentNotes === notes.length) return { did: 'nothing' };
       await call(updateRecording, { params: { id: serverId }, body: { notes }, coach });
-      await changeRecording(localId, { toldNotes: notes.length });
+      await changeRecording(localId, { sentNotes: notes.length });
       return something;
     }
     const body = { chunks, notes };
@@ -39,7 +39,7 @@ export async function sendNext(kept: KeptRecording): Promise<Step> {
     if (!isApiError(error)) throw error;
     const missing = error.code === 'conflict' ? missingIn(error) : null;
     if (missing !== null) await changeRecording(localId, { sent: missing });
-    // Gone at the server, or finished there without the rest: what is kept here is whole, and begins anew.
+    // Deleted at the server, or finished there without the rest: the local copy is complete and is uploaded again.
     else if (error.code === 'not_found') await changeRecording(localId, { serverId: null, sent: 0 });
     else if (error.code === 'conflict')
       await changeRecording(localId, { serverId: null, sent: 0, serverName: crypto.randomUUID() });
@@ -48,26 +48,26 @@ export async function sendNext(kept: KeptRecording): Promise<Step> {
   }
 }
 
-async function begin(kept: KeptRecording): Promise<Step> {
+async function begin(kept: LocalRecording): Promise<Step> {
   const { localId, serverName, title, clientId, mimeType, channels, startedAt, notes } = kept;
   const body = { localId: serverName, title, clientId, mimeType, channels, startedAt, notes };
   try {
     const { id } = await call(startRecording, { body, coach: kept.userId });
-    await changeRecording(localId, { serverId: id, sent: 0, toldNotes: notes.length });
+    await changeRecording(localId, { serverId: id, sent: 0, sentNotes: notes.length });
   } catch (error) {
-    // The client was deleted in the meantime: the recording is worth more than its place.
+    // The client was deleted since: the recording is uploaded without one.
     if (!isApiError(error) || error.code !== 'not_found' || !clientId) throw error;
     await changeRecording(localId, { clientId: null, clientName: null });
   }
   return something;
 }
 
-/** The paused recorder is still there. */
-export const sayAlive = ({ userId: coach }: KeptRecording, serverId: string) =>
+/** The heartbeat of a paused recording. */
+export const sendHeartbeat = ({ userId: coach }: LocalRecording, serverId: string) =>
   call(updateRecording, { params: { id: serverId }, body: {}, coach });
 
 async function putChunk(
-  { userId, sent }: KeptRecording,
+  { userId, sent }: LocalRecording,
   serverId: string,
   bytes: ArrayBuffer,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function putChunk(
     response = await fetch(chunkPath(serverId, sent), {
       method: 'PUT',
       credentials: 'include',
-      headers: { 'content-type': 'application/octet-stream', ...speaksFor(userId) },
+      headers: { 'content-type': 'application/octet-stream', ...headersForCoach(userId) },
       body: bytes,
     });
   } catch {
@@ -85,12 +85,6 @@ async function putChunk(
   if (!response.ok) throw readFailure(response.status, await response.text());
 }
 
-/** The first chunk the server says it lacks. */
-function missingIn(error: ApiError): number | null {
-  try {
-    const body = JSON.parse(error.message.replace(/^\d+: /, '')) as { missing?: number[] };
-    return body.missing?.[0] ?? null;
-  } catch {
-    return null;
-  }
-}
+/** The first chunk the server reports as missing. */
+const missingIn = ({ body }: ApiError): number | null =>
+  (body as { missing?: number[] } | null)?.missing?.[0] ?? null;

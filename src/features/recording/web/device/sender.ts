@@ -1,127 +1,133 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#ui/store.ts';
 import type { Conversation } from '../../../conversations/contract.ts';
 import { isApiError, type FailureCode } from '#ui/api-error.ts';
 import { pauseBeforeRetry } from '../../rules/pause-before-retry.ts';
 import { readRecording, wipeRecording } from './kept-recordings.ts';
 import { senderLock, waitForLock } from './only-one.ts';
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts';
+import { onBroadcast, broadcast } from './other-tabs.ts';
 import { sendNext } from './send-recording.ts';
-import { watched } from './watched.ts';
 
 /**
- * Sends what is kept while it is still being recorded, and finishes it once it is stopped. It never gives up on what
- * may pass by itself, and tells what it waits for.
+ * Sends stored chunks while the recording runs and finishes it once it is stopped. It retries temporary failures
+ * forever and reports why it waits.
  */
 export type Sending = {
-  /** Chunks that are only in this browser. */
+  /** Chunks that are only stored in this browser. */
   waiting: number;
-  /** Why it waits; null while it goes well. */
-  trouble: FailureCode | null;
-  /** The server has judged: there is nothing it can do with this. */
-  isHopeless: boolean;
-  /** Neither kept here nor on its way: another tab brought it to its end, or it was discarded. */
+  /** Why it waits; null while sending works. */
+  failure: FailureCode | null;
+  /** The server rejected the audio for good. */
+  isUnrecoverable: boolean;
+  /** No longer stored here: another tab finished it, or it was discarded. */
   isGone: boolean;
   conversation: Conversation | null;
 };
 
-/** Asked again, the server would say the same. */
-const hopeless = new Set<FailureCode>(['unusable_audio', 'unsupported_media', 'bad_request', 'too_large']);
+/** Failures a retry cannot change. */
+const unrecoverable = new Set<FailureCode>([
+  'unusable_audio',
+  'unsupported_media',
+  'bad_request',
+  'too_large',
+]);
 
-/** What it refused holds no sound, or next to none. */
-export const isSilent = (trouble: FailureCode): boolean =>
-  trouble === 'unusable_audio' || trouble === 'unsupported_media';
+/** Whether the server refused a recording because it has next to no audio. */
+export const isSilent = (failure: FailureCode): boolean =>
+  failure === 'unusable_audio' || failure === 'unsupported_media';
 
-const sendings = watched<ReadonlyMap<string, Sending>>(new Map());
+const sendings = createStore<ReadonlyMap<string, Sending>>(new Map());
 
-/** One for each sender of this page. A ring while it works is heard when it is done. */
-type Bell = { rang: boolean; ring: () => void; hurry: () => void };
-const bells = new Map<string, Bell>();
-const silentBell = (): Bell => ({ rang: false, ring: () => {}, hurry: () => {} });
+/** Wakes a waiting sender; one per recording. A signal during work is kept until the step is done. */
+type WakeSignal = { isPending: boolean; wake: () => void; retryNow: () => void };
+const signals = new Map<string, WakeSignal>();
+const newSignal = (): WakeSignal => ({ isPending: false, wake: () => {}, retryNow: () => {} });
 
 export const useSending = (localId: string | null): Sending | null =>
-  useSyncExternalStore(sendings.watch, () => (localId ? (sendings.get().get(localId) ?? null) : null));
+  useSyncExternalStore(sendings.subscribe, () => (localId ? (sendings.get().get(localId) ?? null) : null));
 
-function tell(localId: string, change: Partial<Sending>): void {
+function updateSending(localId: string, change: Partial<Sending>): void {
   const before = sendings.get().get(localId) ?? {
     waiting: 0,
-    trouble: null,
-    isHopeless: false,
+    failure: null,
+    isUnrecoverable: false,
     isGone: false,
     conversation: null,
   };
   sendings.set(new Map(sendings.get()).set(localId, { ...before, ...change }));
 }
 
-function ring(localId: string): void {
-  const bell = bells.get(localId);
-  if (!bell) return;
-  bell.rang = true;
-  bell.ring();
+function signalSender(localId: string): void {
+  const signal = signals.get(localId);
+  if (!signal) return;
+  signal.isPending = true;
+  signal.wake();
 }
 
-/** There is something new to send. A sender that waits after a failure waits on. */
+/** Signals new data. A sender that waits after a failure keeps waiting. */
 export function wakeSender(localId: string): void {
-  if (bells.has(localId)) ring(localId);
+  if (signals.has(localId)) signalSender(localId);
   else begin(localId);
-  tellOtherTabs({ localId }); // the sender may be another tab's
+  broadcast({ localId }); // the sender may run in another tab
 }
 
-hearOtherTabs(({ localId, conversation }) => {
-  if (conversation) tell(localId, { waiting: 0, trouble: null, conversation });
-  else ring(localId);
+onBroadcast(({ localId, conversation }) => {
+  if (conversation) updateSending(localId, { waiting: 0, failure: null, conversation });
+  else signalSender(localId);
 });
 
-/** The network is back, or a person waits: every sender tries at once. */
-function hurryAll(): void {
-  for (const bell of bells.values()) bell.hurry();
+/** Ends all retry pauses: the network is back, or the coach waits for the result. */
+function retryAllNow(): void {
+  for (const signal of signals.values()) signal.retryNow();
 }
-addEventListener('online', hurryAll);
+addEventListener('online', retryAllNow);
 
-/** Somebody waits for it. */
+/** Starts the sender and ends its retry pause, because the coach waits for the result. */
 export function startSender(localId: string): void {
   wakeSender(localId);
-  hurryAll();
+  retryAllNow();
 }
 
 function begin(localId: string): void {
-  const bell = silentBell();
-  bells.set(localId, bell);
-  void run(localId, bell).finally(() => bells.delete(localId));
+  const signal = newSignal();
+  signals.set(localId, signal);
+  void run(localId, signal).finally(() => signals.delete(localId));
 }
 
-/** One in a browser: where another tab is at it, this one waits to take over. */
-async function run(localId: string, bell: Bell): Promise<void> {
+/** One sender per browser: this tab waits for the lock while another tab sends. */
+async function run(localId: string, signal: WakeSignal): Promise<void> {
   const release = await waitForLock(senderLock(localId));
   let failures = 0;
   try {
     for (;;) {
-      bell.rang = false;
+      signal.isPending = false;
       let isStopped = false;
       try {
         const kept = await readRecording(localId);
         if (!kept) {
-          tell(localId, { isGone: true });
+          updateSending(localId, { isGone: true });
           return;
         }
         isStopped = kept.isStopped;
-        tell(localId, { waiting: kept.chunks - kept.sent, isGone: false });
+        updateSending(localId, { waiting: kept.chunks - kept.sent, isGone: false });
         const step = await sendNext(kept);
         failures = 0;
-        tell(localId, { trouble: null });
+        updateSending(localId, { failure: null });
         if (step.did === 'finished') {
           await wipeRecording(localId);
-          tell(localId, { waiting: 0, conversation: step.conversation });
-          tellOtherTabs({ localId, conversation: step.conversation });
+          updateSending(localId, { waiting: 0, conversation: step.conversation });
+          broadcast({ localId, conversation: step.conversation });
           return;
         }
-        if (step.did === 'nothing' && !bell.rang) await new Promise<void>((done) => (bell.ring = done));
+        if (step.did === 'nothing' && !signal.isPending)
+          await new Promise<void>((done) => (signal.wake = done));
       } catch (error) {
         failures += 1;
-        const trouble = isApiError(error) ? error.code : 'internal';
-        const isHopeless = isStopped && hopeless.has(trouble);
-        tell(localId, { trouble, isHopeless });
-        if (isHopeless) return;
-        await pause(bell, pauseBeforeRetry(failures, Math.random()));
+        const failure = isApiError(error) ? error.code : 'internal';
+        const isUnrecoverable = isStopped && unrecoverable.has(failure);
+        updateSending(localId, { failure, isUnrecoverable });
+        if (isUnrecoverable) return;
+        await pause(signal, pauseBeforeRetry(failures, Math.random()));
       }
     }
   } finally {
@@ -129,10 +135,10 @@ async function run(localId: string, bell: Bell): Promise<void> {
   }
 }
 
-function pause(bell: Bell, ms: number): Promise<void> {
+function pause(signal: WakeSignal, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    bell.hurry = () => {
+    signal.retryNow = () => {
       clearTimeout(timer);
       resolve();
     };

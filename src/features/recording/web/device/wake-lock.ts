@@ -1,6 +1,6 @@
 /**
- * Keeps the screen on while recording: a phone that locks itself takes the microphone away. Browsers may refuse, and
- * take it back whenever the page is hidden; then it is asked for again.
+ * Keeps the screen on while recording: a locked phone cuts off the microphone. Browsers may refuse the wake lock and
+ * release it when the page is hidden; it is requested again when the page is visible.
  */
 export type WakeState = 'held' | 'refused' | 'unknown';
 

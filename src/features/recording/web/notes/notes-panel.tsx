@@ -7,7 +7,7 @@ import { noteLength, noteLimit } from '../../rules/limits.ts';
 import { addNote } from '../device/recorder.ts';
 import { secondsOf, type Session } from '../device/recorder-state.ts';
 
-/** Notes with the second they are about: the moment the first letter was typed, not the moment it was finished. */
+/** Notes with timestamps: the time of the first character typed, not of saving. */
 export function NotesPanel({ session }: { session: Session }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { listNotes } from '../../contract.ts';
 
-/** What the coach noted while recording; written once, so never stale. */
+/** The coach’s notes of a recording; they never change afterwards. */
 export const notesQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['session-notes', conversationId],

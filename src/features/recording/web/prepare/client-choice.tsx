@@ -15,7 +15,7 @@ type Props = {
 
 const newClient = 'new';
 
-/** With whom; somebody new needs no more than a name here. */
+/** The client of the recording; a new client needs only a name here. */
 export function ClientChoice({ clients, clientId, onChange, onCreate }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   if (isAdding)
@@ -71,7 +71,7 @@ function NewClient({
         label="New client"
         placeholder="Name"
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the coach has just opened this field
         autoFocus
         maxLength={120}
         className="min-w-0 flex-1"

@@ -8,7 +8,7 @@ import { pickMicrophone } from '../../rules/prepare/pick-microphone.ts';
 import { problemWords } from './problem-words.ts';
 import { useLevelCheck } from './use-level-check.ts';
 
-/** Which microphone, and whether it hears: before the session, not after it. */
+/** Chooses the microphone and checks its level before the session. */
 export function MicrophoneChoice() {
   const microphones = useMicrophones();
   const chosen = useChosenMicrophone();
@@ -19,7 +19,7 @@ export function MicrophoneChoice() {
   return (
     <div>
       <div className="flex flex-wrap items-end gap-2">
-        {/* Also before the browser tells names, so that nothing moves when it does. */}
+        {/* Shown before the names are known, so that the layout does not shift. */}
         <Select
           label="Microphone"
           className="min-w-0 flex-1 basis-40"

@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { titleLength } from '../../rules/limits.ts';
 import type { Plan } from '../device/recorder.ts';
-import { canRecordTab, type SoundProblem, type Source } from '../device/sound/sound.ts';
+import { canRecordTab, type AudioInputProblem, type Source } from '../device/sound/sound.ts';
 import { ClientChoice, type Choice } from './client-choice.tsx';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 import { problemWords } from './problem-words.ts';
@@ -13,17 +13,17 @@ import { WhatHappens } from './what-happens.tsx';
 
 type Props = {
   clients: readonly Choice[];
-  /** Whose page one came from. */
+  /** The client whose page led here. */
   withClient?: string | undefined;
   onCreateClient: (name: string) => Promise<Choice>;
-  problem: SoundProblem | 'elsewhere' | null;
+  problem: AudioInputProblem | 'elsewhere' | null;
   busy: boolean;
-  /** What the plan still holds; recording works whatever it says. */
+  /** The minutes left; recording works in any case. */
   allowance?: ReactNode;
   onStart: (plan: Omit<Plan, 'userId'>) => void;
 };
 
-/** Before Start: with whom, from where, and what will happen, so that nothing is a surprise later. */
+/** The form before recording: client, title, source, microphone and consent. */
 export function PrepareForm({
   clients,
   withClient = '',
@@ -63,7 +63,7 @@ export function PrepareForm({
           />
         </div>
         {canRecordTab() ? <SourceChoice source={source} onChange={setSource} /> : null}
-        {/* The recorder takes the microphone over. */}
+        {/* The recorder opens the microphone itself. */}
         {busy ? null : <MicrophoneChoice />}
         <p className="flex items-start gap-3 border-t border-line pt-5 text-pretty">
           <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />

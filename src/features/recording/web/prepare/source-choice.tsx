@@ -5,7 +5,7 @@ import type { Source } from '../device/sound/sound.ts';
 
 type Props = { source: Source; onChange: (source: Source) => void };
 
-/** In the room, or in a call of another tab: then each side has its own channel. */
+/** In the room, or a call in another tab, which gets a channel of its own. */
 export function SourceChoice({ source, onChange }: Props) {
   return (
     <fieldset>

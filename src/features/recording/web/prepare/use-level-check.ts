@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
 import { isAudible } from '../../rules/level-warning.ts';
-import { listen } from '../device/sound/listen.ts';
+import { watchLevels } from '../device/sound/listen.ts';
 import { lookForMicrophones } from '../device/sound/microphones.ts';
-import { openSound, SoundError, type Sound, type SoundProblem } from '../device/sound/sound.ts';
+import {
+  openAudioInput,
+  AudioInputError,
+  type AudioInput,
+  type AudioInputProblem,
+} from '../device/sound/sound.ts';
 
-/** Opens a microphone only to show its level, for as long as somebody looks. */
+/** Opens a microphone to show its level while the check is visible. */
 export type LevelCheck =
   | { step: 'opening' }
   | { step: 'open'; isHeard: boolean }
-  | { step: 'failed'; problem: SoundProblem };
+  | { step: 'failed'; problem: AudioInputProblem };
 
 const lookMs = 100;
 
@@ -17,10 +22,10 @@ export function useLevelCheck(microphoneId: string | null): LevelCheck {
   useEffect(() => {
     let isOver = false;
     let close = () => {};
-    const begin = (sound: Sound) => {
-      void lookForMicrophones(); // their names are known from now on
+    const begin = (sound: AudioInput) => {
+      void lookForMicrophones(); // device names are available after permission
       setCheck({ step: 'open', isHeard: false });
-      const stopListening = listen(sound, {
+      const stopListening = watchLevels(sound, {
         source: 'microphone',
         isPaused: () => false,
         onConcern: () => {},
@@ -36,14 +41,14 @@ export function useLevelCheck(microphoneId: string | null): LevelCheck {
         sound.close();
       };
     };
-    openSound(
+    openAudioInput(
       'microphone',
       () => Promise.resolve(microphoneId),
       () => setCheck({ step: 'failed', problem: 'none' }),
     ).then(
       (sound) => (isOver ? sound.close() : begin(sound)),
       (error: unknown) => {
-        const problem = error instanceof SoundError ? error.problem : 'unknown';
+        const problem = error instanceof AudioInputError ? error.problem : 'unknown';
         if (!isOver) setCheck({ step: 'failed', problem });
       },
     );

@@ -1,4 +1,4 @@
-/** Said before it begins, so that nothing is a surprise later. */
+/** Explains before the recording what happens during and after it. */
 const steps = [
   [
     'While you talk',

@@ -5,11 +5,11 @@ type Props<Item> = {
   title: string;
   items: readonly Item[];
   textOf: (item: Item) => string;
-  onBringBack: (item: Item) => void;
+  onRestore: (item: Item) => void;
 };
 
-/** What the coach threw away, folded up: it stays away through every re-run, and comes back with one click. */
-export function BringBack<Item extends { id: string }>({ title, items, textOf, onBringBack }: Props<Item>) {
+/** Removed items, folded up. They stay removed through every re-run and can be restored. */
+export function RestoreList<Item extends { id: string }>({ title, items, textOf, onRestore }: Props<Item>) {
   return (
     <details className="group">
       <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink touch:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -27,7 +27,7 @@ export function BringBack<Item extends { id: string }>({ title, items, textOf, o
               size="sm"
               variant="quiet"
               aria-label={`Bring back: ${textOf(item)}`}
-              onClick={() => onBringBack(item)}
+              onClick={() => onRestore(item)}
             >
               Bring back
             </Button>

@@ -7,11 +7,11 @@ type Props = {
   stats: SessionFigures;
   coachMoves: Results['coachMoves'];
   nameOf: (label: string) => string;
-  /** The class that fills with the colour of a speaker. */
+  /** The Tailwind class with a speaker’s fill colour. */
   fillOf: (label: string) => string;
 };
 
-/** Who talked how much, and how: numbers to look at, no judgement. */
+/** Talk shares and counts of the session. */
 export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
   const speakers = stats.speakers.filter((one) => one.talkShare > 0);
   if (speakers.length === 0) return null;

@@ -2,23 +2,23 @@ import { CalendarDays } from 'lucide-react';
 import { formatFullDay } from '#ui/format.ts';
 import type { Results } from '../../contract.ts';
 import { LineMarks } from './edit/line-marks.tsx';
-import { SourceButton, useLight, useSources } from './sources.tsx';
+import { SourceButton, useSourceHighlight, useSources } from './sources.tsx';
 
 type Meeting = NonNullable<Results['nextMeeting']>;
 
-/** "Thursday, 26 March", or what was said where that names no day. */
+/** "Thursday, 26 March", or the quoted words where they name no day. */
 export const meetingWords = ({ date, text }: Pick<Meeting, 'date' | 'text'>): string =>
   date === null ? text.replace(/^next session:? /i, '') : formatFullDay(date);
 
-/** Whether no line of the next steps tells it already, nor one that was removed. */
+/** Whether the meeting is in no next step yet, removed ones included. */
 export const hasUntoldMeeting = (results: Results): results is Results & { nextMeeting: Meeting } =>
   results.nextMeeting !== null &&
   ![...results.nextSteps, ...results.removed].some(({ quote }) => quote === results.nextMeeting?.quote);
 
-/** When they meet next, with the second it was agreed. */
+/** The next session with its source. */
 export function NextSession({ meeting }: { meeting: Meeting }) {
   const { open } = useSources();
-  const light = useLight(meeting);
+  const light = useSourceHighlight(meeting);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a larger target for the mouse; keyboards have the button
     <div

@@ -3,21 +3,21 @@ import { Button } from '#ui/actions/button.tsx';
 import type { ReviewedConversation, ShownLine } from '../../contract.ts';
 import { EditableLines, NewLine } from './edit/editable-lines.tsx';
 import { LineMarks } from './edit/line-marks.tsx';
-import { useResultEdits, useWrittenLines } from './edit/result-edits.tsx';
+import { useResultEdits, useLineDrafts } from './edit/result-edits.tsx';
 import { lineDraftOf, lineKey } from './edit/writing.ts';
-import { ResultSection, SourceButton, useLight } from './sources.tsx';
+import { ResultSection, SourceButton, useSourceHighlight } from './sources.tsx';
 
 const newSentence = lineDraftOf('overview', null);
 
 type Props = { lines: readonly ShownLine[]; layout: ReviewedConversation['overviewLayout'] };
 
-/** The conversation in a few sentences, to read in one go; each still knows where it comes from and can be changed. */
+/** The overview as a paragraph or bullets; each sentence has its source and can be edited. */
 export function Overview({ lines, layout }: Props) {
   const edits = useResultEdits();
   const [isEditing, setIsEditing] = useState(false);
-  const isWriting = useWrittenLines('overview').length > 0;
+  const isWriting = useLineDrafts('overview').length > 0;
   if (lines.length === 0 && !isEditing && !isWriting) return null;
-  // While a sentence is being written, its own field says how to end that.
+  // An open editor has its own Save and Cancel.
   const toggle =
     edits && !isWriting ? (
       <Button
@@ -40,7 +40,7 @@ export function Overview({ lines, layout }: Props) {
             <Button
               size="sm"
               className="mt-2"
-              onClick={() => edits?.writings.lines.begin(lineKey(newSentence), newSentence)}
+              onClick={() => edits?.drafts.lines.begin(lineKey(newSentence), newSentence)}
             >
               Add a sentence
             </Button>
@@ -69,7 +69,7 @@ function Sentence({ line }: { line: ShownLine }) {
   return (
     <>
       <span
-        {...useLight(line)}
+        {...useSourceHighlight(line)}
         className="rounded-sm decoration-accent decoration-2 underline-offset-4 transition-colors hover:bg-accent-soft"
       >
         {line.text}{' '}

@@ -3,11 +3,11 @@ import type { LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Results, ShownLine } from '../../contract.ts';
 import { AddButton, EditableLines, NewLine } from './edit/editable-lines.tsx';
-import { useResultEdits, useWrittenLines } from './edit/result-edits.tsx';
+import { useResultEdits, useLineDrafts } from './edit/result-edits.tsx';
 
 type Props = Pick<Results, 'mentorNotes' | 'proactiveSuggestions'>;
 
-/** What is for the coach alone, set apart so that nobody reads it out by mistake. */
+/** Notes for the coach only, set apart so that they are not read out by mistake. */
 export function PrivateNotes({ mentorNotes, proactiveSuggestions }: Props) {
   const edits = useResultEdits();
   if (mentorNotes.length + proactiveSuggestions.length === 0 && !edits) return null;
@@ -32,8 +32,8 @@ type NotesProps = { section: LineSection; title: string; lines: readonly ShownLi
 
 function Notes({ section, title, lines }: NotesProps) {
   const edits = useResultEdits();
-  const isWriting = useWrittenLines(section).length > 0;
-  // A place for the coach's own notes is always there; suggestions only where there are some.
+  const isWriting = useLineDrafts(section).length > 0;
+  // The notes are always shown, so that the coach can add one; suggestions only where there are some.
   if (lines.length === 0 && !isWriting && !(edits && section === 'mentorNotes')) return null;
   return (
     <div>

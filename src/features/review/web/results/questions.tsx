@@ -5,7 +5,7 @@ import { SourcedLines } from './sourced-list.tsx';
 
 type Props = { questions: Results['questions']; nameOf: (label: string) => string };
 
-/** Every question that was asked; folded, because the count is what one wants first. */
+/** All questions, folded: the count matters most. */
 export function Questions({ questions, nameOf }: Props) {
   if (questions.length === 0) return null;
   const open = questions.filter((question) => question.kind === 'open').length;

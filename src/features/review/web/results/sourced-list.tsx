@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ResultSection, SourceButton, useLight, useSources, type Source } from './sources.tsx';
+import { ResultSection, SourceButton, useSourceHighlight, useSources, type Source } from './sources.tsx';
 
 type Item = Source & { text: string };
 
@@ -9,7 +9,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** Things that were found, one a line, each with its second. */
+/** A read-only list of results with their sources. */
 export function SourcedList({ title, items, aside }: Props) {
   if (items.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function SourcedLines({ items }: { items: readonly Item[] }) {
 
 function SourcedLine({ item }: { item: Item }) {
   const { open } = useSources();
-  const light = useLight(item);
+  const light = useSourceHighlight(item);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for the mouse; keyboards have the button
     <li

@@ -2,14 +2,14 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { Play, TextSearch } from 'lucide-react';
 import { formatTimestamp } from '#ui/format.ts';
 
-/** Where something on the screen comes from: the words, and the second they were said. */
+/** The source of a result: quote, turn and time. */
 export type Source = { quote: string | null; turn: number | null; start: number | null };
 
 type Sources = {
-  /** Show the words in the transcript while the pointer or the focus is on what came from them. */
-  light: (source: Source) => void;
-  unlight: () => void;
-  /** Go there, and play from that second where there is sound. */
+  /** Highlights the source in the transcript while its result is hovered or focused. */
+  highlight: (source: Source) => void;
+  clearHighlight: () => void;
+  /** Scrolls to the source and plays from there where there is audio. */
   open: (source: Source) => void;
   hasAudio: boolean;
 };
@@ -24,18 +24,18 @@ export function useSources(): Sources {
   return sources;
 }
 
-/** Handlers that light a source up while the pointer or the focus is on an element. */
-export function useLight(source: Source) {
-  const { light, unlight } = useSources();
+/** Handlers that highlight a source while an element is hovered or focused. */
+export function useSourceHighlight(source: Source) {
+  const { highlight, clearHighlight } = useSources();
   return {
-    onPointerEnter: () => light(source),
-    onPointerLeave: unlight,
-    onFocus: () => light(source),
-    onBlur: unlight,
+    onPointerEnter: () => highlight(source),
+    onPointerLeave: clearHighlight,
+    onFocus: () => highlight(source),
+    onBlur: clearHighlight,
   };
 }
 
-/** The second something was said, as a button. Items without a place in the transcript have none. */
+/** A button with the time of a source; nothing for results without one. */
 export function SourceButton({ source }: { source: Source }) {
   const { open, hasAudio } = useSources();
   if (source.turn === null) return null;
@@ -63,7 +63,7 @@ export function SourceButton({ source }: { source: Source }) {
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** One kind of result under its name. */
+/** A titled section of results. */
 export function ResultSection({ title, aside, children }: SectionProps) {
   return (
     <section aria-label={title} className="border-t border-line pt-5">

@@ -1,10 +1,10 @@
 import type { Results, ReviewedConversation } from '../../contract.ts';
 import { formatTimestamp } from '#ui/format.ts';
-import { ResultSection, useLight, useSources, type Source } from './sources.tsx';
+import { ResultSection, useSourceHighlight, useSources, type Source } from './sources.tsx';
 
 type Props = { topics: Results['topics']; turns: ReviewedConversation['turns'] };
 
-/** What it was about; a click goes to where it first came up. */
+/** Topics; a click goes to the first mention. */
 export function Topics({ topics, turns }: Props) {
   const found = topics.filter((topic) => topic.turns.length > 0);
   if (found.length === 0) return null;
@@ -27,7 +27,7 @@ function Topic({ label, source }: { label: string; source: Source }) {
     <li>
       <button
         type="button"
-        {...useLight(source)}
+        {...useSourceHighlight(source)}
         onClick={() => open(source)}
         className="flex min-h-7 items-center gap-2 rounded-full border border-line bg-card px-3 text-sm transition-colors hover:border-line-strong touch:min-h-11"
       >

@@ -1,16 +1,19 @@
 import { mergeFields } from '#ui/merge/merge-fields.ts';
-import { draftsAt, type Drafts } from '#ui/writing/drafts.ts';
+import { formDraftsAt, type FormDrafts } from '#ui/writing/drafts.ts';
 import type { Task } from '../../../tasks/contract.ts';
 
-/** Tasks whose words are being written. They outlive their task: a re-run may propose it anew, another window end it. */
+/**
+ * Unsaved drafts of tasks. They outlive their task: a re-run may propose it again under another id, another window
+ * may remove it.
+ */
 export type TaskWords = Pick<Task, 'title' | 'dueDate' | 'assignee'>;
-/** As it was when the writing began. */
+/** The task when editing began. */
 export type SeenTask = TaskWords & Pick<Task, 'id' | 'revision'>;
 export type TaskDraft = { seen: SeenTask; words: TaskWords };
-export type TaskDrafts = Drafts<TaskDraft>;
+export type TaskDrafts = FormDrafts<TaskDraft>;
 
 export const taskDraftsOf = (conversationId: string): TaskDrafts =>
-  draftsAt(`${conversationId} tasks`, isTaskDraft);
+  formDraftsAt(`${conversationId} tasks`, isTaskDraft);
 
 export const wordsOf = ({ title, dueDate, assignee }: TaskWords): TaskWords => ({ title, dueDate, assignee });
 
@@ -19,17 +22,20 @@ export const taskDraftOf = ({ id, revision, ...task }: Task): TaskDraft => ({
   words: wordsOf(task),
 });
 
-/** Where the words belong by now: a re-run may propose the same task under another name. Undefined: nowhere any more. */
-export function heirAmong<Known extends Task>(tasks: readonly Known[], seen: SeenTask): Known | undefined {
+/** The task a draft belongs to now: a re-run may propose it under another id. Undefined: it is gone. */
+export function currentMatchAmong<Known extends Task>(
+  tasks: readonly Known[],
+  seen: SeenTask,
+): Known | undefined {
   const open = tasks.filter(({ review }) => review !== 'dismissed');
   return open.find(({ id }) => id === seen.id) ?? open.find(({ title }) => title === seen.title);
 }
 
-/** What was written, on the task as it is there now: what the person left as it was is not theirs to change. */
-export const rewritten = (seen: SeenTask, words: TaskWords, heir: TaskWords): TaskWords =>
+/** Rebases a draft on the current task: fields the coach did not touch keep their current values. */
+export const rebasedWords = (seen: SeenTask, words: TaskWords, heir: TaskWords): TaskWords =>
   mergeFields(wordsOf(seen), words, wordsOf(heir)).values;
 
-/** What the server has already: the page was left before it could say so. */
+/** Drops drafts the server has saved although the page was left before the answer arrived. */
 export function dropSaved(drafts: TaskDrafts, tasks: readonly Task[]): void {
   for (const { key, value } of drafts.open()) {
     const task = tasks.find(({ id }) => id === key);

@@ -7,7 +7,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
-import { tellJoined } from '#ui/merge/tell-joined.ts';
+import { notifyMerged } from '#ui/merge/tell-joined.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { createTask, updateTask, type Task } from '../../../tasks/contract.ts';
@@ -16,9 +16,9 @@ import { conversationQuery, editConversation, refreshLists } from '../queries.ts
 import { wordsOf, type SeenTask, type TaskWords } from './task-drafts.ts';
 
 /**
- * What a coach does with the tasks of a conversation. It shows at once, and goes back if the server refuses; words that
- * were changed elsewhere meanwhile are joined, and only where both changed the same ones a person is asked. What is
- * written answers whether it is saved: where it is not, the words go back into their fields.
+ * Actions on the tasks of a conversation: optimistic, rolled back where the server refuses, and merged with changes
+ * made elsewhere. Only where both changed the same words the coach is asked. A save resolves to false where the words
+ * go back into their fields.
  */
 type Change = InputOf<typeof updateTask>['body'];
 
@@ -29,13 +29,13 @@ export type TaskReview = {
   propose: (task: Pick<Task, 'id'>) => void;
   tick: (task: Task, completed: boolean) => void;
   edit: (task: SeenTask, words: TaskWords) => Promise<boolean>;
-  /** A task of the coach's own, where the one they wrote on is no more. */
+  /** Creates a new task from a draft whose task is gone. */
   write: (words: TaskWords) => Promise<boolean>;
-  /** Asks where two changes clash; to be put anywhere on the screen. */
+  /** The dialog for conflicting changes; render it anywhere. */
   question: ReactNode;
 };
 
-/** As the fields are called on the screen. */
+/** Labels of the fields on the screen. */
 const names = { title: 'Task', dueDate: 'Due', assignee: 'Who' } as const;
 
 export function useTaskReview(conversationId: string): TaskReview {
@@ -54,17 +54,21 @@ export function useTaskReview(conversationId: string): TaskReview {
     if (typeof now === 'boolean') return now;
     const { values, clashes } = mergeFields(base, words, wordsOf(now));
     const title = mergeTexts(base.title, words.title, now.title);
-    const told = clashes.filter((name) => name !== 'title');
+    const otherClashes = clashes.filter((name) => name !== 'title');
     const save = async (text: string) => {
       const isSaved = await edit(now, { ...values, title: text });
-      if (isSaved) tellJoined({ names: told.map((name) => names[name]), take: () => takeTheirs(now, told) });
+      if (isSaved)
+        notifyMerged({
+          names: otherClashes.map((name) => names[name]),
+          take: () => takeTheirs(now, otherClashes),
+        });
       return isSaved;
     };
     if (title.isClean) return save(title.text);
     return ask({ what: 'this task', mine: words.title, theirs: now.title }, save);
   }
 
-  /** Only what clashed, on the task as it stands when it is asked for. */
+  /** Takes only the conflicting fields, on the task as it is at that moment. */
   function takeTheirs(theirs: Task, clashes: readonly (keyof TaskWords)[]): void {
     const task = cache.getQueryData(queryKey)?.tasks.find(({ id }) => id === theirs.id);
     const taken = Object.fromEntries(clashes.map((name) => [name, theirs[name]]));
@@ -103,7 +107,7 @@ export function useTaskReview(conversationId: string): TaskReview {
   };
 }
 
-/** Whether it is saved; the task as somebody else left it, where that is why this change was refused. */
+/** True once saved; the newer task where the change was stale; false after any other failure. */
 async function changeTask(
   cache: QueryClient,
   conversationId: string,
@@ -121,7 +125,7 @@ async function changeTask(
   const seen = read();
   const before = Object.fromEntries(Object.keys(body).map((key) => [key, seen?.[key as keyof Task]]));
   put(() => body as Partial<Task>);
-  underWay.set(conversationId, (underWay.get(conversationId) ?? 0) + 1);
+  pendingChanges.set(conversationId, (pendingChanges.get(conversationId) ?? 0) + 1);
   try {
     const saved = await call(updateTask, { params: { id: taskId }, body, keepalive: true });
     const { isEdited, isLessSure, revision } = saved;
@@ -139,25 +143,25 @@ async function changeTask(
     warn(failed, { description: messageFor(error) });
     return false;
   } finally {
-    underWay.set(conversationId, (underWay.get(conversationId) ?? 1) - 1);
+    pendingChanges.set(conversationId, (pendingChanges.get(conversationId) ?? 1) - 1);
     if (body.completed === undefined) void followTasks(cache, conversationId);
   }
 }
 
-/** Changes of tasks that the server has not answered, counted by conversation. */
-const underWay = new Map<string, number>();
+/** Unanswered task changes per conversation. */
+const pendingChanges = new Map<string, number>();
 
-/** Overview, next steps and suggestions follow the tasks: the server says how, once it has answered every change. */
+/** Overview, next steps and suggestions depend on the tasks; they are refetched once all changes are answered. */
 async function followTasks(cache: QueryClient, conversationId: string): Promise<void> {
   const resultsNow = () => cache.getQueryData(conversationQuery(conversationId).queryKey)?.results;
   let before: ReturnType<typeof resultsNow>;
   let read: ReviewedConversation | null;
   do {
-    if (underWay.get(conversationId)) return;
+    if (pendingChanges.get(conversationId)) return;
     before = resultsNow();
-    read = await call(getConversation, { params: { id: conversationId } }).catch(() => null); // no connection, perhaps
-  } while (read && resultsNow() !== before); // a line was changed while it was read
-  if (!read || underWay.get(conversationId)) return;
+    read = await call(getConversation, { params: { id: conversationId } }).catch(() => null); // perhaps offline
+  } while (read && resultsNow() !== before); // a line was edited during the request
+  if (!read || pendingChanges.get(conversationId)) return;
   const { results, summary } = read;
   editConversation(cache, conversationId, (known) => ({ ...known, results, summary }));
 }

@@ -16,11 +16,11 @@ type Props = {
   onClose: () => void;
   conversationId: string;
   current: Pick<Results, 'style' | 'template' | 'analyser'>;
-  /** It is being written; nothing is replaced until somebody says so. */
+  /** Called once the new version is being created; the current one stays. */
   onStarted: (version: Version) => void;
 };
 
-/** Has the conversation read again in another way, to be compared with what is there. */
+/** Starts another analysis with other options, to compare with the current one. */
 export function AnalyseAgainDialog({ open, onClose, ...rest }: Props) {
   return (
     <Dialog

@@ -40,7 +40,7 @@ function linesOf({ version: { results, tasks } }: Side, part: Part): readonly Li
   return meeting ? [{ ...meeting, text: meetingWords(meeting) }] : [];
 }
 
-/** Two versions beside each other, section by section: what only one of them says stands out, what both say recedes. */
+/** Two versions side by side, section by section: lines in only one of them stand out. */
 export function CompareResults({ left, right }: { left: Side; right: Side }) {
   return (
     <div className="space-y-8">

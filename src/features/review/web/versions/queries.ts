@@ -3,8 +3,8 @@ import { call } from '#ui/api.ts';
 import { listAnalysers, listVersions } from '../../../analysis/contract.ts';
 import { getVersion } from '../../contract.ts';
 
-/** Versions of what was found. Every key begins as the conversation's own, so that its news refresh them too. */
-const watchMs = 1000; // a version is written in seconds, and somebody waits for it
+/** Versions of the results. Their keys begin with the conversation’s, so that invalidating it refetches them too. */
+const watchMs = 1000; // a version takes seconds, and the coach waits for it
 
 export const versionsQuery = (id: string) =>
   queryOptions({
@@ -23,5 +23,5 @@ export const versionQuery = (id: string, number: number) =>
 export const analysersQuery = queryOptions({
   queryKey: ['analysers'],
   queryFn: ({ signal }) => call(listAnalysers, { signal }),
-  staleTime: Infinity, // of the instance; they change with a restart
+  staleTime: Infinity, // configuration of the instance; it changes with a restart
 });

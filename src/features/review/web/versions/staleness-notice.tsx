@@ -5,7 +5,7 @@ import { editsInWords } from './version-words.ts';
 
 type Props = { staleness: NonNullable<Results['staleness']>; onAnalyseAgain: () => void };
 
-/** The transcript has moved on since this was read from it: what has changed, and the way to read it again. */
+/** The transcript changed after this analysis: lists the edits and offers a re-run. */
 export function StalenessNotice({ staleness, onAnalyseAgain }: Props) {
   return (
     <div

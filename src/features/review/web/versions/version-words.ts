@@ -3,7 +3,7 @@ import { formatMoment } from '#ui/format.ts';
 import type { Version } from '../../../analysis/contract.ts';
 import { readerName } from '../../../models/rules/reader-names.ts';
 
-/** How a version is told from the others: how it was made, and when. */
+/** Texts that describe a version: its options, its date, its analyser. */
 export const styleWords = {
   supportive: 'Supportive',
   direct: 'Direct',
@@ -13,8 +13,8 @@ export const styleWords = {
 
 export const analyserName = (name: string): string => (name === 'builtin' ? 'Built-in' : readerName(name));
 
-/** Who read the conversation, and what it took: "Analysed by Clair with OpenAI · 14,200 tokens." */
-export function readBy({ analyser, usage }: Pick<Version, 'analyser' | 'usage'>): string {
+/** The analyser and its tokens: "Analysed by Clair with OpenAI · 14,200 tokens." */
+export function analysedBy({ analyser, usage }: Pick<Version, 'analyser' | 'usage'>): string {
   const tokens = usage ? usage.inputTokens + usage.outputTokens : 0;
   const spent = tokens > 0 ? ` · ${tokens.toLocaleString()} tokens` : '';
   if (analyser !== 'builtin') return `Analysed by Clair with ${analyserName(analyser)}${spent}.`;

@@ -11,7 +11,7 @@ export type SiteAssets = {
   fonts: readonly string[];
   /** Theme and header before the first paint. */
   boot: string;
-  /** Loaded when somebody signs out or starts a trial, not before. */
+  /** Loaded by a click on Sign Out or Start trial. */
   account: string;
   /** Plays the sample. */
   player: string;
@@ -21,14 +21,16 @@ export type SiteAssets = {
 type Props = {
   page: PublicPage;
   assets: SiteAssets;
-  /** It plays the sample. */
+  /** Whether the page plays the sample. */
   sounds?: 'sample';
   /** Not for search engines. */
   unlisted?: 'unlisted';
   children: ReactNode;
 };
 
-/** A whole page: complete at the first byte, readable without any script, and with nothing inline for the policy to refuse. */
+/**
+ * A complete page: readable without any script, and with nothing inline that the content security policy would refuse.
+ */
 export function SiteDocument({ page, assets, sounds, unlisted, children }: Props) {
   const title = page.path === '/' ? `${productName}: ${page.title}` : `${page.title} · ${productName}`;
   const address = placeOf('publicUrl') + page.path;

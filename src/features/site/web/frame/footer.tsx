@@ -1,4 +1,4 @@
-import { Mark } from '#ui/layout/mark.tsx';
+import { LogoMark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 import { publicPages } from '../../rules/public-pages.ts';
 import { placeOf } from '../../rules/slots.ts';
@@ -17,13 +17,13 @@ const legal = [
   { to: publicPages.terms.path, label: 'Terms of Service' },
 ];
 
-/** Spec 2: the two policies, a way to write, and where the operator is. */
+/** Spec 2: the two policies, a contact address and the operator's postal address. */
 export function SiteFooter() {
   return (
     <footer className="mt-24 border-t border-line sm:mt-32">
       <div className="mx-auto grid w-full max-w-280 gap-x-12 gap-y-8 px-5 py-12 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:px-8">
         <div className="flex items-start gap-3">
-          <Mark className="size-7 shrink-0" />
+          <LogoMark className="size-7 shrink-0" />
           <div className="max-w-[34ch] text-sm text-ink-soft">
             <p className="text-base font-medium text-ink">{productName}</p>
             <p className="mt-0.5">What comes after the conversation.</p>

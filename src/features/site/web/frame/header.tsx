@@ -9,7 +9,7 @@ const places = [
   { to: publicPages.faq.path, label: 'FAQ' },
 ];
 
-/** Spec 2: Sign In and Start Trial for a visitor, Dashboard and Sign Out for a coach. `boot.ts` knows who is here. */
+/** Spec 2: Sign In and Start Trial for a visitor, Dashboard and Sign Out for a coach. `boot.ts` sets which is shown. */
 export function SiteHeader({ here }: { here: string }) {
   return (
     <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-2 px-5 sm:h-20 sm:px-8">

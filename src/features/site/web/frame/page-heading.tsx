@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a page is about, and one sentence more. */
+/** The title and lead of a page. */
 export function PageHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className="pt-10 sm:pt-16">

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { elementOf, placeOf, type SlotName } from '../../rules/slots.ts';
 
-/** What a running instance fills in. The elements are taken away when it does; no browser sees them. */
+/** A slot that the server fills in. It removes these elements when it does; no browser sees them. */
 type PartProps = { slot: SlotName; children: ReactNode };
 
 export const Slot = ({ name }: { name: SlotName }) => placeOf(name);
@@ -11,7 +11,7 @@ export const When = ({ slot, children }: PartProps) => createElement(elementOf('
 export const Unless = ({ slot, children }: PartProps) =>
   createElement(elementOf('unless', slot), null, children);
 
-/** The operator's address for letters, as a link; what stands in its place where none is given. */
+/** The operator's contact address as a link, or a text in its place where none is configured. */
 export function Contact({ otherwise }: { otherwise: ReactNode }) {
   return (
     <>

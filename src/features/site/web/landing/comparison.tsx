@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { productName } from '#ui/product-name.ts';
 
-/** Generic tools beside ours (spec 2): only what the product does, each said so that it can be checked. */
+/** Generic tools beside ours (spec 2): only what the product does, in claims that can be checked. */
 const rows: { topic: string; generic: string; ours: string }[] = [
   {
     topic: 'What was agreed',

@@ -16,7 +16,7 @@ const promises = [
   { title: 'Nothing is lost', text: 'Close the tab or lose your connection: the recording is still there.' },
 ];
 
-/** What it does in one sentence, and beside it the thing itself. */
+/** What the product does in one sentence, with a live example beside it. */
 export function Hero({ example }: { example: ReactNode }) {
   return (
     <section aria-labelledby="hero" className="mx-auto w-full max-w-280 px-5 pt-6 sm:px-8 sm:pt-8">

@@ -1,6 +1,6 @@
 import { Slot, When } from '../frame/slot.tsx';
 
-/** Somebody's real words, from the operator's configuration; without them there is no such section. */
+/** A customer's real words, from the operator's configuration; without them the section is absent. */
 export const Testimonial = () => (
   <When slot="testimonialText">
     <section aria-label="What a coach says" className="mx-auto mt-24 w-full max-w-280 px-5 sm:mt-36 sm:px-8">

@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { placeOf } from '../../rules/slots.ts';
 import { Unless, When } from '../frame/slot.tsx';
 
-/** A plan without a price is agreed with the operator, by letter if there is an address. */
+/** A plan without a price is arranged with the operator, by e-mail if there is an address. */
 export const AskOperator = () => (
   <>
     <When slot="contactEmail">

@@ -4,7 +4,7 @@ import { freeMonthsOf, hoursOf, inDollars, minutesOf, recordingsOf } from './pla
 
 type Props = { action: (plan: Plan) => ReactNode };
 
-/** The plans beside one another, monthly or yearly. The switch is two radio buttons and a style sheet. */
+/** The plans side by side, monthly or yearly. The switch is two radio buttons and CSS. */
 export function PlanColumns({ action }: Props) {
   const freeMonths = freeMonthsOf(plans.starter);
   return (

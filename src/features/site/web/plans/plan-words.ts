@@ -1,6 +1,6 @@
 import type { Plan } from '#features/billing/rules/plans.ts';
 
-/** A plan of the catalogue in words. Numbers come from there and nowhere else. */
+/** A plan's limits and prices as text. The numbers come only from the plan. */
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -18,12 +18,12 @@ export const recordingsOf = ({ recordings, monthlyPriceCents }: Plan): string =>
   return monthlyPriceCents === null ? 'Custom recordings' : 'Unlimited recordings';
 };
 
-/** "5 hours of conversation": what the minutes are for, in a unit a coach counts in. */
+/** "5 hours of conversation": the minutes in a unit coaches plan with. */
 export const hoursOf = ({ minutes }: Plan): string | null =>
   minutes === null ? null : `${whole.format(minutes / 60)} hours of conversation`;
 
 const monthsAYear = 12;
 
-/** How many of the twelve months a yearly plan does not pay for. */
+/** How many of the twelve months a yearly plan does not charge. */
 export const freeMonthsOf = ({ monthlyPriceCents, yearlyPriceCents }: Plan): number =>
   monthlyPriceCents && yearlyPriceCents ? monthsAYear - yearlyPriceCents / monthlyPriceCents : 0;

@@ -7,15 +7,15 @@ import { PlanColumns } from './plan-columns.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 
 type Props = {
-  /** `/pricing` is for everyone and leads a coach into the app; `/public-pricing` is for who has no account. */
-  reader: 'anybody' | 'visitor';
+  /** `/pricing` is for everyone and leads a coach into the app; `/public-pricing` is for visitors. */
+  reader: 'everyone' | 'visitor';
 };
 
 export function PricingPage({ reader }: Props) {
   return (
     <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
       <PageHeading
-        title={reader === 'anybody' ? 'One product, priced by the minute' : 'See prices before you sign up'}
+        title={reader === 'everyone' ? 'One product, priced by the minute' : 'See prices before you sign up'}
         lead={`Every plan has every feature; they differ in how much conversation they transcribe. Start with ${trial.days} days and ${trial.minutes} minutes free, no credit card.`}
       />
       <PlanColumns action={(plan) => <Choose plan={plan} reader={reader} />} />

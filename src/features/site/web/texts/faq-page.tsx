@@ -4,7 +4,7 @@ import { PageHeading } from '../frame/page-heading.tsx';
 import { Contact } from '../frame/slot.tsx';
 import { faq } from './faq.tsx';
 
-/** `/faq`: each answer folds open by itself, without a script, and can be linked to. */
+/** `/faq`: each answer opens without a script. */
 export const FaqPage = () => (
   <div className="mx-auto w-full max-w-280 px-5 sm:px-8">
     <PageHeading

@@ -4,7 +4,7 @@ import { trial } from '#features/billing/rules/trial.ts';
 import { publicPages } from '../../rules/public-pages.ts';
 import { Slot, Unless, When } from '../frame/slot.tsx';
 
-/** The questions and their answers: what is so today, also where another answer would sell better. */
+/** The questions and their answers: true today, even where another answer would sell better. */
 type Topic = { topic: string; questions: { question: string; answer: ReactNode }[] };
 
 export const faq: Topic[] = [

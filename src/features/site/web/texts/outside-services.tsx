@@ -1,6 +1,6 @@
 import { Slot, Unless, When } from '../frame/slot.tsx';
 
-/** The services this instance is configured to use; where there is none, it says that instead. */
+/** The outside services this server is configured to use; where there is none, the text says so. */
 export const OutsideServices = () => (
   <ul>
     <li>

@@ -7,7 +7,7 @@ import { OutsideServices } from './outside-services.tsx';
 
 const spokenDays = `${retentionDays.slice(0, -1).join(', ')} or ${retentionDays.at(-1)}`;
 
-/** `/privacy`: what this product really does, and what this instance was configured to do. */
+/** `/privacy`: what the product does, and what this server is configured to do. */
 export const PrivacyPage = () => (
   <ProsePage
     title="Privacy Policy"
@@ -33,6 +33,49 @@ export const PrivacyPage = () => (
       client, ask your coach first; we help them answer you.
     </p>
 
+    <WhatWeStore />
+
+    <h2>Who else sees it</h2>
+    <OutsideServices />
+    <p>We sell nothing, share nothing with advertisers, and train no models on your sessions.</p>
+
+    <CookiesAndBrowser />
+
+    <h2>Consent</h2>
+    <p>
+      In many places, everyone in a conversation has to agree before it is recorded. You are responsible for
+      asking your client and respecting their answer. Do not record anyone without their knowledge.
+    </p>
+
+    <Retention />
+
+    <h2>Your rights</h2>
+    <p>
+      You can ask what we store about you, have it corrected or deleted, receive it in a machine-readable
+      form, and object to its use. Where the law gives you more rights, you have them. You can complain to
+      your local data protection authority.
+    </p>
+    <p>
+      Where the GDPR applies, we process your account and conversations to perform our contract with you, logs
+      and sign-in addresses in our legitimate interest in a secure service, and anything else only with your
+      consent, which you can withdraw.
+    </p>
+
+    <h2>What we do not promise</h2>
+    <p>
+      This service has no certification for health data. Do not store medical records in it, and do not use it
+      where the law requires such a certification.
+    </p>
+
+    <h2>Changes</h2>
+    <p>
+      When this page changes, so does its date. We tell you about important changes before they take effect.
+    </p>
+  </ProsePage>
+);
+
+const WhatWeStore = () => (
+  <>
     <h2>What we store</h2>
     <ul>
       <li>
@@ -75,11 +118,11 @@ export const PrivacyPage = () => (
       The server has to decrypt a recording to transcribe it and play it to you. So this server’s operator
       could read what is on it. We do not claim otherwise.
     </p>
+  </>
+);
 
-    <h2>Who else sees it</h2>
-    <OutsideServices />
-    <p>We sell nothing, share nothing with advertisers, and train no models on your sessions.</p>
-
+const CookiesAndBrowser = () => (
+  <>
     <h2>Cookies and your browser</h2>
     <p>
       <Unless slot="identityProvider">
@@ -98,13 +141,11 @@ export const PrivacyPage = () => (
       setting up, which tips you have seen, your microphone, unsaved text, and parts of a recording or upload
       until the server confirms them.
     </p>
+  </>
+);
 
-    <h2>Consent</h2>
-    <p>
-      In many places, everyone in a conversation has to agree before it is recorded. You are responsible for
-      asking your client and respecting their answer. Do not record anyone without their knowledge.
-    </p>
-
+const Retention = () => (
+  <>
     <h2>How long we keep it, and how you delete it</h2>
     <ul>
       <li>We keep your data until you delete it. The end of a trial or plan deletes nothing.</li>
@@ -123,28 +164,5 @@ export const PrivacyPage = () => (
         <Contact otherwise="this server’s operator" />.
       </li>
     </ul>
-
-    <h2>Your rights</h2>
-    <p>
-      You can ask what we store about you, have it corrected or deleted, receive it in a machine-readable
-      form, and object to its use. Where the law gives you more rights, you have them. You can complain to
-      your local data protection authority.
-    </p>
-    <p>
-      Where the GDPR applies, we process your account and conversations to perform our contract with you, logs
-      and sign-in addresses in our legitimate interest in a secure service, and anything else only with your
-      consent, which you can withdraw.
-    </p>
-
-    <h2>What we do not promise</h2>
-    <p>
-      This service has no certification for health data. Do not store medical records in it, and do not use it
-      where the law requires such a certification.
-    </p>
-
-    <h2>Changes</h2>
-    <p>
-      When this page changes, so does its date. We tell you about important changes before they take effect.
-    </p>
-  </ProsePage>
+  </>
 );

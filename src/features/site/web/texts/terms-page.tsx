@@ -7,7 +7,7 @@ import { ProsePage } from './prose-page.tsx';
 
 const overrun = `${Math.round(plans.starter.overrunShare * 100)}%`;
 
-/** `/terms`: the agreement with whoever operates this instance. */
+/** `/terms`: the agreement with the server's operator. */
 export const TermsPage = () => (
   <ProsePage
     title="Terms of Service"
@@ -35,25 +35,7 @@ export const TermsPage = () => (
       advice.
     </p>
 
-    <h2>Your account</h2>
-    <ul>
-      <li>You are old enough to enter a contract, and what you tell us about yourself is true.</li>
-      <li>You keep your password secret. You are responsible for what happens in your account.</li>
-      <li>One account is for one person.</li>
-    </ul>
-
-    <h2>Your content</h2>
-    <ul>
-      <li>
-        It stays yours. You allow us to store and process it to provide the service to you, and for nothing
-        else.
-      </li>
-      <li>
-        You record people only with the consent the law requires, and you delete what they have the right to
-        have deleted.
-      </li>
-      <li>You upload nothing that you have no right to, and nothing meant to harm the service.</li>
-    </ul>
+    <AccountAndContent />
 
     <h2>What is not allowed</h2>
     <p>
@@ -61,28 +43,7 @@ export const TermsPage = () => (
       service; reselling access as your own.
     </p>
 
-    <h2>Trial, plans and limits</h2>
-    <ul>
-      <li>
-        The trial lasts {trial.days} days or {trial.minutes} minutes of transcription, whichever ends first.
-        It needs no credit card, never renews automatically, and is available once per account.
-      </li>
-      <li>
-        Plans and prices are on the{' '}
-        <a href={publicPages.pricing.path} className="link">
-          pricing page
-        </a>
-        , in US dollars, before taxes. The price you paid applies for the time you paid for.
-      </li>
-      <li>
-        On a paid plan, you can go {overrun} over your minutes. After that, new recordings are saved and wait
-        until you have minutes again.
-      </li>
-      <li>
-        You can cancel a plan at any time; it then runs to the end of the time you paid for. You can still
-        read and export everything you made.
-      </li>
-    </ul>
+    <TrialAndPlans />
 
     <h2>Liability</h2>
     <p>
@@ -115,4 +76,54 @@ export const TermsPage = () => (
       . To reach us, contact <Contact otherwise="this server’s operator" />.
     </p>
   </ProsePage>
+);
+
+const TrialAndPlans = () => (
+  <>
+    <h2>Trial, plans and limits</h2>
+    <ul>
+      <li>
+        The trial lasts {trial.days} days or {trial.minutes} minutes of transcription, whichever ends first.
+        It needs no credit card, never renews automatically, and is available once per account.
+      </li>
+      <li>
+        Plans and prices are on the{' '}
+        <a href={publicPages.pricing.path} className="link">
+          pricing page
+        </a>
+        , in US dollars, before taxes. The price you paid applies for the time you paid for.
+      </li>
+      <li>
+        On a paid plan, you can go {overrun} over your minutes. After that, new recordings are saved and wait
+        until you have minutes again.
+      </li>
+      <li>
+        You can cancel a plan at any time; it then runs to the end of the time you paid for. You can still
+        read and export everything you made.
+      </li>
+    </ul>
+  </>
+);
+
+const AccountAndContent = () => (
+  <>
+    <h2>Your account</h2>
+    <ul>
+      <li>You are old enough to enter a contract, and what you tell us about yourself is true.</li>
+      <li>You keep your password secret. You are responsible for what happens in your account.</li>
+      <li>One account is for one person.</li>
+    </ul>
+    <h2>Your content</h2>
+    <ul>
+      <li>
+        It stays yours. You allow us to store and process it to provide the service to you, and for nothing
+        else.
+      </li>
+      <li>
+        You record people only with the consent the law requires, and you delete what they have the right to
+        have deleted.
+      </li>
+      <li>You upload nothing that you have no right to, and nothing meant to harm the service.</li>
+    </ul>
+  </>
 );

@@ -2,23 +2,23 @@ import { diffArrays } from 'diff';
 import type { Word } from '#shared/transcript.ts';
 
 /**
- * Gives the words of a corrected text their times: a word that was there keeps its own, new ones share the time of
- * what they replace, or the pause they were put into. What a person wrote is sure.
+ * Gives the words of a corrected text their times: an unchanged word keeps its own, new words share the time of the
+ * words they replace, or the pause they were inserted into. Words a person wrote have full confidence.
  */
 type Span = { start: number; end: number };
 
-const mostChangedWords = 500; // comparing takes their square; a text that differs more is a new text
-const sure = 1;
+const mostChangedWords = 500; // the comparison takes the square of it; a text that differs more is a new text
+const fullConfidence = 1;
 
-const bare = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
+const normalised = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
 
 export const tokensOf = (text: string): string[] => text.split(/\s+/u).filter(Boolean);
 
 export function alignWords(words: Word[], text: string, line: Span): Word[] {
   const tokens = tokensOf(text);
   const parts = diffArrays(
-    words.map((word) => bare(word.text)),
-    tokens.map(bare),
+    words.map((word) => normalised(word.text)),
+    tokens.map(normalised),
     { maxEditLength: mostChangedWords },
   );
   if (!parts) return spread(tokens, line);
@@ -54,6 +54,6 @@ export function spread(tokens: string[], { start, end }: Span): Word[] {
   return tokens.map((text) => {
     const from = timeOf(said);
     said += text.length;
-    return { text, start: from, end: timeOf(said), confidence: sure };
+    return { text, start: from, end: timeOf(said), confidence: fullConfidence };
   });
 }

@@ -4,7 +4,7 @@ import { linesWithTerm, replaceTerm } from './replace-term.ts';
 import type { TranscriptDocument } from './document.ts';
 import { assign, mergeSpeakers, renameSpeaker } from './speakers.ts';
 
-/** One edit of a person: the transcript after it. Throws `stale` where it was made for another one. */
+/** Applies one edit of a person. Throws `stale` where the edit was made for an earlier state. */
 export function applyEdit(
   document: TranscriptDocument,
   edit: TranscriptEdit,
@@ -28,7 +28,7 @@ export function applyEdit(
   }
 }
 
-/** Lines whose words an edit has to see; all others can stay where they are kept. */
+/** The lines whose words an edit needs; the words of all others stay in the database. */
 export function wordsNeeded(document: TranscriptDocument, edit: TranscriptEdit): string[] {
   switch (edit.kind) {
     case 'text':

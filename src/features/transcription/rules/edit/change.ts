@@ -2,7 +2,7 @@ import type { Line, Voice } from '../line.ts';
 import type { TranscriptDocument } from './document.ts';
 import type { Undo } from './undo.ts';
 
-/** What an edit changed, read off the transcript before and after it: what to write, and what to keep for undoing it. */
+/** The difference between a document before and after an edit: what to write, and what to keep for undo. */
 export type Patch = Pick<Line, 'id'> & Partial<Line>;
 
 export type Change = {

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { Line, Voice } from '../line.ts';
 
-/** A transcript on the table: all lines in their order, removed ones too, and all voices. Edits make a new one of it. */
+/** A transcript as it is edited: all lines in their order, removed ones included, and all voices. Edits return a new one. */
 export type TranscriptDocument = { lines: readonly Line[]; voices: readonly Voice[] };
 
 export const inOrder = (lines: readonly Line[]): Line[] => lines.toSorted((a, b) => a.position - b.position);
 
-/** A line a person can see; one that went in the meantime was changed elsewhere. */
+/** A visible line; throws `stale` where it was removed in the meantime. */
 export function lineOf({ lines }: TranscriptDocument, id: string): Line {
   const line = lines.find((known) => known.id === id);
   if (!line || line.isRemoved) throw new AppError('stale');
@@ -22,7 +22,7 @@ export function lineAsSeen(
   return line;
 }
 
-/** What a person decided elsewhere about who speaks is not written over unseen; saying the same again is no clash. */
+/** Throws `stale` where a speaker was changed elsewhere since; the same change twice is no conflict. */
 export function sameSpeakersAsSeen(
   document: TranscriptDocument,
   ids: readonly string[],

@@ -13,12 +13,12 @@ import {
 } from './document.ts';
 import { withSpeaker } from './speakers.ts';
 
-/** Corrects what a line says and where it begins and ends. Who does so vouches for the line: no re-run changes it. */
+/** Edits of lines: text, split and join. No re-run changes an edited line. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;
 
 export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-/** The line with another text; without any it is removed and keeps its place. */
+/** The line with another text; an empty text removes it and keeps its position. */
 export function withText(line: Line, text: string): Line {
   if (text === line.text) return line;
   if (!text) return { ...line, text, words: null, isRemoved: true };
@@ -61,7 +61,7 @@ export function split(
   return insertAfter(withLines(document, [first]), line.id, second);
 }
 
-/** Where the first part ends and the second begins: between their words, else as far along as the text is. */
+/** Where the first part ends and the second begins: between their words, else in proportion to the text. */
 function seam(
   line: Line,
   last: Word | undefined,
@@ -74,7 +74,7 @@ function seam(
   return [second, second];
 }
 
-/** Between two neighbours, without moving the others; where numbers run out, all get new places. */
+/** Inserts between two neighbours without moving the others; where precision runs out, all get new positions. */
 function insertAfter(document: TranscriptDocument, id: string, added: Line): TranscriptDocument {
   const ordered = inOrder(document.lines);
   const index = ordered.findIndex((line) => line.id === id);
@@ -85,7 +85,7 @@ function insertAfter(document: TranscriptDocument, id: string, added: Line): Tra
   if (position > here && position < next) return { ...document, lines };
   return {
     ...document,
-    lines: lines.map((line, place) => (line.position === place ? line : { ...line, position: place })),
+    lines: lines.map((line, position) => (line.position === position ? line : { ...line, position })),
   };
 }
 

@@ -5,7 +5,7 @@ import { lineLength, transcriptLength, type TranscriptEdit } from './edit.ts';
 import { withText } from './lines.ts';
 import { lineOf, withLines, type TranscriptDocument } from './document.ts';
 
-/** `replaceTerm`: one term in the place of another, in all lines or in some. */
+/** `replaceTerm`: replaces one term by another, in all lines or in some. */
 type Edit = Extract<TranscriptEdit, { kind: 'replaceTerm' }>;
 
 /** The lines in which something would change. */
@@ -26,7 +26,7 @@ export function replaceTerm(document: TranscriptDocument, edit: Edit): Transcrip
     const text = withTermReplaced(line.text, edit.from, edit.to);
     const growth = text.length - line.text.length;
     room -= growth;
-    // Done again and again it would multiply without end.
+    // Without the limit, repeated replacements could grow the transcript without end.
     if (growth > 0 && (text.length > lineLength || room < 0))
       throw new AppError('bad_request', { detail: 'This would make the transcript too long.' });
     changed.push(withText(line, text));

@@ -4,10 +4,10 @@ import type { Voice } from '../line.ts';
 import type { TranscriptEdit } from './edit.ts';
 import { lineOf, sameSpeakersAsSeen, voiceOf, withLines, type TranscriptDocument } from './document.ts';
 
-/** Says who speaks: in single lines, in all lines of a speaker, and what a speaker is called. */
+/** Edits of speakers: assign lines, merge two speakers, rename one. */
 type EditOf<Kind> = Extract<TranscriptEdit, { kind: Kind }>;
 
-/** The first `Speaker N` nobody has, and nobody had before they were merged. */
+/** The first `Speaker N` that no speaker has, or had before a merge. */
 export function freeLabel(taken: ReadonlySet<string>): string {
   let index = 0;
   while (taken.has(speakerLabel(index))) index += 1;
@@ -58,8 +58,7 @@ export function mergeSpeakers(
 ): TranscriptDocument {
   const from = voiceOf(document, edit.from);
   const into = voiceOf(document, edit.into);
-  if (from === into)
-    throw new AppError('bad_request', { detail: 'A speaker cannot be merged into themselves.' });
+  if (from === into) throw new AppError('bad_request', { detail: 'Choose two different speakers to merge.' });
   const { was } = edit;
   const shown = document.lines.filter((line) => line.speaker === from.label && !line.isRemoved).length;
   if (was && (was.from !== from.name || was.into !== into.name || was.lines !== shown))
@@ -75,7 +74,7 @@ export function mergeSpeakers(
   );
 }
 
-/** Who names somebody knows who it is. */
+/** A renamed speaker is no guess any more. */
 export function renameSpeaker(
   document: TranscriptDocument,
   edit: EditOf<'renameSpeaker'>,

@@ -2,15 +2,15 @@ import { AppError } from '#shared/errors.ts';
 import type { Line, Voice } from '../line.ts';
 import { inOrder, type TranscriptDocument } from './document.ts';
 
-/** What it takes to undo one edit: what was there before it, no more than it changed. */
+/** The values to undo one edit: only those it changed. */
 export type Undo = {
-  /** Values lines had before, of the fields that changed. */
+  /** Earlier values of the changed fields. */
   lines: (Pick<Line, 'id'> & Partial<Line>)[];
-  /** Lines the edit made. */
+  /** Lines the edit added. */
   made: string[];
-  /** Lines that went. */
+  /** Lines the edit removed. */
   gone: Line[];
-  /** Speakers as they were before; null for one the edit made. */
+  /** Speakers before the edit; null for one the edit added. */
   voices: { label: string; before: Voice | null }[];
 };
 
@@ -27,7 +27,7 @@ const touchedBy = ({ lines, made, gone, voices }: Undo): string[] => [
   ...voices.map((voice) => `speaker ${voice.label}`),
 ];
 
-/** The transcript as it was before one edit. Throws `stale` where what came later does not allow it. */
+/** The document without one edit. Throws `stale` where a later edit is in the way. */
 export function applyUndo(document: TranscriptDocument, undo: Undo): TranscriptDocument {
   const made = new Set(undo.made);
   const before = new Map(undo.lines.map((line) => [line.id, line]));

@@ -1,4 +1,4 @@
-/** What every export needs to know of time: how it is written, and when a turn without an end ends. */
+/** Times in exports: their format, and the end of a turn without one. */
 import type { Transcript, Turn } from '#shared/transcript.ts';
 
 export type TimedTurn = Turn & { start: number; end: number };
@@ -6,10 +6,10 @@ export type TimedTurn = Turn & { start: number; end: number };
 /** Subtitles must have a length; one millisecond is the shortest that can be written. */
 const shortestSeconds = 0.001;
 
-/** How long the last turn of a transcript without ends stays on the screen. */
+/** How long the last turn stays on the screen in a transcript without end times. */
 const lastTurnSeconds = 5;
 
-/** Subtitles cannot stand without a time: a turn without one takes the moment the turn before it ends. */
+/** Subtitles need times: a turn without one starts when the previous turn ends. */
 export const timedTurns = (transcript: Transcript): TimedTurn[] => {
   const { turns } = transcript;
   const timed: TimedTurn[] = [];

@@ -1,9 +1,9 @@
-/** What our exports say about themselves, so that people see a draft and our importer knows its own files. */
+/** Notices in our exports: people see that it is a draft, and our importer recognises its own files. */
 
-/** `draft`: a machine made it and nobody has checked it yet; every export says so. */
+/** `draft`: made by a machine and not checked by a person yet; every export says so. */
 export type TranscriptStatus = 'draft' | 'reviewed';
 
 export const draftNotice = 'Draft transcript, made by a machine and not yet checked by a person.';
 
-/** Stands behind `WEBVTT`: these cues are whole turns and are read back as they are. */
+/** Follows `WEBVTT` in the header: these cues are whole turns and are imported unchanged. */
 export const oneCueATurn = 'Afterword: one cue a turn';

@@ -1,13 +1,13 @@
-/** How words and names are written so that a reader (ours or a player) takes them as words and not as markup. */
+/** Escapes text and names for each export format, so that importers and players do not read them as markup. */
 
 import { oneLine, storable } from '../import/strip-markup.ts';
 
 const words = (text: string): string => oneLine(storable(text));
 
-/** `{\an8}` is an instruction of subtitle editors, which many programs drop. */
+/** `{\an8}` is an instruction of subtitle editors, which many programs strip. */
 const subtitleOverride = /\{(?=\\)/g;
 
-/** WebVTT knows three characters that must never stand bare in a cue. */
+/** Three characters must be escaped in a WebVTT cue. */
 export const escapeVtt = (text: string): string =>
   words(text)
     .replaceAll('&', '&amp;')
@@ -15,7 +15,7 @@ export const escapeVtt = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll(subtitleOverride, '&#123;');
 
-/** In formats without rules for it, only what would be read as markup is written as a reference. */
+/** In formats without rules, only text that would be read as markup is escaped. */
 export const escapeMarkup = (text: string): string =>
   words(text)
     .replaceAll(/&(?=#|[a-zA-Z]{2,8};)/g, '&amp;')
@@ -24,6 +24,6 @@ export const escapeMarkup = (text: string): string =>
 
 export const escapeMarkdown = (text: string): string => words(text).replaceAll(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 
-/** Where the name is followed by a colon it cannot hold one itself. */
+/** A name that a colon follows cannot contain one. */
 export const nameBeforeColon = (speaker: string): string =>
   words(speaker).replaceAll(/[:：]/gu, ' -') || 'Speaker';

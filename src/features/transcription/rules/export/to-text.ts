@@ -1,4 +1,4 @@
-/** Plain text to read or paste: `[00:01:02] Dana (coach): ...`, one turn a paragraph. Ends are not written. */
+/** Plain text to read or paste: `[00:01:02] Dana (coach): ...`, one paragraph for each turn, without end times. */
 import type { Transcript } from '#shared/transcript.ts';
 import { draftNotice, type TranscriptStatus } from './draft-notice.ts';
 import { writeClock } from './cue-times.ts';

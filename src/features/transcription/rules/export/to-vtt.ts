@@ -1,5 +1,5 @@
 /**
- * Strict WebVTT: one cue a turn, the speaker as a voice (`<v.coach Dana>`), so that players show it and our own
+ * Strict WebVTT: one cue for each turn, the speaker as a voice (`<v.coach Dana>`), so that players show it and our own
  * importer gets back the very same turns, roles and language.
  */
 import type { Transcript } from '#shared/transcript.ts';
@@ -9,7 +9,7 @@ import { escapeVtt } from './escape.ts';
 
 export const toVtt = (transcript: Transcript, options: { status: TranscriptStatus }): string => {
   const { language } = transcript;
-  // Strict WebVTT allows no lines of its own in the header, but words behind the first one.
+  // Strict WebVTT allows no custom header lines, but allows text after WEBVTT.
   const head = `WEBVTT ${oneCueATurn}${language === null ? '' : `; Language: ${language}`}`;
   const notes = options.status === 'draft' ? [`NOTE ${draftNotice}`] : [];
   const cues = timedTurns(transcript).map((turn, at) => {

@@ -10,7 +10,7 @@ import type { SpokenLine } from './spoken-line.ts';
 
 const voiceTag = /<v((?:\.[\w-]{1,40}){0,8})\s([^<>]{0,400})>/g;
 
-/** Names alone on a line come back: at most one new name in three cues. */
+/** Names on lines of their own repeat: at most one new name in three cues. */
 const mostNamesPerCue = 1 / 3;
 
 export const readVoices = (cues: Cue[]): SpokenLine[] => {

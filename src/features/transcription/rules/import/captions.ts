@@ -4,7 +4,7 @@ import { readCues, type Cue } from './cues.ts';
 import type { Reader } from './spoken-line.ts';
 import { readVoices } from './caption-voices.ts';
 
-/** On a line of its own in the header, or behind the first word where our export writes it. */
+/** On a line of its own in the header, or after WEBVTT in our own exports. */
 const languageMark = /(?:^|; )Language:\s{0,4}([A-Za-z0-9-]{2,35})\s*$/;
 
 export const readVtt: Reader = (text) => {

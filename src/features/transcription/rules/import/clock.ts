@@ -1,6 +1,6 @@
 /**
- * Times as transcripts write them (`0:03`, `00:01:02.500`, `9:15:03 PM`), in seconds, and the one decision about
- * them: whether they count from the start of the recording or are the time of day.
+ * Reads timestamps (`0:03`, `00:01:02.500`, `9:15:03 PM`) as seconds, and decides whether they count from the start of
+ * the recording or are the time of day.
  */
 import type { SpokenLine } from './spoken-line.ts';
 
@@ -10,7 +10,7 @@ const hourSeconds = 3_600;
 const minuteSeconds = 60;
 const halfDaySeconds = 12 * hourSeconds;
 
-/** Nobody waits an hour for the first word, so a first time beyond it is the time of day. */
+/** The first words never come after an hour, so a later first time is the time of day. */
 const timeOfDayFromSeconds = hourSeconds;
 
 export const readClock = (text: string): number | null => {

@@ -7,7 +7,7 @@
  */
 import { readClock } from './clock.ts';
 
-/** `unreadable` is how many of its two times were written but cannot be: its words are kept without them. */
+/** `unreadable` counts impossible times of the two; the words are kept without them. */
 export type Cue = { start: number | null; end: number | null; unreadable: number; lines: string[] };
 
 const arrow = '-->';
@@ -23,7 +23,7 @@ const comment = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 /** A counter, or the identifiers of Teams (`uuid/12-0`). */
 const identifier = /^(?:\d{1,9}|[0-9a-f-]{16,40}(?:\/[\d-]{1,12})?)$/i;
 
-/** `orphans`: what a line outside a cue is. WebVTT says nothing; in SRT it is text after a stray blank line. */
+/** `orphans`: how to treat a line outside a cue. WebVTT ignores it; in SRT it is text after a stray blank line. */
 export const readCues = (lines: string[], orphans: 'ignored' | 'text'): Cue[] => {
   const cues: Cue[] = [];
   let place: 'outside' | 'cue' | 'comment' = 'outside';

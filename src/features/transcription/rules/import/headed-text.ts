@@ -1,14 +1,14 @@
 /**
- * Reads text in which a line with name and time stands above what was said: Teams, Otter, Fireflies, and the
- * captions Zoom saves (`[Name] 09:15:03`). What stands before the first such line is the head of the document.
- * Which product wrote it is told from small marks; the reading is the same for all.
+ * Reads text in which a line with name and time precedes the words: Teams, Otter, Fireflies, and the captions Zoom saves
+ * (`[Name] 09:15:03`). Text before the first such line is the head of the file. Small marks tell which product wrote it;
+ * the parsing is the same for all.
  */
 import { fromFirstLine, readClock } from './clock.ts';
 import { oneLine, plainWords } from './strip-markup.ts';
 import { couldBeName, identify } from './speaker-label.ts';
 import type { Reader, SpokenLine, TranscriptFormat } from './spoken-line.ts';
 
-/** A longer line is speech, whatever it ends with. */
+/** A longer line is speech, even if it ends with a time. */
 const longestHead = 120;
 
 const time = String.raw`[([]?(\d{1,3}(?::\d{1,2}){1,2}(?: ?[AaPp]\.?[Mm]\.?)?)[)\]]?`;
@@ -48,8 +48,8 @@ export const readHeadedText: Reader = (text) => {
 };
 
 /**
- * The strictest kind of head that is there decides for the whole file, so that a sentence which ends with a time of
- * day is not taken for a head where the real ones look different.
+ * The strictest kind of head in the file decides for all of it, so that a sentence that ends with a time of day is not
+ * mistaken for a head.
  */
 const headsIn = (lines: string[]): Map<number, Head> => {
   const timed = [...lines.keys()].filter((at) => endsWithTime.test((lines[at] ?? '').slice(-longestHead)));
@@ -81,7 +81,7 @@ const headOnLine = (lines: string[], at: number, pattern: RegExp, mark: Head['ma
   return seconds === null || !couldBeName(name) ? null : { name, time: seconds, lines: 1, mark };
 };
 
-/** One space before the time is also how sentences end, so it must stand over its text and after a blank line. */
+/** Sentences can end with a space and a time too, so such a head needs a blank line before it and text after it. */
 const narrowHeadAt = (lines: string[], at: number): Head | null =>
   isAfterGap(lines, at) && (lines[at + 1] ?? '') !== '' ? headOnLine(lines, at, narrowHead, 'narrow') : null;
 

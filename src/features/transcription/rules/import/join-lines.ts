@@ -1,19 +1,19 @@
 /**
- * Makes turns of lines: same speaker, short enough that a source still points at a moment. Fills what a format
- * left out (speaker, role, end) from the neighbours, never from a guess about how fast people speak.
+ * Joins lines of one speaker into turns that are short enough to serve as a source. Fills gaps of the format (speaker,
+ * role, end) from neighbouring lines, never from a guess about how fast people speak.
  */
 import { countWords, oneLineName } from '#shared/text.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
 import { isNonSpeechMark, storable } from './strip-markup.ts';
 import type { Reading, SpokenLine } from './spoken-line.ts';
 
-/** A turn is the smallest source an insight can point at; a minute is what one listens to for checking it. */
+/** A turn is the smallest source an insight can point at; a minute is short enough to listen to. */
 const longestTurnSeconds = 60;
 const mostTurnWords = 120;
 
 const unnamedSpeaker = 'Speaker 1';
 
-/** Joining is stable: turns that were joined once stay as they are when they are exported and read again. */
+/** Joining is stable: turns stay as they are when they are exported and imported again. */
 export const joinLines = (reading: Reading): Turn[] => {
   const turns = inTimeOrder(named(reading.lines)).filter((turn) => turn.text !== '');
   const closed = withEnds(
@@ -36,7 +36,7 @@ export const joinLines = (reading: Reading): Turn[] => {
   return joined;
 };
 
-/** A line without a name goes on with the speaker before it. */
+/** A line without a name continues the previous speaker. */
 const named = (lines: SpokenLine[]): Turn[] => {
   let speaker = unnamedSpeaker;
   let role: Turn['role'] = 'other';

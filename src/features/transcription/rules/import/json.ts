@@ -9,7 +9,7 @@ import { identify } from './speaker-label.ts';
 import type { Reader, Reading, SpokenLine } from './spoken-line.ts';
 
 const seconds = z.nullish(z.number().check(z.nonnegative()));
-const writtenSeconds = z.union([seconds, z.pipe(z.string(), z.transform(readWritten))]);
+const writtenSeconds = z.union([seconds, z.pipe(z.string(), z.transform(readWrittenSeconds))]);
 
 const ownTurns = z.array(
   z.object({
@@ -169,7 +169,7 @@ const readWhisper = (value: unknown): Reading | null => {
   return { format: 'whisper-json', lines, language, durationSeconds: data.duration ?? null, grain: 'lines' };
 };
 
-/** Numbers of speakers become names one can read: `0` is `Speaker 1`, and so is `SPEAKER_00`. */
+/** Numbered speakers get readable names: `0` and `SPEAKER_00` become `Speaker 1`. */
 const who = (speaker: string | number | null | undefined): Pick<SpokenLine, 'speaker' | 'role'> => {
   const label = String(speaker ?? '').trim();
   if (label === '') return { speaker: null, role: null };
@@ -178,9 +178,9 @@ const who = (speaker: string | number | null | undefined): Pick<SpokenLine, 'spe
   return identify(label);
 };
 
-function readWritten(text: string): number | null {
-  const plain = Number(text);
-  return text.trim() !== '' && Number.isFinite(plain) && plain >= 0 ? plain : readClock(text);
+function readWrittenSeconds(text: string): number | null {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isFinite(value) && value >= 0 ? value : readClock(text);
 }
 
 const parse = (text: string): unknown => {

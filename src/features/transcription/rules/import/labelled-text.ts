@@ -1,6 +1,6 @@
 /**
- * Reads text in which every turn begins with its speaker: `Name: text`, with or without a time before or behind the
- * name, our own text and Markdown exports, and the one-line text of Zoom. Prose with colons is not taken for it.
+ * Reads text in which every turn begins with its speaker: `Name: text`, with or without a time before or after the name,
+ * our own text and Markdown exports, and the one-line text of Zoom. Prose with colons is not mistaken for it.
  */
 import { fromFirstLine, readClock } from './clock.ts';
 import { oneLine, plainWords } from './strip-markup.ts';
@@ -17,13 +17,13 @@ const strongStart = /^\*\*(.{1,200}?:)\*\*(?:\s|$)/;
 const strongName = /^\*\*([^*:]{1,80})\*\*/;
 const markdownEscape = /\\([!-/:-@[-`{-~])/g;
 
-/** Only the beginning of a line can hold time and name. */
+/** Time and name can only be at the beginning of a line. */
 const longestStart = 240;
 
-/** One may be an accident, unless it has a time or a role; two are a conversation. */
+/** One match may be an accident, unless it has a time or a role; two are a conversation. */
 const fewestTurns = 2;
 
-/** What one line offers: `label` is a candidate until the whole file has been seen. */
+/** One line, parsed: `label` is a candidate until the whole file has been read. */
 type Start = { label: string | null; start: number | null; end: number | null; text: string };
 
 export const readLabelledText: Reader = (text) => {
@@ -52,7 +52,7 @@ export const readLabelledText: Reader = (text) => {
   };
 };
 
-/** In Markdown of our own what is escaped is meant literally, so no markup is looked for in it. */
+/** In our own Markdown, escaped text is literal, so no markup is stripped from it. */
 const readStart = (line: string): Start => {
   const strong = strongStart.exec(line);
   if (strong === null) return readHead(line.replace(strongName, '$1'));
@@ -90,8 +90,8 @@ const timedNames = (starts: Start[]): Set<string> =>
   countingLabels(starts.filter((line) => line.start !== null).map((line) => line.label));
 
 /**
- * Without times, headings with a colon look like names: somebody must speak twice or have a role, or most lines from
- * the first label on must be a label with words behind it.
+ * Without times, headings with a colon look like names: a name has to come twice or have a role, or most lines from the
+ * first label on have to be a label followed by words.
  */
 const untimedNames = (starts: Start[]): Set<string> => {
   const labels = starts.map((line) => line.label).filter((label) => label !== null);

@@ -1,6 +1,6 @@
 /**
- * Understands a transcript that another product wrote, by its content and not by its name, and gives it in our
- * shape. Nothing that was said is left out, whatever its times are worth, except marks of pure sound (`[Music]`) and the head of a document.
+ * Reads a transcript that another product wrote; its content decides the format, not its name. No speech is left out,
+ * even with impossible times; only non-speech marks (`[Music]`) and the head of a file are.
  */
 import { AppError } from '#shared/errors.ts';
 import type { Transcript, Turn } from '#shared/transcript.ts';
@@ -13,7 +13,7 @@ import { readLabelledText } from './labelled-text.ts';
 import { storable } from './strip-markup.ts';
 import type { Reader, Reading, TranscriptFormat } from './spoken-line.ts';
 
-/** In order of how sure their marks are; the first that understands the text reads it. */
+/** The most reliable first; the first reader that recognises the text reads it. */
 const readers: { read: Reader; formats: TranscriptFormat[] }[] = [
   { read: readVtt, formats: ['vtt'] },
   { read: readJson, formats: ['afterword-json', 'fireflies-json', 'whisper-json'] },
@@ -22,14 +22,14 @@ const readers: { read: Reader; formats: TranscriptFormat[] }[] = [
   { read: readLabelledText, formats: ['zoom-text', 'plain-text'] },
 ];
 
-const understood =
-  'WebVTT (Teams, Zoom), SRT, text of Zoom, Teams, Otter or Fireflies, plain text with "Name: what was said", ' +
+const supported =
+  'WebVTT (Teams, Zoom), SRT, text of Zoom, Teams, Otter or Fireflies, plain text with “Name: what was said”, ' +
   'and JSON of Fireflies, Whisper or Afterword';
 
 /** Documents whose text form is not text: zip (docx), PDF, RTF, a web page. */
 const documentStart = /^(?:PK[^\w\s]{2}|%PDF-|\{\\rtf|<!doctype html|<html[\s>])/i;
 
-/** `unreadableTimes`: so many times of captions cannot be, so their lines have none. */
+/** `unreadableTimes`: how many timestamps were impossible; their lines have none. */
 type ReadTranscript = { transcript: Transcript; format: TranscriptFormat; unreadableTimes: number };
 
 export const readTranscript = (text: string, options: { format?: TranscriptFormat } = {}): ReadTranscript => {
@@ -39,9 +39,9 @@ export const readTranscript = (text: string, options: { format?: TranscriptForma
   if (clean.trim() === '') throw unsupported('This transcript is empty.');
   const reading = documentStart.test(clean) ? null : firstReading(clean, options.format);
   if (reading === null)
-    throw unsupported(`This is no transcript that can be read. Understood are ${understood}.`);
+    throw unsupported(`We cannot read this as a transcript. Supported formats: ${supported}.`);
   const turns = joinLines(reading);
-  if (turns.length === 0) throw unsupported('Nobody says anything in this transcript.');
+  if (turns.length === 0) throw unsupported('There is no speech in this transcript.');
   refuseExcess(turns);
   const { language } = reading;
   const durationSeconds = reading.durationSeconds ?? lastTime(turns);
@@ -52,7 +52,7 @@ export const readTranscript = (text: string, options: { format?: TranscriptForma
   };
 };
 
-/** Above these a screen no longer shows it at once, and an analysis no longer reads it to the end. */
+/** Above these limits a screen is slow to show it, and an analysis cannot read all of it. */
 const refuseExcess = (turns: Turn[]): void => {
   const found = {
     turns: turns.length,
@@ -64,7 +64,7 @@ const refuseExcess = (turns: Turn[]): void => {
       throw new AppError('too_large', {
         detail:
           `This transcript has ${found[what].toLocaleString('en')} ${what}; ` +
-          `${transcriptLimits[what].toLocaleString('en')} is the most. Split it and import the parts.`,
+          `the limit is ${transcriptLimits[what].toLocaleString('en')}. Split it and import the parts.`,
       });
 };
 

@@ -5,11 +5,11 @@
 import type { Role } from '#shared/transcript.ts';
 import { oneLine } from './strip-markup.ts';
 
-/** Longer "names" are sentences. */
+/** Longer candidates are sentences. */
 const longestName = 60;
 const mostNameWords = 6;
 
-/** Transcripts with labels begin with one or carry them often; below this share colons are only punctuation. */
+/** Transcripts with labels begin with one or have many; below this share colons are only punctuation. */
 const smallestLabelShare = 1 / 8;
 
 /** Captioners put `>>` or a dash before a new speaker. */
@@ -21,7 +21,7 @@ const lowercaseStart = /^\p{Ll}/u;
 /** Small words inside names: `Ludwig van Beethoven`, `Maria de la Cruz`. */
 const particles = new Set('van von der den de di da del della la le bin ibn al el und and of the'.split(' '));
 
-/** Heads of a file, which stand where a name would. */
+/** Header fields of a file, in the position of a name. */
 const fileHeads = new Set(
   (
     'date title duration time participants participant attendees attendee meeting subject location topic recorded ' +
@@ -50,14 +50,14 @@ export const couldBeName = (name: string): boolean =>
   !notInNames.test(name) &&
   !fileHeads.has(name.toLowerCase());
 
-/** A label is a speaker when it comes back, or when it is written like a name. */
+/** A label is a speaker when it repeats, or when it is written like a name. */
 export const trustedNames = (candidates: string[]): Set<string> => {
   const counts = new Map<string, number>();
   for (const name of candidates) counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Set([...counts.keys()].filter((name) => (counts.get(name) ?? 0) > 1 || isWrittenAsName(name)));
 };
 
-/** The labels that count in lines of which each may have one: none where labels are so rare that they are accidents. */
+/** The labels that count as speakers: none where labels are so rare that they are accidents. */
 export const countingLabels = (labels: (string | null)[]): Set<string> => {
   const names = trustedNames(labels.filter((label) => label !== null));
   const labelled = labels.map((label) => label !== null && names.has(label));

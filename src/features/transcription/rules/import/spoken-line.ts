@@ -1,6 +1,6 @@
 /**
- * What every reader hands over: the lines of a transcript as the file has them, before they become turns.
- * A reader leaves `null` where its format says nothing; filling gaps is the work of `join-lines.ts`.
+ * The result of every reader: the lines of a transcript as the file has them, before they become turns. A reader leaves
+ * `null` where its format has no value; `join-lines.ts` fills the gaps.
  */
 import type { Role, Word } from '#shared/transcript.ts';
 
@@ -33,11 +33,11 @@ export type Reading = {
   lines: SpokenLine[];
   language: string | null;
   durationSeconds: number | null;
-  /** Times that are written but cannot be; absent where the format has none to misread. */
+  /** How many timestamps are impossible; absent where the format cannot have any. */
   unreadableTimes?: number;
-  /** `turns`: somebody decided already where turns begin and end (our own exports), so nothing is joined or dropped. */
+  /** `turns`: the file already has turns (our own exports), so nothing is joined or dropped. */
   grain: 'lines' | 'turns';
 };
 
-/** `null` when the text is not of this reader's kind. */
+/** `null` when the text is not in this reader's format. */
 export type Reader = (text: string) => Reading | null;

@@ -1,11 +1,11 @@
 /**
- * Turns the text of a file into the words that were said: known markup goes, character references are decoded
- * once, white space becomes single spaces. What only looks like markup (`a < b`, `<3`, `<dana@example.com>`) stays.
+ * Strips known markup from the text of a file, decodes character references once, and collapses white space. Text that
+ * only looks like markup (`a < b`, `<3`, `<dana@example.com>`) stays.
  */
 const tagPattern = /<\/?[a-zA-Z][a-zA-Z0-9]*(?:[.\s/][^<>]*)?>|<\d[\d:.]*>|\{\\[^{}]*\}/g;
 const referencePattern = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/g;
 
-/** The names captions use in practice; an unknown one stays as it is written. */
+/** The names captions use in practice; an unknown one stays as written. */
 const namedCharacters = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -42,11 +42,11 @@ const namedCharacters = new Map([
 
 const lastCodePoint = 0x10ffff;
 
-/** `[Music]`, `(applause)`, `♪ ♪`: nobody speaks. `[inaudible]` is speech that was not understood, so it stays. */
+/** `[Music]`, `(applause)`, `♪ ♪` are no speech. `[inaudible]` is speech that was not understood, so it stays. */
 const nonSpeechMark =
   /^(?:[[(*](?:\w+ing )?(?:music|musical|applause|laughter|laughs|silence|pause|noise|background noise|sighs?|coughs?|clears throat|typing|beeps?|dial tone|no audio|no speech|blank_audio)(?: (?:playing|music|noise))?[\])*]|[♪♫\s]+)$/i;
 
-/** What a single sound mark can be long; also keeps the pattern from long lines. */
+/** The longest mark; also keeps the pattern away from long lines. */
 const longestNonSpeechMark = 40;
 
 export const isNonSpeechMark = (text: string): boolean =>
@@ -67,5 +67,5 @@ export const decodeReferences = (text: string): string =>
     },
   );
 
-/** Text a database and a browser can hold: no NUL, no half of a surrogate pair. */
+/** Text a database and a browser can store: no NUL, no half of a surrogate pair. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -12,7 +12,7 @@ import {
 import type { Turn } from '#shared/transcript.ts';
 import type { TranscriptDocument } from '../edit/document.ts';
 import type { Line } from '../line.ts';
-import { keepEdits, type Kept } from './keep-edits.ts';
+import { keepEdits, type MergedTranscript } from './keep-edits.ts';
 
 /** Failure 27 of the trust table: what a person corrected is all there after any number of runs. */
 const nothing: TranscriptDocument = { lines: [], voices: [] };
@@ -21,7 +21,7 @@ const tolerance = 0.3; // a word this near to a stretch may be part of it
 const isHuman = (line: Line) => line.isEdited || line.isAssigned || line.isRemoved;
 const tokens = (text: string) => text.split(' ').filter(Boolean);
 
-function expectAllKept(before: TranscriptDocument, after: Kept): void {
+function expectAllKept(before: TranscriptDocument, after: MergedTranscript): void {
   const byId = new Map(after.lines.map((line) => [line.id, line]));
   expect(byId.size).toBe(after.lines.length);
   for (const line of before.lines.filter(isHuman)) {
@@ -40,7 +40,7 @@ function expectAllKept(before: TranscriptDocument, after: Kept): void {
   expect(after.lines.map((line) => line.position)).toEqual(starts.map((_, index) => index));
 }
 
-function expectNoWordLost(before: TranscriptDocument, fresh: Turn[], after: Kept): void {
+function expectNoWordLost(before: TranscriptDocument, fresh: Turn[], after: MergedTranscript): void {
   const human = before.lines.filter(isHuman);
   const places = new Map<string, Line[]>();
   for (const line of after.lines)
@@ -65,7 +65,7 @@ function expectNoWordLost(before: TranscriptDocument, fresh: Turn[], after: Kept
 }
 
 /** A line of the new run may lean half a word into its neighbours, as it does in the run itself. */
-function expectNoNewOverlap(after: Kept): void {
+function expectNoNewOverlap(after: MergedTranscript): void {
   const fresh = after.lines.filter((line) => !isHuman(line));
   const shown = after.lines.filter((line) => !line.isRemoved);
   for (const line of fresh)
@@ -74,7 +74,7 @@ function expectNoNewOverlap(after: Kept): void {
         expect(Math.min(line.end!, other.end!) - Math.max(line.start!, other.start!)).toBeLessThan(0.45);
 }
 
-function expectVoicesKept(before: TranscriptDocument, after: Kept): void {
+function expectVoicesKept(before: TranscriptDocument, after: MergedTranscript): void {
   const labels = new Set(after.voices.map((voice) => voice.label));
   for (const line of after.lines) expect(labels).toContain(line.speaker);
   for (const voice of before.voices) {

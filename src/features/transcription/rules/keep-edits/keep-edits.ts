@@ -12,43 +12,43 @@ import {
 import { mapLabels } from './map-labels.ts';
 
 /**
- * Brings what a person corrected into the transcript of a new run (1-product 1.1, "edits are sacred"). A line with a
- * text of their own stands verbatim at its time; a stretch whose speaker they said has the new words and that speaker;
- * a line they removed stays away; merged and confirmed speakers stay. All other words are the new run's, and all of them.
+ * Carries a person's corrections into the transcript of a new run (1-product 1.1, "edits are sacred"). An edited line
+ * stays verbatim at its time; an assigned line gets the new words and keeps its speaker; a removed line stays away;
+ * merged and confirmed speakers stay. All other words come from the new run, and none of them is lost.
  */
 type Previous = { lines: readonly Line[]; voices: readonly Voice[] };
 
-export type Kept = {
+export type MergedTranscript = {
   lines: Line[];
   voices: Voice[];
-  /** Which speaker each voice of the new run is. */
+  /** The speaker for each voice of the new run. */
   labels: Map<string, string>;
 };
 
-type Heard = Word & { turn: number };
+type RecognisedWord = Word & { turn: number };
 
-export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () => string): Kept {
+export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () => string): MergedTranscript {
   const labels = mapLabels(previous, fresh);
   const ranges = preservedRanges(previous.lines);
   const find = rangeFinder(ranges);
   const slotOf = slotFinder(ranges);
-  const inside = new Map<PreservedRange, Heard[]>(ranges.map((range) => [range, []]));
+  const inside = new Map<PreservedRange, RecognisedWord[]>(ranges.map((range) => [range, []]));
   const lines: Line[] = [];
   const turns = fresh.map((turn) => ({ ...turn, speaker: labels.get(turn.speaker)! }));
 
   for (const [index, turn] of turns.entries()) {
     const words = wordsOf(turn).map((word) => ({ ...word, turn: index }));
-    const homes = words.map((word): PreservedRange | number => {
-      const heard = { ...word, speaker: turn.speaker };
-      return find(heard) ?? slotOf(heard);
+    const targets = words.map((word): PreservedRange | number => {
+      const spoken = { ...word, speaker: turn.speaker };
+      return find(spoken) ?? slotOf(spoken);
     });
-    for (const run of runsOf(words, homes)) {
-      if (typeof run.home !== 'number') inside.get(run.home)!.push(...run.words);
-      else lines.push(lineOf(turn, run.words, { all: words.length, ...limitsAt(ranges, run.home) }, newId));
+    for (const run of runsOf(words, targets)) {
+      if (typeof run.target !== 'number') inside.get(run.target)!.push(...run.words);
+      else lines.push(lineOf(turn, run.words, { all: words.length, ...limitsAt(ranges, run.target) }, newId));
     }
   }
-  for (const range of ranges) lines.push(kept(range, inside.get(range)!, turns));
-  // Without a time nothing says what a line stands for in the recording: it stays, after what has one.
+  for (const range of ranges) lines.push(preservedLine(range, inside.get(range)!, turns));
+  // A line without a time cannot be matched to the new words: it stays, after the timed lines.
   lines.push(...previous.lines.filter((line) => line.start === null && (line.isEdited || line.isAssigned)));
 
   const ordered = lines
@@ -57,13 +57,13 @@ export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () 
   return { lines: ordered, voices: voicesOf(previous.voices, ordered), labels };
 }
 
-/** Words in a row that belong to one stretch, or stand between the same two. */
-function* runsOf(words: Heard[], homes: (PreservedRange | number)[]) {
+/** Consecutive words of the same range, or of the same gap between ranges. */
+function* runsOf(words: RecognisedWord[], targets: (PreservedRange | number)[]) {
   for (let from = 0; from < words.length;) {
-    const home = homes[from]!;
+    const target = targets[from]!;
     let to = from + 1;
-    while (to < words.length && homes[to] === home) to += 1;
-    yield { home, words: words.slice(from, to) };
+    while (to < words.length && targets[to] === target) to += 1;
+    yield { target, words: words.slice(from, to) };
     from = to;
   }
 }
@@ -75,13 +75,18 @@ const wordsOf = (turn: Turn): Word[] =>
     ? turn.words!
     : spread(tokensOf(turn.text), { start: turn.start ?? 0, end: turn.end ?? turn.start ?? 0 });
 
-const plain = ({ text, start, end, confidence }: Heard): Word => ({ text, start, end, confidence });
-const textOf = (words: Heard[]): string => words.map((word) => word.text.trim()).join(' ');
+const toWord = ({ text, start, end, confidence }: RecognisedWord): Word => ({ text, start, end, confidence });
+const textOf = (words: RecognisedWord[]): string => words.map((word) => word.text.trim()).join(' ');
 
-type Place = { all: number; after: number; before: number };
+type LineBounds = { all: number; after: number; before: number };
 
-/** A turn nothing was taken from keeps its own text, which may be finer than its words. */
-function lineOf(turn: Turn, words: Heard[], { all, after, before }: Place, newId: () => string): Line {
+/** A whole turn keeps its own text, which may have punctuation its words lack. */
+function lineOf(
+  turn: Turn,
+  words: RecognisedWord[],
+  { all, after, before }: LineBounds,
+  newId: () => string,
+): Line {
   const isWhole = words.length === all;
   const start = isWhole ? turn.start : Math.max(words[0]!.start, after);
   const end = isWhole ? turn.end : Math.min(words.at(-1)!.end, before);
@@ -92,7 +97,7 @@ function lineOf(turn: Turn, words: Heard[], { all, after, before }: Place, newId
     start,
     end: start === null || end === null ? end : Math.max(start, end),
     text: isWhole ? turn.text : textOf(words),
-    words: hasWords(turn) ? words.map(plain) : null,
+    words: hasWords(turn) ? words.map(toWord) : null,
     revision: 1,
     isEdited: false,
     isAssigned: false,
@@ -100,10 +105,10 @@ function lineOf(turn: Turn, words: Heard[], { all, after, before }: Place, newId
   };
 }
 
-/** Where the new run heard nothing at all, the words from before stay: they are never replaced by nothing. */
-function kept({ line, kind }: PreservedRange, heard: Heard[], turns: Turn[]): Line {
-  if (kind !== 'assigned' || heard.length === 0) return line;
-  const words = heard.toSorted((a, b) => a.start - b.start);
+/** Where the new run has no words at all, the earlier words stay: they are never replaced by nothing. */
+function preservedLine({ line, kind }: PreservedRange, recognised: RecognisedWord[], turns: Turn[]): Line {
+  if (kind !== 'assigned' || recognised.length === 0) return line;
+  const words = recognised.toSorted((a, b) => a.start - b.start);
   const only = new Set(words.map((word) => word.turn)).size === 1 ? turns[words[0]!.turn] : undefined;
   const isWhole = only !== undefined && wordsOf(only).length === words.length;
   const isTimed = words.every((word) => hasWords(turns[word.turn]!));
@@ -112,12 +117,12 @@ function kept({ line, kind }: PreservedRange, heard: Heard[], turns: Turn[]): Li
     ...line,
     text: isWhole ? only.text : textOf(words),
     words: isTimed
-      ? words.map((word) => ({ ...plain(word), start: within(word.start), end: within(word.end) }))
+      ? words.map((word) => ({ ...toWord(word), start: within(word.start), end: within(word.end) }))
       : null,
   };
 }
 
-/** Who is confirmed or stands for others stays, even without a line; a guess stays while somebody speaks. */
+/** Confirmed and merged speakers stay even without a line; a guess stays while it has lines. */
 function voicesOf(previous: readonly Voice[], lines: Line[]): Voice[] {
   const speaking = new Set(lines.map((line) => line.speaker));
   const voices = previous.filter(

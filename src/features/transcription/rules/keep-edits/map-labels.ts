@@ -4,12 +4,12 @@ import type { Line, Voice } from '../line.ts';
 import { channelLabels } from '../voices.ts';
 
 /**
- * Decides which voice of a new run is which speaker of the transcript before it: by how long both speak at the same
- * time. A channel is itself. A speaker into whom others were merged takes every voice that is theirs most; each other
- * speaker takes one; what is left is somebody new.
+ * Maps the voices of a new run to the speakers of the previous transcript, by how long both speak at the same time. A
+ * channel maps to itself. A merged speaker takes every voice that overlaps most with it; each other speaker takes one;
+ * remaining voices are new speakers.
  */
-const sides: readonly string[] = Object.values(channelLabels);
-const smallestShare = 0.2; // of a voice's time beside known speakers; less is the noise of cuts
+const channels: readonly string[] = Object.values(channelLabels);
+const smallestShare = 0.2; // of a voice's time with known speakers; less is noise at the cuts
 
 export function mapLabels(
   previous: { lines: readonly Line[]; voices: readonly Voice[] },
@@ -26,7 +26,7 @@ export function mapLabels(
   const labels = [...new Set(fresh.map((turn) => turn.speaker))];
   for (const label of labels) {
     const best = [...(shared.get(label) ?? [])].toSorted((a, b) => b[1] - a[1])[0]?.[0];
-    if (sides.includes(label)) take(label, sideOf(label, previous.voices));
+    if (channels.includes(label)) take(label, channelOf(label, previous.voices));
     else if (best !== undefined && merged.has(best)) take(label, best);
   }
   const pairs = labels.flatMap((label) => {
@@ -52,7 +52,7 @@ export function mapLabels(
 }
 
 /** A channel that was merged into the other stays merged. */
-const sideOf = (label: string, voices: readonly Voice[]): string =>
+const channelOf = (label: string, voices: readonly Voice[]): string =>
   voices.find((voice) => voice.mergedLabels.includes(label))?.label ?? label;
 
 /** Seconds in which a voice of the new run and a speaker of the old transcript both speak. */

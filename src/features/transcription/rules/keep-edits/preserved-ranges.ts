@@ -2,8 +2,8 @@ import type { Line } from '../line.ts';
 import { channelLabels } from '../voices.ts';
 
 /**
- * The stretches of a recording that a person has spoken for. What a new run hears inside one is decided already: the
- * words stand (`edited`), are not wanted (`removed`), or have their speaker (`assigned`).
+ * The time ranges in which a person has edited the transcript. Inside one, a new run does not decide: the text stays
+ * (`edited`), stays away (`removed`), or keeps its speaker (`assigned`).
  */
 export type PreservedRange = {
   line: Line;
@@ -13,13 +13,13 @@ export type PreservedRange = {
   end: number;
 };
 
-/** Two runs of an engine put one word this far apart; it is not heard twice for that. */
+/** Two runs of an engine place the same word up to this far apart. */
 export const driftSeconds = 0.3;
 
-/** Times are kept to the millisecond: on the edge a word is in neither line. */
+/** Times are stored to the millisecond: a word on the edge is in neither line. */
 const edgeSeconds = 0.001;
 
-const sides: readonly string[] = Object.values(channelLabels);
+const channels: readonly string[] = Object.values(channelLabels);
 
 export function preservedRanges(lines: readonly Line[]): PreservedRange[] {
   const timed = lines.filter((line) => line.start !== null && line.end !== null);
@@ -29,7 +29,7 @@ export function preservedRanges(lines: readonly Line[]): PreservedRange[] {
     const start = line.start!;
     const end = line.end!;
     const before = start - endBefore;
-    // A line that is joined over this one goes on after it: there is no silence.
+    // A joined line spans this one and continues after it: there is no silence.
     const after = endBefore > end ? 0 : (timed[index + 1]?.start ?? Infinity) - end;
     endBefore = Math.max(endBefore, end);
     const kind = kindOf(line);
@@ -46,10 +46,10 @@ const kindOf = (line: Line): PreservedRange['kind'] | null => {
 
 const reach = (silence: number): number => Math.min(driftSeconds, Math.max(0, silence / 2));
 
-type Heard = { start: number; end: number; speaker: string };
+type TimedWord = { start: number; end: number; speaker: string };
 
-/** Which stretch decides about a word, if any. Its middle says where a word is. */
-export function rangeFinder(ranges: PreservedRange[]): (word: Heard) => PreservedRange | null {
+/** Finds the range that contains the middle of a word, if any. */
+export function rangeFinder(ranges: PreservedRange[]): (word: TimedWord) => PreservedRange | null {
   const longest = Math.max(0, ...ranges.map(({ start, end }) => end - start));
   return ({ start, end, speaker }) => {
     const middle = (start + end) / 2;
@@ -64,21 +64,21 @@ export function rangeFinder(ranges: PreservedRange[]): (word: Heard) => Preserve
   };
 }
 
-/** Between which stretches a word stands that is in none: a line does not go on past one. Channels do. */
+/** Finds the gap between ranges for a word in none: a line must not span a range. Lines of channels may. */
 export const slotFinder =
-  (ranges: PreservedRange[]): ((word: Heard) => number) =>
+  (ranges: PreservedRange[]): ((word: TimedWord) => number) =>
   ({ start, end, speaker }) =>
-    sides.includes(speaker) ? noSlot : countBefore(ranges, (start + end) / 2);
+    channels.includes(speaker) ? noSlot : countBefore(ranges, (start + end) / 2);
 
 const noSlot = -1;
 
-/** What a line between two stretches may not reach into. */
+/** The limits for a line between two ranges. */
 export const limitsAt = (ranges: PreservedRange[], slot: number): { after: number; before: number } => ({
   after: ranges[slot - 1]?.line.end ?? -Infinity,
   before: slot === noSlot ? Infinity : (ranges[slot]?.line.start ?? Infinity),
 });
 
-/** How many stretches begin before a second. */
+/** How many ranges begin before a second. */
 function countBefore(ranges: PreservedRange[], second: number): number {
   let low = 0;
   let high = ranges.length;
@@ -90,13 +90,13 @@ function countBefore(ranges: PreservedRange[], second: number): number {
   return low;
 }
 
-/** On two channels both may speak at once: a line of one says nothing of the other. */
-const isOtherChannel = ({ speaker, isAssigned }: Line, heard: string): boolean =>
-  !isAssigned && sides.includes(speaker) && sides.includes(heard) && speaker !== heard;
+/** On two channels both may speak at once: a line of one does not affect the other. */
+const isOtherChannel = ({ speaker, isAssigned }: Line, channel: string): boolean =>
+  !isAssigned && channels.includes(speaker) && channels.includes(channel) && speaker !== channel;
 
 /**
- * Where stretches lie over each other, the one that was said then counts more than one that only reaches so far, then
- * the same speaker's, then the shorter.
+ * Of overlapping ranges, the line that contains the middle of the word wins over one that only reaches there, then the
+ * same speaker's, then the shorter one.
  */
 function isCloser(
   one: PreservedRange,

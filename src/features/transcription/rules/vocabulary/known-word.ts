@@ -6,7 +6,7 @@ const nlp = winkNLP(model, []);
 const idOf = (word: string): number =>
   nlp.readDoc(word).tokens().itemAt(0).out(nlp.its.uniqueId) as unknown as number;
 
-/** Words of the lexicon are numbered before any other word that is read. */
+/** The lexicon has the lowest ids; words it does not have are numbered after them. */
 const firstUnknown = idOf('zzqxj');
 
 export function isKnownWord(word: string): boolean {

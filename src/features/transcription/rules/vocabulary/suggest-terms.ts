@@ -3,9 +3,9 @@ import { distance } from 'fastest-levenshtein';
 import { capital } from '#shared/text.ts';
 
 /**
- * Finds places where a term of the vocabulary was probably meant but something else stands: what the coach said it is
- * heard as, another case, two words for one, or a word that sounds the same and is no word of the language. A word that
- * may well be right is never suggested, and nothing is changed here.
+ * Finds places where the transcript probably means a term of the vocabulary but has something else: a variant the coach
+ * listed, another case, two words for one, or a word that sounds the same and is not in the language. A word that may
+ * well be right is never suggested; this only finds, it changes nothing.
  */
 export type Term = { term: string; heardAs: readonly string[] };
 export type SearchedLine = { id: string; start: number | null; text: string };
@@ -17,12 +17,12 @@ export type TermSuggestion = {
 
 const farthestShare = 1 / 3; // of a term's letters: "Okonquo" is Okonkwo, "Oakland" is not
 const fewestJoinedLetters = 5; // "in a" is not Ina
-const mostWordsBySound = 4; // a longer term is found as it is written; each window costs, and there are as many as words
-const mostPlaces = 2_000; // more than anybody looks through; what is left shows once these are settled
+const mostWordsBySound = 4; // longer terms are found by spelling alone; every word opens a window for each count
+const mostPlaces = 2_000; // more than a person looks through; the rest shows once these are settled
 const excerptLetters = 40; // on each side: what a person needs to decide
 
-type Spoken = { text: string; from: number; to: number };
-type Found = Spoken & { compact: string; count: number };
+type WordSpan = { text: string; from: number; to: number };
+type Phrase = WordSpan & { compact: string; count: number };
 
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu;
 const possessive = /['’]s$/iu;
@@ -36,10 +36,10 @@ export function suggestTerms(
   lines: readonly SearchedLine[],
   isKnownWord: (word: string) => boolean,
 ): TermSuggestion[] {
-  const soundsOf = remembered((compact: string) => new Set(doubleMetaphone(compact).filter(Boolean)));
-  const isKnown = remembered(isKnownWord);
-  const own = new Set(terms.map(({ term }) => plain(term)));
-  const sought = terms.map(({ term, heardAs }) => ({
+  const soundsOf = memoised((compact: string) => new Set(doubleMetaphone(compact).filter(Boolean)));
+  const isKnown = memoised(isKnownWord);
+  const known = new Set(terms.map(({ term }) => plain(term)));
+  const searched = terms.map(({ term, heardAs }) => ({
     term,
     variants: new Set(heardAs.map(plain)),
     compact: compactOf(term),
@@ -47,12 +47,12 @@ export function suggestTerms(
     sounds: soundsOf(compactOf(term)),
     farthest: Math.floor(compactOf(term).length * farthestShare),
   }));
-  type Sought = (typeof sought)[number];
+  type SearchedTerm = (typeof searched)[number];
 
-  /** Whether any term could be near a place of so many words and letters: only then its sound is worked out. */
-  const mayBeNear = remembered((size: string) => {
+  /** Whether any term could be near a phrase of this size: only then its sound is computed. */
+  const mayBeNear = memoised((size: string) => {
     const [count, letters] = size.split(' ').map(Number) as [number, number];
-    return sought.some(
+    return searched.some(
       (term) =>
         term.count <= mostWordsBySound &&
         (count === term.count || count === term.count + 1) &&
@@ -60,30 +60,30 @@ export function suggestTerms(
     );
   });
 
-  const isMeant = (term: Sought, { text, compact, count }: Found): boolean => {
+  const isMeant = (term: SearchedTerm, { text, compact, count }: Phrase): boolean => {
     if (text === term.term) return false;
     if (term.variants.has(plain(text))) return true;
     const said = plain(text).split(' ');
     if (plain(text) === plain(term.term))
       return text !== capital(term.term) && !said.every((word) => isKnown(word));
-    if (own.has(plain(text))) return false;
+    if (known.has(plain(text))) return false;
     if (count < term.count || count > term.count + 1) return count !== term.count && compact === term.compact;
     if (count !== term.count && compact.length < fewestJoinedLetters) return false;
     if (compact === term.compact) return true;
     const termWords = plain(term.term).split(' ');
-    // Two words for one are told by their sound alone; word for word, what differs must be no word.
+    // Two words for one are compared by sound alone; word for word, the differing words must be unknown.
     if (count === term.count && said.every((word, i) => word === termWords[i] || isKnown(word))) return false;
     if (!mayBeNear(`${count} ${compact.length}`)) return false;
     const isNear = distance(compact, term.compact) <= term.farthest;
     return isNear && [...soundsOf(compact)].some((sound) => term.sounds.has(sound));
   };
 
-  // Each place is compared only with terms that are written or sound like it.
+  // Each phrase is compared only with terms that share a spelling or a sound with it.
   const likely = Map.groupBy(
-    sought.flatMap((term) => keysOf(term).map((key) => ({ key, term }))),
+    searched.flatMap((term) => keysOf(term).map((key) => ({ key, term }))),
     ({ key }) => key,
   );
-  const meantBy = (place: Found): Sought[] => {
+  const meantBy = (place: Phrase): SearchedTerm[] => {
     const { compact, text, count } = place;
     const sounds = mayBeNear(`${count} ${compact.length}`) ? soundsOf(compact) : [];
     const keys = keysOf({ compact, variants: [plain(text)], sounds });
@@ -94,7 +94,7 @@ export function suggestTerms(
   const found = new Map<string, TermSuggestion>();
   let places = 0;
   const asWritten = new Set([
-    ...sought.flatMap(({ count }) => [count, count + 1]),
+    ...searched.flatMap(({ count }) => [count, count + 1]),
     ...terms.flatMap(({ heardAs }) => heardAs.map(wordCount)),
   ]);
   const longest = Math.max(0, ...asWritten);
@@ -117,29 +117,29 @@ export function suggestTerms(
   return [...found.values()];
 }
 
-type Sounding = { compact: string; variants: Iterable<string>; sounds: Iterable<string> };
+type SearchKeys = { compact: string; variants: Iterable<string>; sounds: Iterable<string> };
 
-const keysOf = ({ compact, variants, sounds }: Sounding): string[] => [
+const keysOf = ({ compact, variants, sounds }: SearchKeys): string[] => [
   `is ${compact}`,
   ...[...variants].map((variant) => `as ${variant}`),
   ...[...sounds].map((sound) => `sounds ${sound}`),
 ];
 
-function remembered<T>(ask: (word: string) => T): (word: string) => T {
-  const known = new Map<string, T>();
+function memoised<T>(ask: (word: string) => T): (word: string) => T {
+  const results = new Map<string, T>();
   return (word) => {
-    if (!known.has(word)) known.set(word, ask(word));
-    return known.get(word)!;
+    if (!results.has(word)) results.set(word, ask(word));
+    return results.get(word)!;
   };
 }
 
-function spokenWord(match: RegExpExecArray): Spoken {
+function spokenWord(match: RegExpExecArray): WordSpan {
   const text = match[0].replace(possessive, '');
   return { text, from: match.index, to: match.index + text.length };
 }
 
-/** Words in a row, so many of them, with nothing but space between them. */
-function* windowsOf(text: string, spoken: Spoken[], counts: number[]): Generator<Found> {
+/** Phrases of `counts` words with nothing but space between them. */
+function* windowsOf(text: string, spoken: WordSpan[], counts: number[]): Generator<Phrase> {
   const endOfRow = spoken.map((_, at) => at);
   for (let at = spoken.length - 2; at >= 0; at--)
     if (/^\s+$/u.test(text.slice(spoken[at]!.to, spoken[at + 1]!.from))) endOfRow[at] = endOfRow[at + 1]!;
@@ -152,8 +152,8 @@ function* windowsOf(text: string, spoken: Spoken[], counts: number[]): Generator
     }
 }
 
-/** "Lind" stands in "Maya Lind" rightly, whatever else sounds like it. */
-function isInsideTerm(text: string, { from, to }: Found, term: string): boolean {
+/** "Lind" inside "Maya Lind" is right, whatever else sounds like it. */
+function isInsideTerm(text: string, { from, to }: Phrase, term: string): boolean {
   const around = text.slice(Math.max(0, from - term.length), to + term.length);
   const at = around.indexOf(term);
   if (at < 0) return false;
@@ -161,7 +161,7 @@ function isInsideTerm(text: string, { from, to }: Found, term: string): boolean 
   return start < to && start + term.length > from;
 }
 
-function excerptOf(text: string, { from, to }: Found): string {
+function excerptOf(text: string, { from, to }: Phrase): string {
   const start = from > excerptLetters ? text.indexOf(' ', from - excerptLetters) + 1 : 0;
   const space = text.lastIndexOf(' ', to + excerptLetters);
   const end = to + excerptLetters < text.length && space > to ? space : text.length;

@@ -7,8 +7,8 @@ import { averageVoice } from '../../rules/coach-voice.ts';
 import * as store from './voice-store.ts';
 
 /**
- * The coach's own voice, kept only for who asked for it: a sealed sample a recording, so that a recording that was
- * deleted or corrected takes what was learned from it along.
+ * The coach's own voice, stored only if the coach switched recognition on: an encrypted sample for each recording, so
+ * that deleting or correcting a recording deletes its sample too.
  */
 type Needs = Pick<Services, 'engines' | 'clock'>;
 
@@ -34,7 +34,7 @@ export async function setVoiceRecognition(
 
 async function unavailable(engines: Services['engines']): Promise<string | null> {
   const able = engines.find((engine) => engine.embedVoice);
-  if (!able) return 'No speech engine of this instance can tell voices again.';
+  if (!able) return 'No speech engine on this server can recognise voices.';
   const state = await able.state();
   return state.ready ? null : state.reason;
 }
@@ -48,7 +48,7 @@ const placeOf = ({ userId }: Owned, conversationId: string): Place => ({
   user: userId,
 });
 
-/** What is known of the coach's voice in the terms of one model; null where nothing is. */
+/** The coach's voice as the vector of one model; null without samples. */
 export async function learnedVoice(
   owned: Owned,
   keys: Services['keys'],
@@ -68,9 +68,9 @@ export async function learnedVoice(
 export async function saveSample(
   owned: Owned,
   keys: Services['keys'],
-  { conversationId, label, heard }: { conversationId: string; label: string; heard: VoiceEmbedding },
+  { conversationId, label, embedding }: { conversationId: string; label: string; embedding: VoiceEmbedding },
 ): Promise<void> {
-  const { vector, model } = heard;
+  const { vector, model } = embedding;
   const bytes = new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
   const voice = seal(await dataKeyOf(owned, keys), placeOf(owned, conversationId), bytes);
   await store.putSample(owned, { conversationId, label, model, voice });

@@ -15,10 +15,10 @@ import { spansOf } from './recognise-coach.ts';
 import * as store from './voice-store.ts';
 
 /**
- * Keeps what the coach sounds like in one recording, where a person said which speaker is the coach. Where nobody, or
- * more than one, is the coach any more, what was learned from the recording goes.
+ * Stores the coach's voice sample of one recording, where a person said which speaker is the coach. Where no speaker, or
+ * more than one, is the coach, the sample of that recording is deleted.
  */
-const sides: readonly string[] = Object.values(channelLabels);
+const channels: readonly string[] = Object.values(channelLabels);
 
 export async function learnVoice(
   services: Services,
@@ -26,28 +26,28 @@ export async function learnVoice(
   signal: AbortSignal,
 ): Promise<void> {
   const as = <T>(work: (owned: Owned) => Promise<T>) => services.db.asUser(userId, work);
-  const told = await as((owned) => findCoachSpeech(owned, conversationId));
-  if (!told) return as((owned) => store.deleteSample(owned, conversationId));
-  if (told.isLearned) return;
-  const engine = services.engines.find((known) => known.name === told.engine);
-  const spans = spansForEmbedding(told.spans);
+  const known = await as((owned) => findCoachSpeech(owned, conversationId));
+  if (!known) return as((owned) => store.deleteSample(owned, conversationId));
+  if (known.isLearned) return;
+  const engine = services.engines.find(({ name }) => name === known.engine);
+  const spans = spansForEmbedding(known.spans);
   if (!engine?.embedVoice || !spans || !(await engine.state()).ready) return;
 
   const folder = await mkdtemp(join(services.scratchFolder, 'voice-'));
   try {
     const recording = join(folder, 'recording');
     const wav = join(folder, 'speech.wav');
-    await processing.openRecording(services, userId, told.conversation, recording);
+    await processing.openRecording(services, userId, known.conversation, recording);
     await decodeToWav(services.audio, recording, wav, { signal });
-    const heard = await engine.embedVoice(wav, spans, signal);
+    const embedding = await engine.embedVoice(wav, spans, signal);
     await as(async (owned) => {
       if (!(await store.lockEnabled(owned))) return; // switched off meanwhile
       await lockTranscript(owned, conversationId);
       const now = await findCoachSpeech(owned, conversationId);
-      if (now?.label !== told.label) return; // what was said since made a job of its own
-      // Lines that went to somebody else in between were heard as well: the job is tried again.
-      if (!sameSpans(now.spans, told.spans)) throw new AppError('stale');
-      await saveSample(owned, services.keys, { conversationId, label: told.label, heard });
+      if (now?.label !== known.label) return; // the edit since then enqueued a job of its own
+      // Lines that went to another speaker in between are in the embedding as well: the job is retried.
+      if (!sameSpans(now.spans, known.spans)) throw new AppError('stale');
+      await saveSample(owned, services.keys, { conversationId, label: known.label, embedding });
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -64,14 +64,14 @@ async function findCoachSpeech(owned: Owned, conversationId: string) {
   const { lines, voices } = await loadDocument(owned, conversationId, 'no words');
   const coaches = voices.filter((voice) => voice.role === 'coach' && !voice.isGuess);
   const [coach] = coaches;
-  if (!coach || coaches.length > 1 || sides.includes(coach.label)) return null;
-  const shown = lines.filter((line) => !line.isRemoved);
+  if (!coach || coaches.length > 1 || channels.includes(coach.label)) return null;
+  const visible = lines.filter((line) => !line.isRemoved);
   const sample = await store.findSample(owned, conversationId);
   return {
     conversation,
     engine: transcript.engine,
     label: coach.label,
-    spans: spansOf(shown, coach.label),
+    spans: spansOf(visible, coach.label),
     isLearned: sample?.label === coach.label,
   };
 }

@@ -8,40 +8,39 @@ import { learnedVoice, type VoiceEmbedding } from './coach-voice.ts';
 import * as store from './voice-store.ts';
 
 /**
- * Which voice of a recording is the coach's, for a coach who asked to be recognised. What the others sound like is
- * forgotten as soon as it is compared. It is a guess that a transcript can do without: a failure leaves it open.
+ * Finds the coach's voice in a recording, for a coach who switched recognition on. The other voices are compared and
+ * never stored. The result is a guess a transcript can do without: after a failure it stays open.
  */
-const sides: readonly string[] = Object.values(channelLabels);
+const channels: readonly string[] = Object.values(channelLabels);
 
 export async function recogniseCoach(
   { db, keys, log }: Pick<Services, 'db' | 'keys' | 'log'>,
-  userId: string,
   engine: SpeechToText,
-  { wav, turns }: { wav: string; turns: readonly Turn[] },
+  { userId, wav, turns }: { userId: string; wav: string; turns: readonly Turn[] },
   signal: AbortSignal,
 ): Promise<string | null> {
   if (!engine.embedVoice) return null;
-  // Channels say by themselves who is who.
-  const labels = [...new Set(turns.map((turn) => turn.speaker))].filter((label) => !sides.includes(label));
+  // Channel labels already say who speaks.
+  const labels = [...new Set(turns.map((turn) => turn.speaker))].filter((label) => !channels.includes(label));
   const isWanted = await db.asUser(
     userId,
     async (owned) => (await store.isEnabled(owned)) && (await store.countSamples(owned)) > 0,
   );
   if (!isWanted || labels.length === 0) return null;
   try {
-    const heard = new Map<string, VoiceEmbedding>();
+    const embeddings = new Map<string, VoiceEmbedding>();
     for (const label of labels) {
       const spans = spansForEmbedding(spansOf(turns, label));
-      if (spans) heard.set(label, await engine.embedVoice(wav, spans, signal));
+      if (spans) embeddings.set(label, await engine.embedVoice(wav, spans, signal));
     }
-    const [first] = heard.values();
+    const [first] = embeddings.values();
     if (!first) return null;
     const coach = await db.asUser(userId, (owned) => learnedVoice(owned, keys, first.model));
-    const vectors = new Map([...heard].map(([label, { vector }]) => [label, vector]));
+    const vectors = new Map([...embeddings].map(([label, { vector }]) => [label, vector]));
     return coach && findCoach(coach, vectors);
   } catch (error) {
     signal.throwIfAborted();
-    log.warn({ code: isAppError(error) ? error.code : 'internal' }, "the coach's voice was not looked for");
+    log.warn({ code: isAppError(error) ? error.code : 'internal' }, 'voice recognition was skipped');
     return null;
   }
 }

@@ -6,12 +6,12 @@ import { learnVoiceJob } from './learn-voice-job.ts';
 import * as store from './voice-store.ts';
 
 /**
- * What was learned of the coach's voice follows what a person says of who spoke: words that turn out to be somebody
- * else's were learned from as well, so the sample goes at once, and is made anew from what is the coach's now.
+ * Keeps the coach's voice sample in line with speaker edits: lines that turn out to be another speaker's were learned
+ * from as well, so the sample is deleted at once, and learned again from the lines that are the coach's now.
  */
 type Needs = Pick<Services, 'jobs' | 'clock'>;
 
-const quietSeconds = 60; // corrections come in rows; the recording is decoded once for all of them
+const quietSeconds = 60; // corrections come in bursts; the recording is decoded once for all of them
 
 export async function relearnAfterEdit(
   owned: Owned,
@@ -22,11 +22,11 @@ export async function relearnAfterEdit(
   if (!(await store.isEnabled(owned))) return;
   const payload = { userId: owned.userId, conversationId };
   const sample = await store.findSample(owned, conversationId);
-  const isSpoilt = sample !== null && speakersTouchedBy(change).has(sample.label);
-  if (isSpoilt) await store.deleteSample(owned, conversationId);
-  // Who is the coach may have been said or taken back; the job finds out which.
+  const isOutdated = sample !== null && speakersTouchedBy(change).has(sample.label);
+  if (isOutdated) await store.deleteSample(owned, conversationId);
+  // The edit may have set or cleared the coach role; the job finds out which.
   if (kind === 'renameSpeaker') await jobs.enqueue(owned.tx, learnVoiceJob, payload);
-  else if (isSpoilt) {
+  else if (isOutdated) {
     const startAfter = new Date(clock.now().getTime() + quietSeconds * 1000);
     await jobs.enqueue(owned.tx, learnVoiceJob, payload, { startAfter });
   }

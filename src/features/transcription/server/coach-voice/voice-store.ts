@@ -12,13 +12,13 @@ export async function enable({ tx, userId }: Owned, enabledAt: Date): Promise<vo
   await tx.insert(coachVoices).values({ userId, enabledAt }).onConflictDoNothing();
 }
 
-/** Forgets the voice too. */
+/** Deletes the voice samples too. */
 export async function disable({ tx, userId }: Owned): Promise<void> {
   await tx.delete(coachVoices).where(eq(coachVoices.userId, userId));
   await tx.delete(coachVoiceSamples).where(eq(coachVoiceSamples.userId, userId));
 }
 
-/** Whoever learns a voice waits for whoever switches it off, and the other way round. */
+/** Locks the switch, so that no sample is stored after the coach has switched recognition off. */
 export async function lockEnabled({ tx, userId }: Owned): Promise<boolean> {
   const rows = await tx
     .select({ userId: coachVoices.userId })

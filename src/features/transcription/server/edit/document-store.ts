@@ -7,10 +7,10 @@ import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line, Voice } from '../../rules/line.ts';
 import { speakers, transcripts, turns } from '../tables.ts';
 
-/** The only SQL that reads and writes a transcript as it is edited: all lines, removed ones too, and all voices. */
+/** The only SQL for the transcript document: all lines, removed ones included, and all voices. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 
-const rowsAtOnce = 500; // a statement takes milliseconds, and other requests come in between
+const rowsAtOnce = 500; // a statement takes milliseconds, so other requests run in between
 
 const linesOf = ({ userId }: Owned, conversationId: string) =>
   and(eq(turns.userId, userId), eq(turns.conversationId, conversationId));
@@ -19,8 +19,8 @@ const voicesOf = ({ userId }: Owned, conversationId: string) =>
   and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId));
 
 /**
- * Whoever changes a transcript has it alone until their transaction ends. The conversation is held first, as every run
- * of the pipeline does, so that nobody waits for somebody who waits for them.
+ * Locks the transcript until the transaction ends. The conversation is locked first, in the order of every pipeline run,
+ * so that two transactions cannot deadlock.
  */
 export async function lockTranscript(owned: Owned, conversationId: string): Promise<TranscriptRow | null> {
   const { tx, userId } = owned;
@@ -37,7 +37,7 @@ export async function lockTranscript(owned: Owned, conversationId: string): Prom
   return row ?? null;
 }
 
-/** Words are most of a transcript: they are read only where an edit has to see them. */
+/** Words are most of a transcript's bytes: they are read only where an edit needs them. */
 const columnsWith = (words: typeof turns.words | ReturnType<typeof noWords>) => ({
   id: turns.id,
   position: turns.position,
@@ -79,7 +79,7 @@ export async function loadDocument(
   return { lines, voices };
 }
 
-/** Whole lines by their ids, in order. */
+/** Lines with their words, by id, in order. */
 export async function loadLines(owned: Owned, conversationId: string, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
   return owned.tx
@@ -97,7 +97,7 @@ export async function saveChange(
 ): Promise<void> {
   const { tx, userId } = owned;
   const mine = linesOf(owned, conversationId);
-  // Moving a thousand lines to another speaker is one statement.
+  // Lines with the same change share a statement: assigning a thousand lines to a speaker is one.
   const alike = Map.groupBy(change.patches, ({ id: _id, ...patch }) => JSON.stringify(patch));
   for (const patches of alike.values()) {
     const { id: _id, start, end, ...patch } = patches[0]!;
@@ -142,7 +142,7 @@ async function insertLines({ tx, userId }: Owned, conversationId: string, lines:
       speaker: line.speaker.toWellFormed(),
       text: line.text.toWellFormed(),
     }));
-    // All rows as one parameter: with one for each value, building the statements held up every other request.
+    // All rows as one parameter: with a parameter for each value, building the statement blocked every other request.
     await tx.execute(sql`
       insert into ${turns} (conversation_id, user_id, id, position, speaker, start_seconds, end_seconds, text, words,
         revision, is_edited, is_assigned, is_removed)

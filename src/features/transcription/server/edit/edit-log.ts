@@ -62,7 +62,7 @@ export async function findEdit(
   return row ?? null;
 }
 
-/** Edits after one that nobody has taken back. */
+/** Later edits that were not undone. */
 export const listLaterEdits = (owned: Owned, conversationId: string, number: number): Promise<LoggedEdit[]> =>
   owned.tx
     .select()
@@ -87,7 +87,7 @@ export async function markUndone(
     .where(and(editsOf(owned, conversationId), eq(transcriptEdits.number, number)));
 }
 
-/** How many edits stand in one version. */
+/** How many edits of one version were not undone. */
 export const countEdits = (owned: Owned, conversationId: string, version: number): Promise<number> =>
   owned.tx.$count(
     transcriptEdits,

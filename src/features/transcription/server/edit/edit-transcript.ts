@@ -16,8 +16,8 @@ import * as log from './edit-log.ts';
 import * as store from './document-store.ts';
 
 /**
- * A person corrects a transcript, or takes a correction back. Edits of one transcript happen one after the other; one
- * made for a line that has changed since is refused, and nothing of it is saved.
+ * A person corrects a transcript, or undoes a correction. Edits of one transcript are serialised; an edit of a line that
+ * has changed since is refused as a whole.
  */
 type Needs = Pick<Services, 'changes' | 'events' | 'clock' | 'jobs'>;
 
@@ -28,9 +28,9 @@ export async function editTranscript(
   edit: TranscriptEdit,
 ): Promise<EditResult> {
   const transcript = await lock(owned, conversationId);
-  const bare = await store.loadDocument(owned, conversationId, 'no words');
-  const seen = wordsNeeded(bare, edit);
-  const before = withLines(bare, await store.loadLines(owned, conversationId, seen));
+  const withoutWords = await store.loadDocument(owned, conversationId, 'no words');
+  const needed = wordsNeeded(withoutWords, edit);
+  const before = withLines(withoutWords, await store.loadLines(owned, conversationId, needed));
   const after = applyEdit(before, edit, randomUUID);
   const change = changeBetween(before, after);
   if (!change)
@@ -64,11 +64,11 @@ export async function undoEdit(
   const edit = await log.findEdit(owned, conversationId, number);
   if (!edit) throw new AppError('not_found');
   const later = await log.listLaterEdits(owned, conversationId, number);
-  const isOpen = edit.undoneAt === null && edit.version === transcript.version;
-  if (!isOpen || later.some((other) => overlap(edit.undo, other.undo))) throw new AppError('stale');
-  const bare = await store.loadDocument(owned, conversationId, 'no words');
+  const isStanding = edit.undoneAt === null && edit.version === transcript.version;
+  if (!isStanding || later.some((other) => overlap(edit.undo, other.undo))) throw new AppError('stale');
+  const withoutWords = await store.loadDocument(owned, conversationId, 'no words');
   const touched = edit.undo.lines.map((line) => line.id);
-  const before = withLines(bare, await store.loadLines(owned, conversationId, touched));
+  const before = withLines(withoutWords, await store.loadLines(owned, conversationId, touched));
   const after = applyUndo(before, edit.undo);
   const change = changeBetween(before, after);
   if (!change) throw new AppError('stale');
@@ -83,7 +83,7 @@ async function lock(owned: Owned, conversationId: string): Promise<store.Transcr
   return transcript;
 }
 
-type Made = {
+type SavedEdit = {
   after: TranscriptDocument;
   change: Change;
   revision: number;
@@ -95,7 +95,7 @@ async function save(
   owned: Owned,
   { changes, events, clock, jobs }: Needs,
   conversationId: string,
-  { after, change, revision, kind, edit }: Made,
+  { after, change, revision, kind, edit }: SavedEdit,
 ): Promise<EditResult> {
   await store.saveChange(owned, conversationId, change, revision);
   await store.markEdited(owned, conversationId, { revision, editedAt: clock.now() });

@@ -2,7 +2,7 @@ import type { Role } from '#shared/transcript.ts';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import type { Line } from '../../rules/line.ts';
 
-/** Lines and voices as others see them: turns and speakers. */
+/** Lines and voices in the shapes of the contract: turns and speakers. */
 export const toSpeaker = ({ label, name, role, isGuess }: Speaker): Speaker => ({
   label,
   name,
@@ -10,7 +10,7 @@ export const toSpeaker = ({ label, name, role, isGuess }: Speaker): Speaker => (
   isGuess,
 });
 
-/** Removed lines are not shown. Each has the role of its speaker as it is known now. */
+/** Without removed lines. Each turn has the current role of its speaker. */
 export function toTurns(
   lines: readonly Line[],
   voices: readonly { label: string; role: Role }[],

@@ -6,8 +6,8 @@ import * as documents from '../edit/document-store.ts';
 import { insertVersion } from './version-store.ts';
 
 /**
- * Puts another transcript in the place of the one that is shown, as a new version. What was shown is kept whole, in the
- * same transaction; what comes next may be made of it.
+ * Replaces the current transcript with a new version. The current one is archived whole in the same transaction, and
+ * `next` may build on it.
  */
 export type Origin = Pick<
   documents.TranscriptRow,
@@ -17,8 +17,7 @@ export type Origin = Pick<
 export async function replaceTranscript(
   owned: Owned,
   conversationId: string,
-  origin: Origin,
-  at: Date,
+  { origin, madeAt }: { origin: Origin; madeAt: Date },
   next: (previous: TranscriptDocument) => TranscriptDocument & { recognisedCoach?: string | null },
 ): Promise<documents.TranscriptRow> {
   const current = await documents.lockTranscript(owned, conversationId);
@@ -30,7 +29,7 @@ export async function replaceTranscript(
   const row = {
     ...origin,
     unreadableTimes: origin.unreadableTimes ?? 0,
-    createdAt: at,
+    createdAt: madeAt,
     version: (current?.version ?? 1) + (isWorthKeeping ? 1 : 0),
     revision,
     firstRevision: revision,
@@ -41,14 +40,14 @@ export async function replaceTranscript(
   const before = new Map(previous.lines.map((line) => [line.id, line]));
   const revised = lines.map((line) => ({
     ...line,
-    revision: isAsBefore(line, before) ? line.revision : revision,
+    revision: isUnchanged(line, before) ? line.revision : revision,
   }));
   await documents.replaceDocument(owned, conversationId, { lines: revised, voices });
   return { ...row, conversationId, userId: owned.userId };
 }
 
-/** Whoever has such a line open may go on writing. */
-function isAsBefore(line: Line, before: ReadonlyMap<string, Line>): boolean {
+/** An unchanged line keeps its revision, so that an open edit of it is not refused. */
+function isUnchanged(line: Line, before: ReadonlyMap<string, Line>): boolean {
   const old = before.get(line.id);
   return (
     old !== undefined &&

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { transcriptVersions } from '../tables.ts';
 
-/** The only SQL for the versions a transcript had before. */
+/** The only SQL for earlier versions of a transcript. */
 export type VersionRow = typeof transcriptVersions.$inferSelect;
 
 const versionsOf = ({ userId }: Owned, conversationId: string) =>

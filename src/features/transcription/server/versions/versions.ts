@@ -12,7 +12,7 @@ import { findTranscript } from '../store.ts';
 import { replaceTranscript } from './replace-transcript.ts';
 import * as store from './version-store.ts';
 
-/** The versions of a transcript: to look at, and to go back to. Going back makes a new one, so that nothing is lost. */
+/** The versions of a transcript. Restoring one makes a new version, so that nothing is lost. */
 export async function listVersions(owned: Owned, conversationId: string): Promise<TranscriptVersion[]> {
   const current = await currentVersion(owned, conversationId);
   const earlier = await store.listVersions(owned, conversationId);
@@ -36,7 +36,7 @@ export async function getVersion(
   return { ...toVersion(row), turns: toTurns(turns, speakers), speakers: speakers.map(toSpeaker) };
 }
 
-/** What was read from the transcript before may be out of date; nothing is read again by itself. */
+/** Results made from the transcript may be outdated afterwards; nothing is analysed again automatically. */
 export async function restoreVersion(
   owned: Owned,
   { clock, changes, events, jobs }: Pick<Services, 'clock' | 'changes' | 'events' | 'jobs'>,
@@ -50,9 +50,8 @@ export async function restoreVersion(
   await replaceTranscript(
     owned,
     conversationId,
-    { engine, isDraft, language, durationSeconds, reason: 'restored' },
-    clock.now(),
-    // A line that was there all along may have been changed since: what was seen of it is not what is there now.
+    { origin: { engine, isDraft, language, durationSeconds, reason: 'restored' }, madeAt: clock.now() },
+    // Revision 0 makes pending edits of these lines stale: the lines may have changed since this version.
     () => ({ lines: document.turns.map((line) => ({ ...line, revision: 0 })), voices: document.speakers }),
   );
   await relearnFromVersion(owned, { jobs, clock }, conversationId);

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { vocabularyDismissals, vocabularyTerms } from '../tables.ts';
 
-/** The only SQL for a coach's vocabulary, and for suggestions they do not want again. */
+/** The only SQL for a coach's vocabulary and for dismissed suggestions. */
 export type TermRow = typeof vocabularyTerms.$inferSelect;
 type Values = Pick<TermRow, 'term' | 'heardAs'>;
 
@@ -30,7 +30,7 @@ export async function insertTerm({ tx, userId }: Owned, values: Values): Promise
 export async function updateTerm(owned: Owned, id: string, values: Partial<Values>): Promise<TermRow | null> {
   const [row] = await owned.tx
     .update(vocabularyTerms)
-    // Naming nothing changes nothing, and says whether it is there.
+    // Setting only the id changes nothing, and still finds out whether the term exists.
     .set({ id, ...values })
     .where(mine(owned, id))
     .returning();

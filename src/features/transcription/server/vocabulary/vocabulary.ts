@@ -7,11 +7,11 @@ import { loadDocument } from '../edit/document-store.ts';
 import { findTranscript } from '../store.ts';
 import * as store from './vocabulary-store.ts';
 
-/** A coach's names and terms: kept, told to engines, and suggested where something else was heard. */
-const mostTerms = 500; // more is a dictionary, and no engine listens for it
+/** A coach's names and terms: stored, passed to engines as hints, and suggested where the transcript differs. */
+const mostTerms = 500; // more is a dictionary, and no engine takes so many hints
 
 export async function listVocabulary(owned: Owned): Promise<VocabularyTerm[]> {
-  return (await store.listTerms(owned)).map(shown);
+  return (await store.listTerms(owned)).map(toTerm);
 }
 
 export async function addTerm(
@@ -19,8 +19,10 @@ export async function addTerm(
   { term, heardAs = [] }: { term: string; heardAs?: string[] | undefined },
 ): Promise<VocabularyTerm> {
   if ((await store.countTerms(owned)) >= mostTerms)
-    throw new AppError('conflict', { detail: `A vocabulary holds at most ${mostTerms} terms.` });
-  return shown(await unique(() => store.insertTerm(owned, { term, heardAs: distinct(heardAs) })));
+    throw new AppError('conflict', {
+      detail: `A vocabulary can hold ${mostTerms} terms. Delete some to add more.`,
+    });
+  return toTerm(await unique(() => store.insertTerm(owned, { term, heardAs: distinct(heardAs) })));
 }
 
 export async function updateTerm(
@@ -34,14 +36,14 @@ export async function updateTerm(
   };
   const row = await unique(() => store.updateTerm(owned, id, values));
   if (!row) throw new AppError('not_found');
-  return shown(row);
+  return toTerm(row);
 }
 
 export async function deleteTerm(owned: Owned, id: string): Promise<void> {
   if (!(await store.deleteTerm(owned, id))) throw new AppError('not_found');
 }
 
-/** What an engine is asked to listen for: first what was said about this conversation. */
+/** The hints for an engine: terms of this conversation first. */
 export async function engineVocabulary(owned: Owned, ofConversation: string[]): Promise<string[]> {
   const terms = await store.listTerms(owned);
   return distinct([...ofConversation, ...terms.map(({ term }) => term)]);
@@ -52,9 +54,9 @@ export async function listSuggestions(owned: Owned, conversationId: string): Pro
   const terms = await store.listTerms(owned);
   if (terms.length === 0) return [];
   const { lines } = await loadDocument(owned, conversationId, 'no words');
-  const shownLines = lines.filter((line) => !line.isRemoved);
+  const visibleLines = lines.filter((line) => !line.isRemoved);
   const dismissed = new Set((await store.listDismissals(owned, conversationId)).map(keyOf));
-  return suggestTerms(terms, shownLines, isKnownWord).filter((found) => !dismissed.has(keyOf(found)));
+  return suggestTerms(terms, visibleLines, isKnownWord).filter((one) => !dismissed.has(keyOf(one)));
 }
 
 export async function dismissSuggestion(
@@ -68,9 +70,9 @@ export async function dismissSuggestion(
 
 const keyOf = ({ term, heard }: { term: string; heard: string }): string => `${plain(term)}\n${plain(heard)}`;
 
-const shown = ({ id, term, heardAs }: store.TermRow): VocabularyTerm => ({ id, term, heardAs });
+const toTerm = ({ id, term, heardAs }: store.TermRow): VocabularyTerm => ({ id, term, heardAs });
 
-/** The first way of writing counts. */
+/** Of spellings that differ only in case or spaces, the first counts. */
 const distinct = (terms: string[]): string[] =>
   [...new Map(terms.toReversed().map((term) => [plain(term), term])).values()].toReversed();
 
@@ -79,6 +81,6 @@ async function unique<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
-    throw new AppError('conflict', { detail: 'This term is there already.', cause: error });
+    throw new AppError('conflict', { detail: 'This term is already in your vocabulary.', cause: error });
   }
 }

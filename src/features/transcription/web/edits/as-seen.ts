@@ -1,9 +1,12 @@
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { isAwaited } from './awaited-names.ts';
-import type { Spoken } from './show-edit.ts';
+import { isTemporary } from './awaited-names.ts';
+import type { TranscriptContent } from './show-edit.ts';
 
-/** The edit with what the person saw of who speaks, so that the server writes over nothing they have not seen. */
-export function asSeen(edit: TranscriptEdit, { turns, speakers }: Spoken): TranscriptEdit {
+/** Adds the speaker labels the coach saw (`was`), so that the server can refuse an edit based on outdated ones. */
+export function withSeenSpeakers(
+  edit: TranscriptEdit,
+  { turns, speakers }: TranscriptContent,
+): TranscriptEdit {
   const labels = new Map(turns.map(({ id, speaker }) => [id, speaker]));
   const labelsOf = (ids: readonly string[]) => ids.flatMap((id) => labels.get(id) ?? []);
   const nameOf = (label: string) => speakers.find((one) => one.label === label)?.name ?? label;
@@ -17,8 +20,8 @@ export function asSeen(edit: TranscriptEdit, { turns, speakers }: Spoken): Trans
       return was.length === 2 ? { ...edit, was } : edit;
     }
     case 'mergeSpeakers': {
-      // The server has not said yet what it calls a speaker made a moment ago.
-      if ([edit.from, edit.into].some(isAwaited)) return edit;
+      // A speaker with a temporary name is unknown to the server; there is nothing to compare.
+      if ([edit.from, edit.into].some(isTemporary)) return edit;
       const lines = turns.filter(({ speaker }) => speaker === edit.from).length;
       return { ...edit, was: { from: nameOf(edit.from), into: nameOf(edit.into), lines } };
     }

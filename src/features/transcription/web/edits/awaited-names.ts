@@ -1,21 +1,25 @@
 import type { EditResult } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import type { Spoken } from './show-edit.ts';
+import type { TranscriptContent } from './show-edit.ts';
 
 /**
- * A line or speaker made a moment ago has a name of ours until the server gives it one. An edit of it that was asked
- * for in between is sent under the server's.
+ * A new line or speaker has a temporary id until the server answers. Later edits of it are sent with the server’s id.
  */
 type Names = Map<string, string>;
 
 const prefix = 'awaited-';
-export const awaitedName = (count: number): string => `${prefix}${count}`;
-export const isAwaited = (name: string): boolean => name.startsWith(prefix);
+export const temporaryName = (count: number): string => `${prefix}${count}`;
+export const isTemporary = (name: string): boolean => name.startsWith(prefix);
 
-/** Lines and speakers share the names of ours, and an edit makes at most one of each kind. */
+/** Lines and speakers share temporary ids; an edit creates at most one of each. */
 const speakerKey = (awaited: string): string => `speaker ${awaited}`;
 
-export function learnName(names: Names, awaited: string, { turns, speakers }: Spoken, answer: EditResult) {
+export function learnServerName(
+  names: Names,
+  awaited: string,
+  { turns, speakers }: TranscriptContent,
+  answer: EditResult,
+) {
   const ids = new Set(turns.map(({ id }) => id));
   const line = answer.changed.find(({ id }) => !ids.has(id));
   if (line) names.set(awaited, line.id);
@@ -24,7 +28,7 @@ export function learnName(names: Names, awaited: string, { turns, speakers }: Sp
   if (speaker) names.set(speakerKey(awaited), speaker.label);
 }
 
-export function withKnownNames(edit: TranscriptEdit, names: Names): TranscriptEdit {
+export function withServerNames(edit: TranscriptEdit, names: Names): TranscriptEdit {
   const line = (id: string) => names.get(id) ?? id;
   const speaker = (label: string) => names.get(speakerKey(label)) ?? label;
   switch (edit.kind) {

@@ -1,14 +1,14 @@
-import { draftsAt, type Drafts } from '#ui/writing/drafts.ts';
+import { formDraftsAt, type FormDrafts } from '#ui/writing/drafts.ts';
 import type { TranscriptTurn } from '../../contract.ts';
 
-/** Words of a line that are being written, and the line as the person saw it. Its id names them. */
+/** Unsaved words of a line, with the line as it was when editing began. The draft’s key is the line’s id. */
 export type LineDraft = { seen: TranscriptTurn; words: string };
-export type LineDrafts = Drafts<LineDraft>;
+export type LineDrafts = FormDrafts<LineDraft>;
 
 export const lineDraftsOf = (conversationId: string): LineDrafts =>
-  draftsAt(`${conversationId} transcript`, isLineDraft);
+  formDraftsAt(`${conversationId} transcript`, isLineDraft);
 
-/** Without the times of its words, which are most of a line and are not needed here. */
+/** Word times are dropped: they are most of a line’s bytes, and the editor does not need them. */
 export function draftOf({ words: _words, ...seen }: TranscriptTurn): LineDraft {
   return { seen, words: seen.text };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EditResult, TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { createEditQueue } from './edit-queue.ts';
-import type { Spoken } from './show-edit.ts';
+import type { TranscriptContent } from './show-edit.ts';
 
 const line = (id: string, text: string, more: Partial<TranscriptTurn> = {}): TranscriptTurn => ({
   id,
@@ -26,7 +26,7 @@ const speakers: Speaker[] = ['A', 'B'].map((label) => ({
 
 /** A screen, and a server that answers when the test says so. */
 function desk(turns: TranscriptTurn[]) {
-  let shown: Spoken = { turns, speakers };
+  let shown: TranscriptContent = { turns, speakers };
   const sent: TranscriptEdit[] = [];
   const open: ((answer: Partial<EditResult> | Error) => void)[] = [];
   const news: string[] = [];
@@ -41,13 +41,13 @@ function desk(turns: TranscriptTurn[]) {
   const queue = createEditQueue({
     read: () => shown,
     show: (next) => (shown = next),
-    stopReading: () => false,
+    cancelRefetch: () => false,
     send: (edit) => {
       sent.push(edit);
       return wait();
     },
-    takeBack: wait,
-    readAnew: () => news.push('read anew'),
+    undo: wait,
+    refetch: () => news.push('read anew'),
   });
   const answer = async (what: Partial<EditResult> | Error = {}) => {
     await expect.poll(() => open.length).toBeGreaterThan(0);

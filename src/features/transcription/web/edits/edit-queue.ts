@@ -1,87 +1,91 @@
 import type { EditResult } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
-import { asSeen } from './as-seen.ts';
-import { awaitedName, learnName, withKnownNames } from './awaited-names.ts';
-import { showEdit, type Spoken } from './show-edit.ts';
+import { withSeenSpeakers } from './as-seen.ts';
+import { temporaryName, learnServerName, withServerNames } from './awaited-names.ts';
+import { previewEdit, type TranscriptContent } from './show-edit.ts';
 
 /**
- * Edits on their way: shown at once, sent one after the other, so that quick keys neither overtake each other nor wait.
- * What is shown is always what the server last said plus what it has not answered yet. An edit it refuses disappears
- * from the screen; those after it stay.
+ * Optimistic edits, sent one after the other so that quick keys keep their order. The screen shows the server’s last
+ * state plus all unanswered edits. A refused edit disappears; later ones stay.
  */
-export type Outlet = {
-  read: () => Spoken;
-  show: (spoken: Spoken) => void;
-  /** What is being read from the server now was asked for too early: true where something was. */
-  stopReading: () => boolean;
+export type QueueDependencies = {
+  read: () => TranscriptContent;
+  show: (spoken: TranscriptContent) => void;
+  /** Cancels a refetch that was started before the edit and would show the old text. True where one was running. */
+  cancelRefetch: () => boolean;
   send: (edit: TranscriptEdit) => Promise<EditResult>;
-  takeBack: (number: number) => Promise<EditResult>;
-  /** Lines came or went, so what counts lines has to be read anew. */
-  readAnew: () => void;
+  undo: (number: number) => Promise<EditResult>;
+  /** After lines were added or removed, everything that counts lines is refetched. */
+  refetch: () => void;
 };
 
-type Waiting = { show: (spoken: Spoken) => Spoken; send: () => Promise<EditResult | null> };
-/** Its turn has come, or there is no time left to wait for it. */
-type Going = Waiting & { going?: Promise<EditResult | null> };
-/** `before` is null where the page has been loaded anew since. */
-export type Sent = { answer: Promise<Pick<EditResult, 'edit'> | null>; before: Spoken | null };
+type QueuedEdit = {
+  show: (spoken: TranscriptContent) => TranscriptContent;
+  send: () => Promise<EditResult | null>;
+};
+/** `response` is set once the edit is sent, in its turn or because the page is being left. */
+type QueueEntry = QueuedEdit & { response?: Promise<EditResult | null> };
+/** `before` is null for an edit from before a reload. */
+export type SentEdit = { answer: Promise<Pick<EditResult, 'edit'> | null>; before: TranscriptContent | null };
 
 export type EditQueue = {
-  edit: (edit: TranscriptEdit, seenText?: string) => Sent;
-  /** What was there before is shown meanwhile. */
-  undo: (sent: Sent) => Promise<EditResult | null>;
-  /** The page is being left: what still waits goes now, in order and without waiting for answers. */
+  edit: (edit: TranscriptEdit, seenText?: string) => SentEdit;
+  /** Shows the state before the edit while the request is under way. */
+  undo: (sent: SentEdit) => Promise<EditResult | null>;
+  /** On `pagehide` everything queued is sent at once, in order, without waiting for answers. */
   sendAll: () => void;
 };
 
-export function createEditQueue(outlet: Outlet): EditQueue {
-  const names = new Map<string, string>(); // what was awaited, and what the server called it
+export function createEditQueue(dependencies: QueueDependencies): EditQueue {
+  const names = new Map<string, string>(); // temporary id -> server id
   let count = 0;
-  let base: Spoken = { turns: [], speakers: [] };
-  let waiting: Going[] = [];
+  let base: TranscriptContent = { turns: [], speakers: [] };
+  let waiting: QueueEntry[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let isOutdated = false;
 
-  const redraw = () => outlet.show(waiting.reduce((spoken, { show }) => show(spoken), base));
+  const redraw = () => dependencies.show(waiting.reduce((spoken, { show }) => show(spoken), base));
 
-  const go = (one: Going) => (one.going ??= one.send());
+  const sendOnce = (one: QueueEntry) => (one.response ??= one.send());
 
-  function add(one: Going): Promise<EditResult | null> {
-    if (outlet.stopReading()) isOutdated = true;
-    if (waiting.length === 0) base = outlet.read();
+  function add(one: QueueEntry): Promise<EditResult | null> {
+    if (dependencies.cancelRefetch()) isOutdated = true;
+    if (waiting.length === 0) base = dependencies.read();
     waiting.push(one);
     redraw();
-    const answer = last.then(() => go(one));
-    const heard = (result: EditResult | null) => {
+    const answer = last.then(() => sendOnce(one));
+    const onAnswer = (result: EditResult | null) => {
       if (result) base = withAnswer(base, result);
       if (result?.structure) isOutdated = true;
       waiting = waiting.filter((other) => other !== one);
       redraw();
       if (waiting.length > 0 || !isOutdated) return;
       isOutdated = false;
-      outlet.readAnew();
+      dependencies.refetch();
     };
-    // Whoever asked is told of a refusal; here it only leaves the screen.
-    last = answer.then(heard, () => heard(null));
+    // The caller reports a refusal; the queue only removes the edit from the screen.
+    last = answer.then(onAnswer, () => onAnswer(null));
     return answer;
   }
 
   return {
     sendAll: () => {
-      for (const one of waiting) go(one).catch(() => undefined);
+      for (const one of waiting) sendOnce(one).catch(() => undefined);
     },
     edit: (asked, seenText) => {
       count += 1;
-      const awaited = awaitedName(count);
-      const before = outlet.read();
-      const edit = asSeen(asked, before);
+      const awaited = temporaryName(count);
+      const before = dependencies.read();
+      const edit = withSeenSpeakers(asked, before);
       const seen = seenText ?? textOf(before, edit);
       const answer = add({
-        show: (spoken) => showEdit(spoken, withKnownNames(edit, names), awaited),
+        show: (spoken) => previewEdit(spoken, withServerNames(edit, names), awaited),
         send: async () => {
           const known = base;
-          const result = await outlet.send(withKnownRevision(withKnownNames(edit, names), known, seen));
-          learnName(names, awaited, known, result);
+          const result = await dependencies.send(
+            withCurrentRevision(withServerNames(edit, names), known, seen),
+          );
+          learnServerName(names, awaited, known, result);
           return result;
         },
       });
@@ -92,28 +96,40 @@ export function createEditQueue(outlet: Outlet): EditQueue {
         show: (spoken) => before ?? spoken,
         send: async () => {
           const number = (await answer)?.edit ?? null;
-          return number === null ? null : outlet.takeBack(number);
+          return number === null ? null : dependencies.undo(number);
         },
       }),
   };
 }
 
-/** The server's word on some lines, put where they belong. */
-export function withAnswer({ turns }: Spoken, { changed, removed, speakers }: EditResult): Spoken {
-  const gone = new Set(removed);
-  const anew = new Map(changed.map((turn) => [turn.id, turn]));
-  const kept = turns.filter(({ id }) => !gone.has(id)).map((turn) => anew.get(turn.id) ?? turn);
-  const known = new Set(kept.map(({ id }) => id));
-  const added = changed.filter(({ id }) => !known.has(id) && !gone.has(id));
-  const all = added.length === 0 ? kept : [...kept, ...added].toSorted((a, b) => a.position - b.position);
+/** Puts the server’s answer for some lines into the transcript. */
+export function withAnswer(
+  { turns }: TranscriptContent,
+  { changed, removed, speakers }: EditResult,
+): TranscriptContent {
+  const removedIds = new Set(removed);
+  const changedById = new Map(changed.map((turn) => [turn.id, turn]));
+  const remaining = turns
+    .filter(({ id }) => !removedIds.has(id))
+    .map((turn) => changedById.get(turn.id) ?? turn);
+  const known = new Set(remaining.map(({ id }) => id));
+  const added = changed.filter(({ id }) => !known.has(id) && !removedIds.has(id));
+  const all =
+    added.length === 0 ? remaining : [...remaining, ...added].toSorted((a, b) => a.position - b.position);
   return { turns: all, speakers };
 }
 
-const textOf = ({ turns }: Spoken, edit: TranscriptEdit): string | null =>
+const textOf = ({ turns }: TranscriptContent, edit: TranscriptEdit): string | null =>
   'turn' in edit ? (turns.find(({ id }) => id === edit.turn)?.text ?? null) : null;
 
-/** Our own edits before this one moved the revision on; what the person saw is still what stands there. */
-function withKnownRevision(edit: TranscriptEdit, { turns }: Spoken, seen: string | null): TranscriptEdit {
+/**
+ * The coach’s own earlier edits raised the revision; the text is still the one they saw, so the edit is not stale.
+ */
+function withCurrentRevision(
+  edit: TranscriptEdit,
+  { turns }: TranscriptContent,
+  seen: string | null,
+): TranscriptEdit {
   if (edit.kind !== 'text' && edit.kind !== 'split') return edit;
   const turn = turns.find(({ id }) => id === edit.turn);
   return turn && turn.text === seen ? { ...edit, revision: turn.revision } : edit;

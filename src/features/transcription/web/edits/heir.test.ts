@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
-import { heirOf, putBack } from './heir.ts';
-import { showEdit } from './show-edit.ts';
+import { currentMatch, restoreLine } from './heir.ts';
+import { previewEdit } from './show-edit.ts';
 
 const line = (
   id: string,
@@ -36,20 +36,20 @@ test.each<[string, TranscriptTurn[], string | null]>([
   ['not what only overlaps it', [line('7', 6, 'Before'), line('8', 13, 'After')], null],
   ['nothing, where it was removed', [line('1', 0, 'Hm'), line('3', 20, 'Later')], null],
 ])('%s', (_, turns, id) => {
-  expect(heirOf(turns, seen)?.id ?? null).toBe(id);
+  expect(currentMatch(turns, seen)?.id ?? null).toBe(id);
 });
 
 test('without times, of two lines that say the same the nearer one', () => {
   const turns = [line('1', null, 'Yes.'), line('8', null, 'Yes.'), line('20', null, 'Yes.')];
-  expect(heirOf(turns, line('9', null, 'Yes.'))?.id).toBe('8');
-  expect(heirOf(turns, line('9', null, 'No.'))).toBeNull();
+  expect(currentMatch(turns, line('9', null, 'Yes.'))?.id).toBe('8');
+  expect(currentMatch(turns, line('9', null, 'No.'))).toBeNull();
 });
 
 /** As the screen shows it, edit after edit. */
 const after = (turns: TranscriptTurn[], words: string) =>
-  putBack(turns, line('2', 10, 'Gone', { speaker: 'B' }), words)
-    .reduce((spoken, edit) => showEdit(spoken, edit, 'new'), { turns, speakers } as Parameters<
-      typeof showEdit
+  restoreLine(turns, line('2', 10, 'Gone', { speaker: 'B' }), words)
+    .reduce((spoken, edit) => previewEdit(spoken, edit, 'new'), { turns, speakers } as Parameters<
+      typeof previewEdit
     >[0])
     .turns.map(({ speaker, text }) => `${speaker}: ${text}`);
 

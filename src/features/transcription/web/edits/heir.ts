@@ -2,10 +2,10 @@ import type { TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 
 /**
- * Decides where the words of a line belong that somebody is writing while lines come and go: a line made a moment ago
- * gets its lasting name, a re-run names all of them anew, another window joins or removes one. Null: nowhere any more.
+ * Finds the line an unsaved draft belongs to now. Ids change while a draft is open: the server names a new line, a
+ * re-run renames all, another window joins or removes one. Null: the line is gone.
  */
-export function heirOf(turns: readonly TranscriptTurn[], seen: TranscriptTurn): TranscriptTurn | null {
+export function currentMatch(turns: readonly TranscriptTurn[], seen: TranscriptTurn): TranscriptTurn | null {
   return (
     turns.find(({ id }) => id === seen.id) ??
     nearest(turns.filter(isSameAs(seen)), seen) ??
@@ -17,14 +17,14 @@ export function heirOf(turns: readonly TranscriptTurn[], seen: TranscriptTurn): 
 const isSameAs = (seen: TranscriptTurn) => (turn: TranscriptTurn) =>
   turn.text === seen.text && turn.start === seen.start;
 
-/** "Yes." is said often, and without times only its place tells one from another. */
+/** "Yes." is said often; without times only the position tells one from another. */
 const nearest = (
   turns: readonly TranscriptTurn[],
   { position }: TranscriptTurn,
 ): TranscriptTurn | undefined =>
   turns.toSorted((a, b) => Math.abs(a.position - position) - Math.abs(b.position - position))[0];
 
-/** The middle, because a line that only overlaps another's beginning or end is not its heir. */
+/** The middle of the line decides: a line that only overlaps its beginning or end is a different one. */
 const middleOf = ({ start, end }: TranscriptTurn): number | null =>
   start === null || end === null ? null : (start + end) / 2;
 
@@ -33,8 +33,8 @@ const isSpokenAt =
   ({ start, end }: TranscriptTurn): boolean =>
     second !== null && start !== null && end !== null && start <= second && second <= end;
 
-/** A line of its own again, in its place and with its speaker: one step, to be taken back as one. */
-export function putBack(
+/** Edits that restore a removed line in its position with its speaker; undone as one step. */
+export function restoreLine(
   turns: readonly TranscriptTurn[],
   { position, speaker }: TranscriptTurn,
   words: string,
@@ -43,21 +43,21 @@ export function putBack(
   const after = turns[0];
   const text = words.trim();
   if (before)
-    return besides(
+    return splitFromNeighbour(
       before,
       `${before.text} ${text}`,
       before.text.length + 1,
       turns.some(isOf(speaker)) ? speaker : before.speaker,
     );
   if (!after) return [];
-  const edits = besides(after, `${text} ${after.text}`, text.length + 1, after.speaker);
+  const edits = splitFromNeighbour(after, `${text} ${after.text}`, text.length + 1, after.speaker);
   return turns.some(isOf(speaker)) ? [...edits, { kind: 'assign', turns: [after.id], speaker }] : edits;
 }
 
 const isOf = (speaker: string) => (turn: TranscriptTurn) => turn.speaker === speaker;
 
-/** Lines are made by cutting: the words join a neighbour, and are cut from it. */
-function besides(
+/** A line can only be created by a split: the words are added to a neighbour, then split from it. */
+function splitFromNeighbour(
   { id, revision }: TranscriptTurn,
   text: string,
   at: number,

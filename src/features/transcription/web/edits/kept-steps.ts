@@ -1,23 +1,26 @@
-import { ofThisTab, type OfThisTab } from '#ui/writing/of-this-tab.ts';
+import { tabStorage, type TabStorage } from '#ui/writing/of-this-tab.ts';
 
-/** Corrections that can still be taken back after a reload: the numbers the server gave them, and what they are called. */
-export type KeptStep = { done: string; numbers: number[] };
+/** Undo steps that survive a reload: the server’s edit numbers and the text of the toast. */
+export type PersistedStep = { done: string; numbers: number[] };
 
-const mostSteps = 20; // who goes back further looks at the versions
+const mostSteps = 20; // earlier states are in the versions
 
-export type KeptSteps = { read: () => KeptStep[]; keep: (steps: readonly KeptStep[]) => void };
+export type PersistedSteps = {
+  read: () => PersistedStep[];
+  write: (steps: readonly PersistedStep[]) => void;
+};
 
-export function keptSteps(conversationId: string): KeptSteps {
-  const tab: OfThisTab<KeptStep[]> = ofThisTab(`undo ${conversationId}`, areSteps);
+export function persistedSteps(conversationId: string): PersistedSteps {
+  const tab: TabStorage<PersistedStep[]> = tabStorage(`undo ${conversationId}`, arePersistedSteps);
   return {
     read: () => tab.read() ?? [],
-    keep: (steps) => tab.write(steps.length > 0 ? steps.slice(-mostSteps) : null),
+    write: (steps) => tab.write(steps.length > 0 ? steps.slice(-mostSteps) : null),
   };
 }
 
-const areSteps = (stored: unknown): stored is KeptStep[] =>
+const arePersistedSteps = (stored: unknown): stored is PersistedStep[] =>
   Array.isArray(stored) &&
-  (stored as Partial<KeptStep>[]).every(
+  (stored as Partial<PersistedStep>[]).every(
     ({ done, numbers }) =>
       typeof done === 'string' && Array.isArray(numbers) && numbers.every(Number.isInteger),
   );

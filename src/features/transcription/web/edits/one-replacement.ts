@@ -1,4 +1,4 @@
-/** An edit that puts one word or name in the place of another is perhaps meant everywhere; anything larger is not. */
+/** Detects an edit that replaces one word or name: it may be meant everywhere. Larger edits are not. */
 export type Replacement = { from: string; to: string };
 
 const longestWords = 3; // "Anna-Maria von Berg" is a name; a sentence is not

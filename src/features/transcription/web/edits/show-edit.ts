@@ -3,38 +3,43 @@ import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withTermReplaced } from '../../rules/whole-word.ts';
 
 /**
- * What an edit will look like, before the server has said so: the screen shows it in the same moment, and the server's
- * answer takes its place. It decides nothing: where the server would do otherwise, the server is right.
+ * The optimistic result of an edit, shown until the server’s answer replaces it. Where the two differ, the server is
+ * right.
  */
-export type Spoken = { turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
+export type TranscriptContent = { turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
-/** `awaited` names a new line or speaker until the server does. */
-export function showEdit(spoken: Spoken, edit: TranscriptEdit, awaited: string): Spoken {
+/** `awaited` is the temporary id of a new line or speaker. */
+export function previewEdit(
+  spoken: TranscriptContent,
+  edit: TranscriptEdit,
+  awaited: string,
+): TranscriptContent {
   const { turns, speakers } = spoken;
   switch (edit.kind) {
     case 'text':
       return {
         speakers,
-        turns: edit.text.trim() === '' ? without(turns, edit.turn) : said(turns, edit.turn, edit.text.trim()),
+        turns:
+          edit.text.trim() === '' ? without(turns, edit.turn) : withText(turns, edit.turn, edit.text.trim()),
       };
     case 'assign': {
       const known = withSpeaker(speakers, edit.speaker, awaited);
       const to = speakerOf(known, edit.speaker ?? awaited);
-      return { speakers: known, turns: assigned(turns, new Set(edit.turns), to) };
+      return { speakers: known, turns: withAssigned(turns, new Set(edit.turns), to) };
     }
     case 'split': {
-      if (edit.speaker === undefined) return { speakers, turns: split(turns, edit, awaited, undefined) };
+      if (edit.speaker === undefined) return { speakers, turns: withSplit(turns, edit, awaited, undefined) };
       const known = withSpeaker(speakers, edit.speaker, awaited);
       const second = speakerOf(known, edit.speaker ?? awaited);
-      return { speakers: known, turns: split(turns, edit, awaited, second) };
+      return { speakers: known, turns: withSplit(turns, edit, awaited, second) };
     }
     case 'join':
-      return { speakers, turns: joined(turns, edit.turn, edit.next) };
+      return { speakers, turns: withJoined(turns, edit.turn, edit.next) };
     case 'mergeSpeakers': {
       const of = new Set(turns.filter(({ speaker }) => speaker === edit.from).map(({ id }) => id));
       return {
         speakers: speakers.filter(({ label }) => label !== edit.from),
-        turns: assigned(turns, of, speakerOf(speakers, edit.into)),
+        turns: withAssigned(turns, of, speakerOf(speakers, edit.into)),
       };
     }
     case 'renameSpeaker':
@@ -66,7 +71,7 @@ export function showEdit(spoken: Spoken, edit: TranscriptEdit, awaited: string):
 
 const without = (turns: readonly TranscriptTurn[], id: string) => turns.filter((turn) => turn.id !== id);
 
-const said = (turns: readonly TranscriptTurn[], id: string, text: string) =>
+const withText = (turns: readonly TranscriptTurn[], id: string, text: string) =>
   turns.map((turn) => (turn.id === id ? { ...turn, text, isEdited: true } : turn));
 
 function withSpeaker(speakers: readonly Speaker[], label: string | null, awaited: string) {
@@ -78,7 +83,7 @@ function withSpeaker(speakers: readonly Speaker[], label: string | null, awaited
 const speakerOf = (speakers: readonly Speaker[], label: string): Speaker | undefined =>
   speakers.find((one) => one.label === label);
 
-function assigned(turns: readonly TranscriptTurn[], ids: ReadonlySet<string>, to: Speaker | undefined) {
+function withAssigned(turns: readonly TranscriptTurn[], ids: ReadonlySet<string>, to: Speaker | undefined) {
   if (!to) return turns;
   return turns.map((turn) =>
     ids.has(turn.id) ? { ...turn, speaker: to.label, role: to.role, isAssigned: true } : turn,
@@ -87,7 +92,12 @@ function assigned(turns: readonly TranscriptTurn[], ids: ReadonlySet<string>, to
 
 type Split = Extract<TranscriptEdit, { kind: 'split' }>;
 
-function split(turns: readonly TranscriptTurn[], edit: Split, awaited: string, second: Speaker | undefined) {
+function withSplit(
+  turns: readonly TranscriptTurn[],
+  edit: Split,
+  awaited: string,
+  second: Speaker | undefined,
+) {
   return turns.flatMap((turn) => {
     if (turn.id !== edit.turn) return [turn];
     const [first, rest] = [turn.text.slice(0, edit.at).trim(), turn.text.slice(edit.at).trim()];
@@ -100,7 +110,7 @@ function split(turns: readonly TranscriptTurn[], edit: Split, awaited: string, s
   });
 }
 
-function joined(turns: readonly TranscriptTurn[], id: string, next: string) {
+function withJoined(turns: readonly TranscriptTurn[], id: string, next: string) {
   const second = turns.find((turn) => turn.id === next);
   if (!second) return turns;
   return without(turns, next).map((turn) =>

@@ -9,51 +9,51 @@ import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { lineDraftsOf, type LineDrafts } from './draft.ts';
-import { keptSteps, type KeptStep } from './kept-steps.ts';
-import { createEditQueue, type Outlet, type Sent } from './edit-queue.ts';
+import { persistedSteps, type PersistedStep } from './kept-steps.ts';
+import { createEditQueue, type QueueDependencies, type SentEdit } from './edit-queue.ts';
 
-/** Where the conversation is kept while it is on the screen. */
-export type Shelf = Pick<Outlet, 'read' | 'show' | 'stopReading' | 'readAnew'> & {
-  /** The lines as the server has them now. */
+/** Access to the transcript in the query cache. */
+export type TranscriptCache = Pick<QueueDependencies, 'read' | 'show' | 'cancelRefetch' | 'refetch'> & {
+  /** Refetches the lines from the server. */
   fetchTurns: () => Promise<readonly TranscriptTurn[]>;
 };
 
 export type Edits = {
-  /** Several are one step: taken back together. `done` says what happened: "Line given to Maya". */
+  /** Several edits form one undo step. `done` is the toast: "Line assigned to Maya". */
   make: (edits: readonly TranscriptEdit[], done: string) => Saved;
-  /** New words for the line as the person saw it. */
+  /** Saves new words for the line; `seen` is the line when editing began. */
   write: (seen: TranscriptTurn, text: string) => Saved;
-  /** New words for a line that has become another one meanwhile. */
+  /** Saves new words into the line that matches `seen` now, merged with its own changes. */
   writeInto: (heir: TranscriptTurn, seen: TranscriptTurn, text: string) => Saved;
   undo: () => void;
   redo: () => void;
-  /** The words that are being written. */
+  /** Unsaved words, by line. */
   drafts: LineDrafts;
-  /** Two wordings of one line, for a person to settle. */
+  /** Two conflicting versions of one line for the coach to resolve. */
   clash: Clash | null;
-  /** Back to writing, with nothing settled. */
+  /** Closes the conflict unresolved; the draft opens again. */
   leaveClash: () => void;
 };
 
-/** Whether nothing is left to be saved: false where the words have to go back into their field. */
+/** False where saving failed and the words go back into their field. */
 export type Saved = Promise<boolean>;
 
-const mostKeptAlive = 60_000; // letters; a request that outlives its page may have 64 KiB
+const mostKeptAlive = 60_000; // characters; browsers limit keepalive requests to 64 KiB
 
 type Step = {
   edits: readonly TranscriptEdit[];
   done: string;
-  /** The line whose words were written, as the person saw it. */
+  /** The edited line as it was when editing began; null for other edits. */
   seen: TranscriptTurn | null;
-  sent: Sent[];
-  /** What the server calls them, once it has answered. */
+  sent: SentEdit[];
+  /** The server’s edit numbers, once it has answered. */
   numbers: number[];
 };
 
-/** Correcting a transcript: every edit shows at once, and the last ones can be taken back one by one. */
-export function useEdits(conversationId: string, shelf: Shelf): Edits {
+/** Transcript editing: optimistic edits with undo and redo. */
+export function useEdits(conversationId: string, transcript: TranscriptCache): Edits {
   const { clash, ask, leave } = useClash();
-  const [steps] = useState(() => createSteps(conversationId, shelf, ask));
+  const [steps] = useState(() => createSteps(conversationId, transcript, ask));
   const { sendAll, ...actions } = steps;
   useEffect(() => {
     addEventListener('pagehide', sendAll);
@@ -67,21 +67,25 @@ export function useEdits(conversationId: string, shelf: Shelf): Edits {
   };
 }
 
-function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
+function createSteps(conversationId: string, transcript: TranscriptCache, ask: AskClash) {
   const queue = createEditQueue({
-    ...shelf,
+    ...transcript,
     send: (body) => {
       const keepalive = JSON.stringify(body).length < mostKeptAlive;
       return call(editTranscript, { params: { id: conversationId }, body, keepalive });
     },
-    takeBack: (number) => call(undoEdit, { params: { id: conversationId, number }, keepalive: true }),
+    undo: (number) => call(undoEdit, { params: { id: conversationId, number }, keepalive: true }),
   });
-  const kept = keptSteps(conversationId);
-  let done: Step[] = kept.read().map(takenBefore);
+  const persisted = persistedSteps(conversationId);
+  let done: Step[] = persisted.read().map(restoredStep);
   let undone: Step[] = [];
-  const keep = () => kept.keep(done.filter(({ numbers }) => numbers.length > 0));
+  const keep = () => persisted.write(done.filter(({ numbers }) => numbers.length > 0));
 
-  async function take(edits: readonly TranscriptEdit[], words: string, seen: TranscriptTurn | null): Saved {
+  async function applyStep(
+    edits: readonly TranscriptEdit[],
+    words: string,
+    seen: TranscriptTurn | null,
+  ): Saved {
     const sent = edits.map((edit) => queue.edit(edit, seen?.text));
     const step: Step = { edits, done: words, seen, sent, numbers: [] };
     done.push(step);
@@ -93,15 +97,15 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
       return true;
     } catch (error) {
       done = done.filter((one) => one !== step);
-      return refused(step, error);
+      return handleRefusal(step, error);
     }
   }
 
-  async function refused({ seen, edits: [edit] }: Step, error: unknown): Saved {
+  async function handleRefusal({ seen, edits: [edit] }: Step, error: unknown): Saved {
     const isStale = hasCode(error, 'stale');
     const written = edit?.kind === 'text' ? edit.text : '';
-    if (isStale && seen && written) return bringTogether(seen, written);
-    if (isStale) shelf.readAnew();
+    if (isStale && seen && written) return mergeAndSave(seen, written);
+    if (isStale) transcript.refetch();
     const description = isStale
       ? 'It was changed in another window. You’re now seeing the latest version.'
       : messageFor(error);
@@ -111,19 +115,19 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
 
   function make(edits: readonly TranscriptEdit[], words: string): Saved {
     undone = [];
-    return take(edits, words, null);
+    return applyStep(edits, words, null);
   }
 
   function undoStep(step: Step | undefined): void {
     if (!step || !done.includes(step)) return;
     done = done.filter((one) => one !== step);
     keep();
-    // Of a correction from before a reload only its number is left: it cannot be made again.
+    // After a reload only the numbers of a step are known: it can be undone, not redone.
     if (step.edits.length > 0) undone.push(step);
     for (const sent of step.sent.toReversed())
       queue.undo(sent).catch((error: unknown) => {
         undone = undone.filter((one) => one !== step);
-        shelf.readAnew();
+        transcript.refetch();
         const isStale = hasCode(error, 'stale');
         warn('This could not be undone', {
           description: isStale ? 'The same line has been changed since.' : messageFor(error),
@@ -134,8 +138,8 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
 
   function redo(): void {
     const step = undone.pop();
-    const turn = step?.seen && shelf.read().turns.find(({ id }) => id === step.seen?.id);
-    if (step) void take(step.edits, step.done, turn ?? null);
+    const turn = step?.seen && transcript.read().turns.find(({ id }) => id === step.seen?.id);
+    if (step) void applyStep(step.edits, step.done, turn ?? null);
   }
 
   async function write(seen: TranscriptTurn, words: string): Saved {
@@ -143,13 +147,13 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
     if (text === seen.text) return true;
     undone = [];
     const edit: TranscriptEdit = { kind: 'text', turn: seen.id, revision: seen.revision, text };
-    return take([edit], text === '' ? 'Line removed' : 'Line saved', seen);
+    return applyStep([edit], text === '' ? 'Line removed' : 'Line saved', seen);
   }
 
-  /** Somebody else changed the line meanwhile: both changes are kept, or a person decides. Nothing typed is lost. */
-  async function bringTogether(seen: TranscriptTurn, mine: string): Saved {
+  /** The line was changed in another window: both changes are merged, or the coach decides. */
+  async function mergeAndSave(seen: TranscriptTurn, mine: string): Saved {
     try {
-      const theirs = (await shelf.fetchTurns()).find((turn) => turn.id === seen.id);
+      const theirs = (await transcript.fetchTurns()).find((turn) => turn.id === seen.id);
       return theirs ? await writeInto(theirs, seen, mine) : false;
     } catch (error) {
       warn('The line was not saved', { description: messageFor(error) });
@@ -170,7 +174,7 @@ function createSteps(conversationId: string, shelf: Shelf, ask: AskClash) {
   return { sendAll: queue.sendAll, make, write, writeInto, undo: () => undoStep(done.at(-1)), redo };
 }
 
-const takenBefore = ({ done, numbers }: KeptStep): Step => ({
+const restoredStep = ({ done, numbers }: PersistedStep): Step => ({
   done,
   numbers,
   edits: [],

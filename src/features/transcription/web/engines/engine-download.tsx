@@ -7,11 +7,11 @@ import { useDownloadEngine } from './queries.ts';
 
 type Props = {
   engine: Engine;
-  /** What the button promises: "Get the better engine". */
+  /** The label of the button: "Get a better engine". */
   verb: string;
 };
 
-/** Gets an engine that only needs its model: the size before, the way there while it comes, why it stopped. */
+/** Downloads an engine’s model: size, progress, and the reason for a failure. */
 export function EngineDownload({ engine, verb }: Props) {
   const download = useDownloadEngine();
   const { downloading, download: needed, reason } = engine;
@@ -38,7 +38,7 @@ export function EngineDownload({ engine, verb }: Props) {
       >
         {verb} ({formatFileSize(needed.bytes)})
       </Button>
-      {/* Before the first try the reason only says that it is not here yet. */}
+      {/* Before the first download the reason is only that the model is missing. */}
       {download.isSuccess && reason ? (
         <p role="alert" className="mt-1.5 max-w-64 text-sm text-danger-text">
           {reason}

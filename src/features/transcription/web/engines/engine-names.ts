@@ -1,4 +1,4 @@
-/** Engines and import formats as people call them. A name we do not know is shown as it is. */
+/** Display names of engines and import formats. An unknown name is shown as it is. */
 const engineNames: Record<string, string> = {
   local: 'the engine on this server',
   deepgram: 'Deepgram',

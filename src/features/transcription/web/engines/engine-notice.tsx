@@ -6,10 +6,10 @@ import { EngineDownload } from './engine-download.tsx';
 import { engineName } from './engine-names.ts';
 import { downloadable, enginesQuery, nextEngine } from './queries.ts';
 
-/** Before anything is uploaded: who will write it down, and how good that will be. */
+/** Before an upload: which engine will transcribe it, and how well. */
 export function EngineNotice() {
   const { data: engines, error } = useQuery(enginesQuery);
-  if (error) return null; // the upload itself will say what is wrong
+  if (error) return null; // the upload reports the same failure
   if (!engines) return <Skeleton className="h-21 rounded-lg!" />;
 
   const next = nextEngine(engines);
@@ -46,7 +46,7 @@ export function EngineNotice() {
 
 type NoticeProps = { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode };
 
-/** Something to know before going on; what helps stands beside it, or below where there is no room. */
+/** An amber box with an optional action beside it, below on a phone. */
 export function Notice({ icon, title, action, children }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg bg-amber-soft px-4 py-3 text-sm text-ink">

@@ -10,7 +10,7 @@ const watchMs = 1000;
 export const enginesQuery = queryOptions({
   queryKey: ['engines'],
   queryFn: ({ signal }) => call(listEngines, { signal }),
-  // An engine becomes ready on the server, without a word from this browser.
+  // An engine can become ready on the server without a request from this browser.
   staleTime: 10_000,
   refetchInterval: ({ state }) => (state.data?.some((engine) => engine.downloading) ? watchMs : false),
 });

@@ -11,14 +11,14 @@ type Props = {
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   actions: LineActions;
-  /** The keys are the transcript's now. */
+  /** The transcript has the focus, so its shortcut keys work. */
   isActive: boolean;
   current: string | undefined;
   selected: number;
   hasSound: boolean;
 };
 
-/** At the foot of the transcript: whether the keys are its own, and what they do to this line. */
+/** The toolbar below the transcript: actions on the current line and their keys. */
 export function LineBar({ speakers, tones, actions, isActive, current, selected, hasSound }: Props) {
   if (!isActive) {
     return (
@@ -41,10 +41,10 @@ export function LineBar({ speakers, tones, actions, isActive, current, selected,
           speakers={speakers}
           tones={tones}
           current={current}
-          onChoose={(label) => actions.give(label, 'line')}
+          onChoose={(label) => actions.assign(label, 'line')}
         />
       </div>
-      <Tool label="New speaker" keys="N" onClick={() => actions.give(null, 'line')}>
+      <Tool label="New speaker" keys="N" onClick={() => actions.assign(null, 'line')}>
         <UserPlus aria-hidden />
       </Tool>
       <Tool label="Swap the two speakers from here" keys="W" onClick={actions.swap}>
@@ -53,7 +53,7 @@ export function LineBar({ speakers, tones, actions, isActive, current, selected,
       <Tool label="Edit the text" keys="E" onClick={actions.edit}>
         <Pencil aria-hidden />
       </Tool>
-      <Tool label="Split line" keys="X" onClick={actions.cut}>
+      <Tool label="Split line" keys="X" onClick={actions.split}>
         <Scissors aria-hidden />
       </Tool>
       <Tool label="Join with the next line" keys="M" onClick={actions.join}>

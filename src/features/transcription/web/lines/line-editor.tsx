@@ -6,28 +6,28 @@ import type { TranscriptTurn } from '../../contract.ts';
 import type { LineDrafts } from '../edits/draft.ts';
 
 type Props = {
-  /** The line as it was when the writing began. */
+  /** The line as it was when editing began. */
   seen: TranscriptTurn;
-  /** The line has become another one meanwhile. */
+  /** The draft now belongs to a different line. */
   isOther: boolean;
   drafts: LineDrafts;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-/** The words of a line, where they stand, as a field: Enter saves, Escape leaves them as they were. */
+/** Edits a line in place: Enter saves, Escape cancels. */
 export function LineEditor({ seen, isOther, drafts, onSave, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
   useEffect(() => {
-    if (isWritingElsewhere()) return; // it was opened again by itself
+    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
     const all = field.current?.value.length ?? 0;
     field.current?.focus();
     field.current?.setSelectionRange(all, all);
   }, []);
   const write = (next: string) => {
     setWords(next);
-    drafts.keep(seen.id, { seen, words: next });
+    drafts.write(seen.id, { seen, words: next });
   };
   const save = () => (words.trim() === seen.text.trim() ? onCancel() : onSave(words));
 

@@ -13,14 +13,14 @@ type Props = {
   line: TranscriptTurn | undefined;
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
-  /** How many lines the wrong label is on, from this one on. */
+  /** How many lines from this one on have the same label, up to a confirmed one. */
   onwards: number;
   hasSound: boolean;
   actions: LineActions;
   onRename: () => void;
 };
 
-/** Everything that can be done to a line, for a finger or a mouse: what the keys do, said in words. */
+/** All actions on a line for touch and mouse; the same as the shortcut keys. */
 export function LineSheet({
   open,
   onClose,
@@ -48,11 +48,11 @@ export function LineSheet({
           speakers={speakers}
           tones={tones}
           current={line?.speaker}
-          onChoose={(label) => then(() => actions.give(label, reach))()}
+          onChoose={(label) => then(() => actions.assign(label, reach))()}
         />
         <button
           type="button"
-          onClick={then(() => actions.give(null, reach))}
+          onClick={then(() => actions.assign(null, reach))}
           className="flex h-8 items-center gap-1.5 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-raised touch:h-11"
         >
           <UserPlus aria-hidden className="size-4" />
@@ -77,7 +77,7 @@ export function LineSheet({
         <Item icon={<Pencil aria-hidden />} onClick={then(actions.edit)}>
           Edit the text
         </Item>
-        <Item icon={<Scissors aria-hidden />} onClick={then(actions.cut)}>
+        <Item icon={<Scissors aria-hidden />} onClick={then(actions.split)}>
           Split line
         </Item>
         <Item icon={<Merge aria-hidden />} onClick={then(actions.join)}>

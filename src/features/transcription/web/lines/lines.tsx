@@ -2,47 +2,47 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
-import { putBack } from '../edits/heir.ts';
+import { restoreLine } from '../edits/heir.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { playFrom, startsOf, useIndexAt, useIsPlaying } from '../player/playback.ts';
 import { FindBar } from '../search/find-bar.tsx';
 import { useFoundMarks, type Find } from '../search/use-find.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { SpeakerPanel } from '../speakers/speaker-panel.tsx';
-import { Transcript, type Place } from '../text/transcript.tsx';
-import { useFilling } from '../text/use-filling.ts';
+import { Transcript, type Span } from '../text/transcript.tsx';
+import { useRenderedRows } from '../text/use-filling.ts';
 import { useFollow, useSpokenWord } from '../text/use-follow.ts';
-import { at } from './standing/cursor.ts';
+import { cursorAt } from './standing/cursor.ts';
 import { LineBar } from './line-bar.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { LostLine } from './lost-line.tsx';
-import { spokenLetter } from './spoken-letter.ts';
+import { spokenCharacter } from './spoken-letter.ts';
 import { useFocusedLine } from './standing/use-focused-line.ts';
 import { useInPlace } from './use-in-place.tsx';
 import { useLineClicks } from './use-line-clicks.ts';
 import { useLineKeys } from './use-line-keys.ts';
-import { useLines } from './use-lines.ts';
-import { sameWrongLabel } from './standing/wrong-stretch.ts';
+import { useTranscriptEditor } from './use-lines.ts';
+import { linesToAssign } from './standing/wrong-stretch.ts';
 
 type Props = {
   turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;
-  lit: Place | null;
-  destination: Place | null;
+  highlighted: Span | null;
+  destination: Span | null;
   find: Find;
   edits: Edits;
-  /** Who speaks is being said. */
-  isNaming: boolean;
-  onNaming: (isOpen: boolean) => void;
-  /** `column`: it scrolls in a place of its own, with the keys shown at its foot. */
+  /** The dialog with names and roles is open. */
+  isSpeakerPanelOpen: boolean;
+  onSpeakerPanel: (isOpen: boolean) => void;
+  /** `column` scrolls by itself and has the toolbar; `page` scrolls with the page. */
   look: 'column' | 'page';
 };
 
-/** The transcript as the control surface: stand on a line, and say who spoke, what was said, where it ends. */
-export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: Props) {
-  const { isNaming, onNaming, look, ...places } = rest;
+/** The transcript editor: a cursor on the current line, and keys, clicks and dialogs that edit it. */
+export function TranscriptEditor({ turns, speakers, tones, audio, find, edits, ...rest }: Props) {
+  const { isSpeakerPanelOpen, onSpeakerPanel, look, ...locations } = rest;
   const list = useRef<HTMLOListElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const current = useIndexAt(audio, startsOf(turns));
@@ -50,55 +50,61 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
   const { isFollowing, follow, stop } = useFollow(list, audio, current);
   useSpokenWord(list, audio, turns[current], current);
 
-  const lines = useLines({
+  const editor = useTranscriptEditor({
     turns,
     speakers,
     audio,
     edits,
     onPlay: follow,
-    spokenLetter: (turn) => (turn === turns[current] ? spokenLetter(turn, audio) : null),
+    spokenCharacter: (turn) => (turn === turns[current] ? spokenCharacter(turn, audio) : null),
   });
-  const { where, here, doing, setCursor, actions } = lines;
-  const writtenAt = doing?.kind === 'editing' && doing.heir ? turns.indexOf(doing.heir) : -1;
-  const pointedAt = [where.to, writtenAt, current, places.lit?.turn ?? 0, places.destination?.turn ?? 0];
-  const filled = useFilling(turns.length, Math.max(...pointedAt, find.current?.turn ?? 0));
-  useFoundMarks(list, find, filled);
+  const { selection, line, mode, setCursor, actions } = editor;
+  const editedRow = mode?.kind === 'editing' && mode.match ? turns.indexOf(mode.match) : -1;
+  const neededRows = [
+    selection.to,
+    editedRow,
+    current,
+    locations.highlighted?.turn ?? 0,
+    locations.destination?.turn ?? 0,
+  ];
+  const renderedRows = useRenderedRows(turns.length, Math.max(...neededRows, find.current?.turn ?? 0));
+  useFoundMarks(list, find, renderedRows);
 
-  const inPlace = useInPlace({ doing, speakers, tones, edits, actions });
-  const name = speakers.find(({ label }) => label === here?.speaker)?.name ?? '';
-  const { isActive, want, ...focus } = useFocusedLine({ list, where, here, name, doing });
+  const inPlace = useInPlace({ mode, speakers, tones, edits, actions });
+  const name = speakers.find(({ label }) => label === line?.speaker)?.name ?? '';
+  const { isActive, focusNext, ...focus } = useFocusedLine({ list, selection, line, name, mode });
   const move: typeof actions.move = (by, reach) => {
     stop();
-    want();
+    focusNext();
     actions.move(by, reach);
   };
-  const onKeyDown = useLineKeys({ speakers, doing, actions: { ...actions, move } });
+  const onKeyDown = useLineKeys({ speakers, mode, actions: { ...actions, move } });
   const onClick = useLineClicks({
     turns,
     audio,
-    hereId: here?.id,
-    isBusy: doing?.kind === 'editing' || doing?.kind === 'cutting',
+    anchorId: line?.id,
+    isBusy: mode?.kind === 'editing' || mode?.kind === 'cutting',
     setCursor,
     onWho: () => setIsSheetOpen(true),
     onPlay: follow,
   });
 
-  /** From the place one looked at, the keys go on. */
+  /** Closing the search moves the cursor to the last match. */
   const leaveSearch = () => {
     const place = find.close();
     if (!place) return;
-    want();
-    setCursor(at(turns, place.turn));
+    focusNext();
+    setCursor(cursorAt(turns, place.turn));
   };
 
-  // Who listens along stands where the talk is.
-  const isAlong = isActive && isPlaying && isFollowing && !doing && !where.isSelection;
+  // While the transcript follows the audio, the cursor moves with it.
+  const isFollowingCursor = isActive && isPlaying && isFollowing && !mode && !selection.isSelection;
   useEffect(() => {
-    if (!isAlong || current < 0) return;
-    want();
-    setCursor(at(turns, current));
-    // oxlint-disable-next-line react/exhaustive-deps -- only the talk moves it, not an edit
-  }, [isAlong, current]);
+    if (!isFollowingCursor || current < 0) return;
+    focusNext();
+    setCursor(cursorAt(turns, current));
+    // oxlint-disable-next-line react/exhaustive-deps -- only playback moves the cursor, not an edit
+  }, [isFollowingCursor, current]);
 
   const isColumn = look === 'column';
   return (
@@ -126,28 +132,28 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
           }
         >
           <Transcript
-            {...places}
+            {...locations}
             list={list}
             turns={turns}
             speakers={speakers}
             tones={tones}
             audio={audio}
             current={current}
-            filled={filled}
+            renderedRows={renderedRows}
             inPlace={inPlace}
           />
           {isPlaying && !isFollowing ? <FollowButton onFollow={follow} /> : null}
         </div>
-        {doing?.kind === 'editing' && !doing.heir ? (
+        {mode?.kind === 'editing' && !mode.match ? (
           <LostLine
-            key={doing.turn.id}
-            seen={doing.turn}
+            key={mode.turn.id}
+            seen={mode.turn}
             drafts={edits.drafts}
             look={look}
             hasSound={audio !== null}
             onPutBack={(words) => {
-              const saving = edits.make(putBack(turns, doing.turn, words), 'Line restored');
-              edits.drafts.settle(doing.turn.id, saving);
+              const saving = edits.make(restoreLine(turns, mode.turn, words), 'Line restored');
+              edits.drafts.settle(mode.turn.id, saving);
             }}
             onDiscard={actions.leave}
           />
@@ -158,8 +164,8 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
             tones={tones}
             actions={actions}
             isActive={isActive}
-            current={here?.speaker}
-            selected={where.to - where.from + 1}
+            current={line?.speaker}
+            selected={selection.to - selection.from + 1}
             hasSound={audio !== null}
           />
         ) : null}
@@ -167,23 +173,23 @@ export function Lines({ turns, speakers, tones, audio, find, edits, ...rest }: P
       <LineSheet
         open={isSheetOpen}
         onClose={() => setIsSheetOpen(false)}
-        line={here}
+        line={line}
         speakers={speakers}
         tones={tones}
-        onwards={sameWrongLabel(turns, where).length}
+        onwards={linesToAssign(turns, selection).length}
         hasSound={audio !== null}
         actions={actions}
-        onRename={() => onNaming(true)}
+        onRename={() => onSpeakerPanel(true)}
       />
       <SpeakerPanel
-        open={isNaming}
-        onClose={() => onNaming(false)}
+        open={isSpeakerPanelOpen}
+        onClose={() => onSpeakerPanel(false)}
         turns={turns}
         speakers={speakers}
         tones={tones}
         audio={audio}
         onEdit={(edit, done) => void edits.make([edit], done)}
-        onNew={() => actions.give(null, 'line')}
+        onNew={() => actions.assign(null, 'line')}
       />
     </>
   );

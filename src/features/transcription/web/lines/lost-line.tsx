@@ -10,30 +10,30 @@ type Props = {
   /** The line as it was when the writing began. */
   seen: TranscriptTurn;
   drafts: LineDrafts;
-  /** As `Lines` has it. */
+  /** As in `TranscriptEditor`. */
   look: 'column' | 'page';
   hasSound: boolean;
   onPutBack: (words: string) => void;
   onDiscard: () => void;
 };
 
-// What is docked at the foot of a phone's screen: the navigation, and the player on top of it.
+// A phone’s screen has the navigation docked at its foot and the player above it.
 const aboveNavigation = 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0';
 const abovePlayer = 'bottom-[calc(8.0625rem+env(safe-area-inset-bottom))] md:bottom-[4.0625rem]';
 
-/** Words whose line went away while they were written: they can be written on, put back as a line, or taken along. */
+/** An unsaved draft whose line is gone: it can be edited, restored as a line, or copied. */
 export function LostLine({ seen, drafts, look, hasSound, onPutBack, onDiscard }: Props) {
   const place = useRef<HTMLElement>(null);
   const [words, setWords] = useState(() => drafts.read(seen.id)?.words ?? seen.text);
   useEffect(() => {
-    // Whoever is typing types on: without a field the letters would be keys of the transcript.
+    // The field takes the focus at once: without it the next letters would act as shortcut keys.
     const field = place.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const write = (next: string) => {
     setWords(next);
-    drafts.keep(seen.id, { seen, words: next });
+    drafts.write(seen.id, { seen, words: next });
   };
   const copy = () =>
     navigator.clipboard.writeText(words).then(

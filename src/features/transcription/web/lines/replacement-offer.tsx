@@ -7,14 +7,14 @@ import type { Replacement } from '../edits/one-replacement.ts';
 
 type Props = {
   replacement: Replacement;
-  /** How often the old word stands in other lines. */
+  /** How often the old word occurs in other lines. */
   others: number;
   onChangeAll: () => void;
   onRemember: () => void;
   onClose: () => void;
 };
 
-/** After one word was put in another's place: perhaps it was misheard everywhere, and will be again. */
+/** After one word was replaced: offers to replace it everywhere and to add it to the vocabulary. */
 export function ReplacementOffer({ replacement, others, onChangeAll, onRemember, onClose }: Props) {
   const { from, to } = replacement;
   const [isRemembered, setIsRemembered] = useState(false);

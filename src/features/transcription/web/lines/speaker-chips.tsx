@@ -5,14 +5,14 @@ import { toneFill, type Tone } from '../speaker-tones.ts';
 type Props = {
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
-  /** Marked as the one who speaks. */
+  /** The label of the selected speaker. */
   current?: string | undefined;
   onChoose: (label: string) => void;
 };
 
 const mostByNumber = 9; // keys 1 to 9
 
-/** Everybody who speaks, with the number that gives a line to them. */
+/** All speakers, each with the number key that assigns a line to them. */
 export function SpeakerChips({ speakers, tones, current, onChoose }: Props) {
   return speakers.map(({ label, name }, index) => (
     <button

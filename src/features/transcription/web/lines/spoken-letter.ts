@@ -1,11 +1,11 @@
 import type { TranscriptTurn } from '../../contract.ts';
 import { indexAt } from '../player/playback.ts';
-import { wordPlaces } from '../text/word-places.ts';
+import { wordSpans } from '../text/word-places.ts';
 
-/** The letter of a line that is being said; null where its words have no times, or before it begins. */
-export function spokenLetter(turn: TranscriptTurn, audio: HTMLAudioElement | null): number | null {
+/** The offset of the word being played; null where the words have no times, or before the line begins. */
+export function spokenCharacter(turn: TranscriptTurn, audio: HTMLAudioElement | null): number | null {
   if (!audio || audio.currentTime <= (turn.start ?? 0)) return null;
-  const places = wordPlaces(turn);
+  const places = wordSpans(turn);
   return (
     places[
       indexAt(

@@ -6,33 +6,33 @@ import type { Edits } from '../edits/use-edits.ts';
 import type { Tone } from '../speaker-tones.ts';
 import type { InPlace } from '../text/in-place.ts';
 import { rememberTerm } from '../vocabulary/queries.ts';
-import { LineCut } from './cut/line-cut.tsx';
+import { LineSplit } from './cut/line-cut.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { ReplacementOffer } from './replacement-offer.tsx';
-import type { Doing, LineActions } from './use-lines.ts';
+import type { Mode, LineActions } from './use-lines.ts';
 
-type Given = {
-  doing: Doing | null;
+type Options = {
+  mode: Mode | null;
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   edits: Edits;
   actions: LineActions;
 };
 
-/** What stands in the line that is being worked on: an editor, a cut, or an offer after an edit. */
-export function useInPlace({ doing, speakers, tones, edits, actions }: Given): InPlace | null {
+/** What the current line renders instead of, or below, its words: editor, split, or offer after an edit. */
+export function useInPlace({ mode, speakers, tones, edits, actions }: Options): InPlace | null {
   const cache = useQueryClient();
-  switch (doing?.kind) {
+  switch (mode?.kind) {
     case 'editing': {
-      const { turn, heir } = doing;
-      if (!heir) return null; // its words are at the foot of the list
+      const { turn, match } = mode;
+      if (!match) return null; // `LostLine` shows it below the list
       return {
-        turnId: heir.id,
-        said: (
+        turnId: match.id,
+        content: (
           <LineEditor
             key={turn.id}
             seen={turn}
-            isOther={heir.id !== turn.id && heir.text !== turn.text}
+            isOther={match.id !== turn.id && match.text !== turn.text}
             drafts={edits.drafts}
             onSave={actions.save}
             onCancel={actions.leave}
@@ -43,26 +43,26 @@ export function useInPlace({ doing, speakers, tones, edits, actions }: Given): I
     }
     case 'cutting':
       return {
-        turnId: doing.turn.id,
-        said: (
-          <LineCut
-            text={doing.turn.text}
-            at={doing.at}
+        turnId: mode.turn.id,
+        content: (
+          <LineSplit
+            text={mode.turn.text}
+            at={mode.at}
             speakers={speakers}
             tones={tones}
-            onMove={actions.moveCutTo}
-            onCut={actions.finishCut}
+            onMove={actions.moveSplitTo}
+            onCut={actions.finishSplit}
             onCancel={actions.leave}
           />
         ),
         below: null,
       };
     case 'offering': {
-      const { replacement, others, turnId } = doing;
+      const { replacement, others, turnId } = mode;
       const { from, to } = replacement;
       return {
         turnId,
-        said: null,
+        content: null,
         below: (
           <ReplacementOffer
             key={`${from} ${to}`}

@@ -1,31 +1,31 @@
 import type { KeyboardEvent } from 'react';
 import type { Speaker } from '../../contract.ts';
-import type { Doing, LineActions } from './use-lines.ts';
+import type { Mode, LineActions } from './use-lines.ts';
 
 /**
- * The keys of the transcript, while a line has the focus. The screen's other keys (a task's A, E and D) do not hear
- * those it takes.
+ * The shortcut keys of the transcript while a line has the focus. Keys it handles do not reach the screen’s own
+ * shortcuts (A, E and D of tasks).
  */
-const page = 10; // lines of a Page key: about what a screen shows
+const page = 10; // lines per Page key: about one screen
 const ends = Number.MAX_SAFE_INTEGER;
 
-type Keys = { speakers: readonly Speaker[]; doing: Doing | null; actions: LineActions };
+type Keys = { speakers: readonly Speaker[]; mode: Mode | null; actions: LineActions };
 
-export function useLineKeys({ speakers, doing, actions }: Keys): (event: KeyboardEvent) => void {
+export function useLineKeys({ speakers, mode, actions }: Keys): (event: KeyboardEvent) => void {
   return (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('textarea, input, button');
     if (isTyping || event.altKey) return;
-    const act = event.ctrlKey || event.metaKey ? withControl(event, actions) : plain(event);
+    const act = event.ctrlKey || event.metaKey ? actionOfControlKey(event, actions) : actionOfKey(event);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   };
 
-  function plain(event: KeyboardEvent): (() => void) | undefined {
+  function actionOfKey(event: KeyboardEvent): (() => void) | undefined {
     const speaker = speakers[numberOf(event) - 1];
-    if (doing?.kind === 'cutting') return whileCutting(event, speaker, actions);
-    if (speaker) return () => actions.give(speaker.label, event.shiftKey ? 'onwards' : 'line');
+    if (mode?.kind === 'cutting') return actionWhileSplitting(event, speaker, actions);
+    if (speaker) return () => actions.assign(speaker.label, event.shiftKey ? 'onwards' : 'line');
     const reach = event.shiftKey ? 'select' : 'move';
     switch (event.key.length === 1 ? event.key.toLowerCase() : event.key) {
       case 'j':
@@ -45,20 +45,20 @@ export function useLineKeys({ speakers, doing, actions }: Keys): (event: Keyboar
       case 'Enter':
         return actions.play;
       case 'n':
-        return () => actions.give(null, event.shiftKey ? 'onwards' : 'line');
+        return () => actions.assign(null, event.shiftKey ? 'onwards' : 'line');
       case 'w':
         return actions.swap;
       case 'e':
         return actions.edit;
       case 'x':
-        return actions.cut;
+        return actions.split;
       case 'm':
         return actions.join;
       case 'z':
         return event.shiftKey ? actions.redo : actions.undo;
       case 'Escape':
         return actions.leave;
-      // A task's keys, meant for a line by mistake, do nothing here.
+      // Keys of tasks do nothing on a line.
       case 'a':
       case 'd':
         return () => undefined;
@@ -68,33 +68,33 @@ export function useLineKeys({ speakers, doing, actions }: Keys): (event: Keyboar
   }
 }
 
-function withControl(event: KeyboardEvent, actions: LineActions): (() => void) | undefined {
+function actionOfControlKey(event: KeyboardEvent, actions: LineActions): (() => void) | undefined {
   if (event.key.toLowerCase() === 'z') return event.shiftKey ? actions.redo : actions.undo;
   return event.key.toLowerCase() === 'y' ? actions.redo : undefined;
 }
 
-function whileCutting(event: KeyboardEvent, speaker: Speaker | undefined, actions: LineActions) {
-  if (speaker) return () => actions.finishCut(speaker.label);
+function actionWhileSplitting(event: KeyboardEvent, speaker: Speaker | undefined, actions: LineActions) {
+  if (speaker) return () => actions.finishSplit(speaker.label);
   switch (event.key) {
     case 'ArrowRight':
     case 'l':
-      return () => actions.moveCut(1);
+      return () => actions.moveSplit(1);
     case 'ArrowLeft':
     case 'h':
-      return () => actions.moveCut(-1);
+      return () => actions.moveSplit(-1);
     case 'Home':
-      return () => actions.moveCut(-ends);
+      return () => actions.moveSplit(-ends);
     case 'End':
-      return () => actions.moveCut(ends);
+      return () => actions.moveSplit(ends);
     case 'Enter':
-      return () => actions.finishCut(null);
+      return () => actions.finishSplit(null);
     case 'Escape':
       return actions.leave;
     default:
-      return () => undefined; // the line waits for the cut
+      return () => undefined; // other keys are ignored until the split is done
   }
 }
 
-/** By the place of the key, because Shift turns the digits into signs. */
+/** By the key’s code, because Shift turns digits into symbols. */
 const numberOf = ({ code }: KeyboardEvent): number =>
   Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? 0);

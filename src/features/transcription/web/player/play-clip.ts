@@ -1,6 +1,6 @@
 import { playFrom } from './playback.ts';
 
-/** Plays a stretch and stops; a newer clip or a person who plays on ends the waiting for its end. */
+/** Plays a range and pauses at its end. A newer clip or a manual pause cancels the watch. */
 let forget: (() => void) | null = null;
 
 export function playClip(audio: HTMLAudioElement, { from, to }: { from: number; to: number }): void {

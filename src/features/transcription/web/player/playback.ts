@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Playing a recording. The `<audio>` element itself is the state; these read it for a component and move it. Positions
- * are rounded, so that a component renders a few times a second and not at every question.
+ * Hooks over the `<audio>` element, which is the state. Positions are rounded, so that a component renders at most
+ * four times a second.
  */
-type Sound = HTMLAudioElement | null;
+type AudioElement = HTMLAudioElement | null;
 
-const stepsPerSecond = 4; // as often as browsers tell the time anyway
+const stepsPerSecond = 4; // browsers fire timeupdate about as often
 const changes = ['timeupdate', 'seeking', 'seeked', 'play', 'pause', 'ended', 'ratechange', 'loadedmetadata'];
 
-const watch = (audio: Sound) => (listener: () => void) => {
+const watch = (audio: AudioElement) => (listener: () => void) => {
   for (const change of changes) audio?.addEventListener(change, listener);
   return () => {
     for (const change of changes) audio?.removeEventListener(change, listener);
@@ -17,31 +17,33 @@ const watch = (audio: Sound) => (listener: () => void) => {
 };
 
 function usePlayback<Value extends number | boolean>(
-  audio: Sound,
+  audio: AudioElement,
   read: (audio: HTMLAudioElement) => Value,
   none: Value,
 ) {
   return useSyncExternalStore(watch(audio), () => (audio ? read(audio) : none));
 }
 
-export const usePosition = (audio: Sound): number =>
+export const usePosition = (audio: AudioElement): number =>
   usePlayback(audio, ({ currentTime }) => Math.floor(currentTime * stepsPerSecond) / stepsPerSecond, 0);
 
-export const useIsPlaying = (audio: Sound): boolean => usePlayback(audio, ({ paused }) => !paused, false);
+export const useIsPlaying = (audio: AudioElement): boolean =>
+  usePlayback(audio, ({ paused }) => !paused, false);
 
-export const useSpeed = (audio: Sound): number => usePlayback(audio, ({ playbackRate }) => playbackRate, 1);
+export const useSpeed = (audio: AudioElement): number =>
+  usePlayback(audio, ({ playbackRate }) => playbackRate, 1);
 
-/** Which of the starts (ascending) the position is behind; -1 before the first. */
-export const useIndexAt = (audio: Sound, starts: readonly number[]): number =>
+/** The index of the last start (ascending) at or before the position; -1 before the first. */
+export const useIndexAt = (audio: AudioElement, starts: readonly number[]): number =>
   usePlayback(audio, ({ currentTime }) => indexAt(starts, currentTime), -1);
 
-/** The second each turn starts, ascending; a turn without a time stands with the one before it. */
+/** The start of each turn in seconds, ascending; a turn without a time takes the previous one’s. */
 export function startsOf(turns: readonly { start: number | null }[]): number[] {
   let last = 0;
   return turns.map(({ start }) => (last = Math.max(last, start ?? last)));
 }
 
-const tolerance = 0.05; // a seek lands a little before the second that was asked for
+const tolerance = 0.05; // a seek lands slightly before its target
 
 export function indexAt(starts: readonly number[], seconds: number): number {
   let low = 0;
@@ -54,25 +56,25 @@ export function indexAt(starts: readonly number[], seconds: number): number {
   return low - 1;
 }
 
-export function seekTo(audio: Sound, seconds: number): void {
+export function seekTo(audio: AudioElement, seconds: number): void {
   if (audio) audio.currentTime = Math.max(0, seconds);
 }
 
-export function playFrom(audio: Sound, seconds: number): void {
+export function playFrom(audio: AudioElement, seconds: number): void {
   seekTo(audio, seconds);
   play(audio);
 }
 
-export function togglePlaying(audio: Sound): void {
+export function togglePlaying(audio: AudioElement): void {
   if (audio?.paused) play(audio);
   else audio?.pause();
 }
 
-export function setSpeed(audio: Sound, speed: number): void {
+export function setSpeed(audio: AudioElement, speed: number): void {
   if (audio) audio.playbackRate = speed;
 }
 
-/** Browsers refuse to play before the first click, and a newer seek ends an older play; both are no news. */
-function play(audio: Sound): void {
+/** Browsers reject play() before the first click and when a newer seek interrupts it; neither is an error. */
+function play(audio: AudioElement): void {
   audio?.play().catch(() => undefined);
 }

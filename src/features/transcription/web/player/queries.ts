@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getPeaks } from '../../../conversations/contract.ts';
 import { call } from '#ui/api.ts';
 
-/** The shape of the sound; null where it is not measured yet, and the player does without. */
+/** The waveform’s peaks; null while they are not computed yet. */
 export const peaksQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['peaks', conversationId],

@@ -2,7 +2,7 @@ import type { TranscriptTurn } from '../../contract.ts';
 import type { Tone } from '../speaker-tones.ts';
 import { indexAt, startsOf } from './playback.ts';
 
-/** From the sound's peaks to bars that fit the width, each in the colour of who speaks there. */
+/** Turns peaks into bars that fit the width, each in its speaker’s colour. */
 export type Bar = { x: number; height: number; tone: Tone };
 
 type Shape = {
@@ -14,8 +14,8 @@ type Shape = {
   width: number;
 };
 
-export const barStep = 4; // 2 px of bar, 2 px of air
-const quietest = 0.06; // silence is a line, not nothing
+export const barStep = 4; // 2 px bar, 2 px gap
+const quietest = 0.06; // silence still draws a thin line
 const unknownHeight = 0.28;
 
 export function waveShape({ peaks, durationSeconds, turns, tones, width }: Shape): Bar[] {
@@ -34,7 +34,7 @@ export function waveShape({ peaks, durationSeconds, turns, tones, width }: Shape
   });
 }
 
-/** The loudest sample of each part, against the loudest of all, so that a quiet recording is seen too. */
+/** The loudest sample of each bar relative to the loudest of all, so that a quiet recording is visible too. */
 function loudness(peaks: readonly number[], count: number): number[] {
   const pairs = peaks.length / 2;
   const parts = Array.from({ length: count }, (_, part) => {

@@ -22,7 +22,7 @@ const toneStroke: Record<Tone, string> = {
 };
 const shownTones = Object.keys(toneStroke) as Tone[];
 
-/** The recording at a glance. The picture is silent; over it lies a slider, which is what keyboards and readers use. */
+/** The waveform. It is hidden from screen readers; the slider over it serves keyboards and readers. */
 export function Waveform({ audio, peaks, durationSeconds, turns, speakers, tones, height }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -9,14 +9,14 @@ import type { Find } from './use-find.ts';
 type Props = {
   find: Find;
   turns: readonly TranscriptTurn[];
-  /** Null where there is no sound. */
+  /** Null where there is no audio. */
   onPlay: ((turn: TranscriptTurn) => void) | null;
-  /** On a phone the places are listed, for there is no room to look from one to the next. */
+  /** `page` lists the matches: a phone has no room to jump between them. */
   look: 'column' | 'page';
   onLeave: () => void;
 };
 
-/** Finds words in the transcript: Enter goes to the next place, Shift and Enter to the one before. */
+/** The search bar of the transcript: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { isOpen, query, isBehind, hits, at, current } = find;
@@ -77,14 +77,14 @@ export function FindBar({ find, turns, onPlay, look, onLeave }: Props) {
           <X aria-hidden />
         </IconButton>
       </div>
-      {look === 'page' && hits.length > 0 ? <Places find={find} turns={turns} /> : null}
+      {look === 'page' && hits.length > 0 ? <MatchList find={find} turns={turns} /> : null}
     </>
   );
 }
 
-const mostListed = 30; // more is not read on a phone; the arrows reach the rest
+const mostListed = 30; // the arrows reach the rest
 
-function Places({ find, turns }: Pick<Props, 'find' | 'turns'>) {
+function MatchList({ find, turns }: Pick<Props, 'find' | 'turns'>) {
   return (
     <ul
       aria-label="Matches"

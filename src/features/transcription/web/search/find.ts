@@ -1,11 +1,11 @@
-/** Where words stand in a transcript, whatever their case and accents: "resume" finds "Résumé". */
+/** Finds words in a transcript, ignoring case and accents: "resume" finds "Résumé". */
 export type Hit = { turn: number; from: number; to: number };
 
 export const fewestLetters = 2; // a single letter is everywhere
 
 const marks = /\p{M}/gu;
 
-/** As it is compared: without accents and case, every space the same. */
+/** Text as it is compared: without accents and case, all whitespace as a space. */
 const fold = (text: string): string =>
   text.normalize('NFD').replaceAll(marks, '').toLowerCase().replaceAll(/\s/g, ' ');
 
@@ -29,7 +29,7 @@ export function findAll(turns: readonly { text: string }[], query: string): Hit[
   });
 }
 
-/** For each letter of the folded text, where it stood before. */
+/** For each character of the folded text, its offset in the original. */
 function placesIn(text: string): number[] {
   const places: number[] = [];
   let at = 0;

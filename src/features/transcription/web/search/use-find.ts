@@ -1,27 +1,27 @@
 import { useDeferredValue, useEffect, useState, type RefObject } from 'react';
 import type { TranscriptTurn } from '../../contract.ts';
-import { markRanges, clearMark, rowOf } from '../text/marks.ts';
+import { highlightRanges, clearHighlight, rowOf } from '../text/marks.ts';
 import { bringRowIntoSight } from '../text/scroll-to-row.ts';
 import { findAll, type Hit } from './find.ts';
 
 export type Find = {
   isOpen: boolean;
   query: string;
-  /** The hits are still those of what was typed a moment ago. */
+  /** `hits` still belong to an earlier query. */
   isBehind: boolean;
   hits: readonly Hit[];
-  /** Which of the hits is looked at; -1 where there is none. */
+  /** The index of the current hit; -1 where there is none. */
   at: number;
   current: Hit | undefined;
   open: () => void;
-  /** The place that was looked at, of what is typed by now. */
+  /** Closes the bar and returns the current hit of the latest query. */
   close: () => Hit | undefined;
   search: (query: string) => void;
   step: (by: 1 | -1) => void;
   goTo: (index: number) => void;
 };
 
-/** Searching the words: where they stand, and which place is looked at. */
+/** The state of the transcript search: query, hits and the current hit. */
 export function useFind(turns: readonly TranscriptTurn[]): Find {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
@@ -31,7 +31,7 @@ export function useFind(turns: readonly TranscriptTurn[]): Find {
   const at = hits.length === 0 ? -1 : Math.min(index, hits.length - 1);
   const current = hits[at];
   const isBehind = isOpen && wanted !== query;
-  // Keys are quicker than a long transcript is searched: they act on what is typed.
+  // A long transcript is searched with a delay; keys pressed before act on the latest query.
   const settled = () => (isBehind ? findAll(turns, query) : hits);
 
   return {
@@ -59,22 +59,22 @@ export function useFind(turns: readonly TranscriptTurn[]): Find {
   };
 }
 
-/** Lights up what was found, in the lines that are in the page by now, and brings the one looked at into sight. */
+/** Highlights the hits in the rendered lines and scrolls the current one into view. */
 export function useFoundMarks(
   list: RefObject<HTMLElement | null>,
   { hits, current }: Find,
   filled: number,
 ): void {
   useEffect(() => {
-    markRanges('found', list.current, hits);
-    return () => clearMark('found');
+    highlightRanges('found', list.current, hits);
+    return () => clearHighlight('found');
   }, [list, hits, filled]);
 
   useEffect(() => {
     if (!current) return;
-    markRanges('found-here', list.current, [current]);
+    highlightRanges('found-here', list.current, [current]);
     const row = rowOf(list.current, current.turn);
     if (row) bringRowIntoSight(row);
-    return () => clearMark('found-here');
+    return () => clearHighlight('found-here');
   }, [list, current, filled]);
 }

@@ -1,9 +1,9 @@
 import type { TranscriptTurn } from '../../contract.ts';
 
-/** How much of the talk is a speaker's, and where they can be heard clearly. */
+/** Each speaker’s talk share, and clips in which one voice is clear. */
 export type Share = { lines: number; percent: number };
 
-/** By time where all lines have one, else by letters. */
+/** By time where all lines have one, else by characters. */
 export function sharesOf(turns: readonly TranscriptTurn[]): Map<string, Share> {
   const isTimed = turns.every(({ start, end }) => start !== null && end !== null);
   const lengthOf = ({ start, end, text }: TranscriptTurn) =>
@@ -24,11 +24,11 @@ export function sharesOf(turns: readonly TranscriptTurn[]): Map<string, Share> {
 
 export type Clip = { from: number; to: number };
 
-const clipSeconds = 5; // enough to know a voice by
-const shortestSeconds = 2; // a "yes" tells nobody apart
+const clipSeconds = 5; // enough to recognise a voice
+const shortestSeconds = 2; // a "yes" is too short to recognise a voice
 const mostClips = 8;
 
-/** Stretches in which one voice speaks on, the best understood first. */
+/** Long turns of one speaker, those with the most certain words first. */
 export function clipsOf(turns: readonly TranscriptTurn[], label: string): Clip[] {
   return turns
     .flatMap((turn) => {
@@ -42,7 +42,7 @@ export function clipsOf(turns: readonly TranscriptTurn[], label: string): Clip[]
     .map(({ from, to }) => ({ from, to }));
 }
 
-/** How sure the engine was of the words; 1 where it does not say. */
+/** The engine’s mean word confidence; 1 where it gives none. */
 function clarity({ words = [] }: TranscriptTurn): number {
   const known = words.flatMap(({ confidence }) => confidence ?? []);
   return known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length;

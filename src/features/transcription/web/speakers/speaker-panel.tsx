@@ -17,11 +17,11 @@ type Props = {
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;
   onEdit: (edit: TranscriptEdit, done: string) => void;
-  /** Gives the line a person stands on, or those selected, to somebody new. */
+  /** Assigns the current line, or the selection, to a new speaker. */
   onNew: () => void;
 };
 
-/** Who speaks in this conversation: heard, named, told apart and brought together, all in one place. */
+/** The speakers of the conversation: play a clip, rename, set the role, merge. */
 export function SpeakerPanel({ open, onClose, ...voices }: Props) {
   return (
     <Dialog
@@ -30,20 +30,20 @@ export function SpeakerPanel({ open, onClose, ...voices }: Props) {
       title="Speakers"
       description="Names and roles apply to the whole conversation, even if you transcribe it again."
     >
-      <Voices {...voices} onClose={onClose} />
+      <SpeakerList {...voices} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<Props, 'open'>) {
-  const heard = useRef(new Map<string, number>());
+function SpeakerList({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<Props, 'open'>) {
+  const playedClips = useRef(new Map<string, number>());
   const shares = sharesOf(turns);
-  const hear = (label: string, sound: HTMLAudioElement) => {
+  const playClipOf = (label: string, sound: HTMLAudioElement) => {
     const clips = clipsOf(turns, label);
-    const next = heard.current.get(label) ?? 0;
+    const next = playedClips.current.get(label) ?? 0;
     const clip = clips[next % clips.length];
     if (!clip) return;
-    heard.current.set(label, next + 1);
+    playedClips.current.set(label, next + 1);
     playClip(sound, clip);
   };
   return (
@@ -51,7 +51,7 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
       <ul aria-label="Speakers and roles" className="-mt-3 divide-y divide-line">
         {speakers.map((speaker) => {
           const { label, name } = speaker;
-          const canHear = audio !== null && clipsOf(turns, label).length > 0;
+          const hasClip = audio !== null && clipsOf(turns, label).length > 0;
           return (
             <SpeakerRow
               key={`${label} ${name}`}
@@ -59,7 +59,7 @@ function Voices({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<
               tone={tones.get(label) ?? 'other'}
               share={shares.get(label)}
               others={speakers.filter((other) => other.label !== label)}
-              onHear={canHear ? () => hear(label, audio) : null}
+              onPlay={hasClip ? () => playClipOf(label, audio) : null}
               onName={(wanted) =>
                 onEdit({ kind: 'renameSpeaker', label, name: wanted, was: name }, `${name} is now ${wanted}`)
               }

@@ -15,8 +15,8 @@ type Props = {
   tone: Tone;
   share: Share | undefined;
   others: readonly Speaker[];
-  /** Null where there is nothing to hear. */
-  onHear: (() => void) | null;
+  /** Null where there is no clip. */
+  onPlay: (() => void) | null;
   onName: (name: string) => void;
   onRole: (role: Speaker['role']) => void;
   onMerge: (into: Speaker) => void;
@@ -24,8 +24,8 @@ type Props = {
 
 const longestName = 80;
 
-/** One voice: what it is called, who it is, how much it says; to hear, to name, and to join with another. */
-export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRole, onMerge }: Props) {
+/** One speaker: name, role, share, clip and merge. */
+export function SpeakerRow({ speaker, tone, share, others, onPlay, onName, onRole, onMerge }: Props) {
   const { label, name, role, isGuess } = speaker;
   const [typed, setTyped] = useState(name);
   const save = () => {
@@ -49,7 +49,7 @@ export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRol
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             if (isGuess && typed.trim() === name) onName(name);
-            focusNext(event); // leaving the field saves it
+            focusNext(event); // blur saves it
           }}
           className={clsx(controlClass, 'h-9 min-w-0 flex-1 touch:h-11')}
         />
@@ -78,8 +78,8 @@ export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRol
           {share ? `${share.percent}% · ${formatCount(share.lines, 'line')}` : 'No lines'}
           {isGuess ? ' · guessed' : ''}
         </p>
-        {onHear ? (
-          <IconButton label={`Play a clip of ${name}`} onClick={onHear}>
+        {onPlay ? (
+          <IconButton label={`Play a clip of ${name}`} onClick={onPlay}>
             <Ear aria-hidden />
           </IconButton>
         ) : null}
@@ -108,7 +108,7 @@ export function SpeakerRow({ speaker, tone, share, others, onHear, onName, onRol
   );
 }
 
-/** All speakers are named in one go: Enter, the next name, Enter. */
+/** Enter moves to the next name, so that all speakers can be named in one go. */
 function focusNext({ currentTarget }: KeyboardEvent<HTMLElement>): void {
   const all = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-speaker]') ?? [])];
   const next = all[all.indexOf(currentTarget) + 1];

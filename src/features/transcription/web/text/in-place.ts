@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** What stands in a line besides its words: an editor or a cut in their place, an offer below them. */
-export type InPlace = { turnId: string; said: ReactNode; below: ReactNode };
+/** What a line renders besides its words: an editor or a split in their place, an offer below. */
+export type InPlace = { turnId: string; content: ReactNode; below: ReactNode };

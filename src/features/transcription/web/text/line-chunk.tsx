@@ -13,7 +13,7 @@ type Props = {
   inPlace: InPlace | null;
 };
 
-/** A stretch of the list that is drawn anew only when one of its own lines changed: an edit costs one stretch, not all. */
+/** A memoised chunk of lines: an edit renders its own chunk, not the whole list. */
 export const LineChunk = memo(function LineChunk({ turns, from, to, names, tones, inPlace }: Props) {
   return turns.slice(from, to).map((turn) => {
     const isInPlace = inPlace?.turnId === turn.id;
@@ -23,7 +23,7 @@ export const LineChunk = memo(function LineChunk({ turns, from, to, names, tones
         turn={turn}
         name={names.get(turn.speaker) ?? turn.speaker}
         tone={tones.get(turn.speaker) ?? 'other'}
-        said={isInPlace ? inPlace.said : null}
+        content={isInPlace ? inPlace.content : null}
         below={isInPlace ? inPlace.below : null}
       />
     );

@@ -1,11 +1,11 @@
 /**
- * Brings a row of the transcript into view inside its own scrolling place, or the page where that does not scroll (on a
- * phone). `scrollIntoView` would move the page around the place too.
+ * Scrolls a row into view inside the transcript’s scroll container, or the page where that does not scroll (on a
+ * phone). `scrollIntoView` would scroll the page around the container too.
  */
-const restingShare = 0.28; // where the eye reads on: a bit below the top
-const nearScreens = 0.75; // further than this, gliding costs time, and passes rows whose height is only guessed
-const breathing = 12; // px between a line and the edge it came in at
-const mostCorrections = 12; // frames; rows seen for the first time take their real height in one or two
+const restingShare = 0.28; // the reading position: a bit below the top
+const nearScreens = 0.75; // further than this, smooth scrolling is slow and passes rows with estimated heights
+const breathing = 12; // px between a line and the edge
+const mostCorrections = 12; // frames; a row gets its real height within one or two
 
 export function scrollToRow(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
@@ -20,7 +20,7 @@ export function scrollToRow(row: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!isCalm && Math.abs(by) < height * nearScreens) return move(by, 'smooth');
   move(by, 'instant');
-  // Rows that were never shown had a guessed height; as they come into sight they take their own.
+  // Rows that were never visible have an estimated height, which is corrected as they appear.
   const correct = (left: number) =>
     requestAnimationFrame(() => {
       const off = distance();
@@ -31,7 +31,7 @@ export function scrollToRow(row: HTMLElement): void {
   correct(mostCorrections);
 }
 
-/** Only where the transcript scrolls by itself, and only when the row is out of sight: nothing else moves. */
+/** Scrolls only the transcript’s own container, and only when the row is out of view. */
 export function bringIntoPlace(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
   if (!place || getComputedStyle(place).overflowY !== 'auto') return;
@@ -40,15 +40,15 @@ export function bringIntoPlace(row: HTMLElement): void {
 }
 
 /**
- * The place begins below the title and may end below the window: whoever works in it wants to see all of it, and the
- * bar at its foot.
+ * The container starts below the title and may end below the window; editing needs all of it in view, toolbar
+ * included.
  */
 function showPlace(place: HTMLElement): void {
   const { bottom } = (place.closest('section') ?? place).getBoundingClientRect();
   if (bottom > innerHeight) window.scrollBy({ top: bottom - innerHeight + breathing, behavior: 'instant' });
 }
 
-/** Moves no further than needed for the whole line to be seen, and only the place the line is in. */
+/** Scrolls the line’s container no further than needed to show the whole line. */
 export function keepInSight(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
   const scrolls = place && getComputedStyle(place).overflowY === 'auto';
@@ -57,12 +57,12 @@ export function keepInSight(row: HTMLElement): void {
   const { top, bottom } = row.getBoundingClientRect();
   const above = top - seen.top - breathing;
   const below = bottom - seen.bottom + breathing;
-  // A line taller than its place is read from its beginning.
+  // A line taller than the container is aligned at its top.
   const by = above < 0 ? above : Math.min(Math.max(0, below), above);
   if (by !== 0) (scrolls ? place : window).scrollBy({ top: by, behavior: 'instant' });
 }
 
-/** The same on a page that scrolls as a whole: what is out of sight comes to where the eye reads on. */
+/** Also for a page that scrolls as a whole: a row out of view comes to the reading position. */
 export function bringRowIntoSight(row: HTMLElement): void {
   const place = row.closest<HTMLElement>('[data-transcript-place]');
   const scrolls = place && getComputedStyle(place).overflowY === 'auto';

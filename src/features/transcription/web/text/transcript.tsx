@@ -5,15 +5,15 @@ import { useIsPlaying } from '../player/playback.ts';
 import type { Tone } from '../speaker-tones.ts';
 import type { InPlace } from './in-place.ts';
 import { LineChunk } from './line-chunk.tsx';
-import { clearMark, markQuote, rowOf } from './marks.ts';
+import { clearHighlight, highlightQuote, rowOf } from './marks.ts';
 import { bringIntoPlace, scrollToRow } from './scroll-to-row.ts';
 import { chunkLines } from './use-filling.ts';
 
-/** A place in the transcript that something else on the screen points at. */
-export type Place = { turn: number; quote: string };
+/** A span of the transcript that a result refers to. */
+export type Span = { turn: number; quote: string };
 
-const restMs = 220; // a pointer that only passes by moves nothing
-const rowRem = 6.5; // what a line not drawn yet is taken to be high; transcript.css says the same
+const restMs = 220; // a pointer that only passes by scrolls nothing
+const rowRem = 6.5; // the estimated height of a row; the same as in transcript.css
 
 type Props = {
   list: RefObject<HTMLOListElement | null>;
@@ -21,20 +21,29 @@ type Props = {
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;
-  /** Lit up while the pointer rests on what came from it. */
-  lit: Place | null;
-  /** Where a click went; each click is a new object. */
-  destination: Place | null;
-  /** The line being said; -1 before the first. */
+  /** Highlighted while the pointer is over the result it belongs to. */
+  highlighted: Span | null;
+  /** The target of the last click; each click is a new object. */
+  destination: Span | null;
+  /** The index of the line being played; -1 before the first. */
   current: number;
-  /** How many lines are in the page by now. */
-  filled: number;
+  /** How many lines are rendered by now. */
+  renderedRows: number;
   inPlace: InPlace | null;
 };
 
-/** What was said, as text to read and to listen to. It shows where a result comes from; it changes nothing itself. */
-export function Transcript({ list, turns, speakers, tones, audio, lit, destination, ...more }: Props) {
-  const { current, filled, inPlace } = more;
+/** The transcript as text that follows the audio and highlights sources. It edits nothing itself. */
+export function Transcript({
+  list,
+  turns,
+  speakers,
+  tones,
+  audio,
+  highlighted,
+  destination,
+  ...more
+}: Props) {
+  const { current, renderedRows, inPlace } = more;
   const isPlaying = useIsPlaying(audio);
 
   useEffect(() => {
@@ -42,24 +51,24 @@ export function Transcript({ list, turns, speakers, tones, audio, lit, destinati
     if (row) scrollToRow(row);
   }, [list, destination]);
 
-  const marked = lit ?? destination;
+  const shownSpan = highlighted ?? destination;
   useEffect(() => {
-    if (!marked) return;
-    const row = rowOf(list.current, marked.turn);
-    markQuote(row, marked.quote);
+    if (!shownSpan) return;
+    const row = rowOf(list.current, shownSpan.turn);
+    highlightQuote(row, shownSpan.quote);
     row?.setAttribute('data-lit', '');
     return () => {
-      clearMark('source');
+      clearHighlight('source');
       row?.removeAttribute('data-lit');
     };
-  }, [list, marked]);
+  }, [list, shownSpan]);
 
   useEffect(() => {
-    const row = lit && rowOf(list.current, lit.turn);
+    const row = highlighted && rowOf(list.current, highlighted.turn);
     if (!row || isPlaying) return;
     const timer = setTimeout(() => bringIntoPlace(row), restMs);
     return () => clearTimeout(timer);
-  }, [list, lit, isPlaying]);
+  }, [list, highlighted, isPlaying]);
 
   useEffect(() => {
     const row = rowOf(list.current, current);
@@ -68,7 +77,7 @@ export function Transcript({ list, turns, speakers, tones, audio, lit, destinati
   }, [list, current, turns]);
 
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
-  const chunks = Math.ceil(filled / chunkLines);
+  const chunks = Math.ceil(renderedRows / chunkLines);
   return (
     <ol ref={list} aria-label="Transcript" className="py-2">
       {Array.from({ length: chunks }, (_, chunk) => (
@@ -76,14 +85,14 @@ export function Transcript({ list, turns, speakers, tones, audio, lit, destinati
           key={chunk}
           turns={turns}
           from={chunk * chunkLines}
-          to={Math.min(filled, (chunk + 1) * chunkLines)}
+          to={Math.min(renderedRows, (chunk + 1) * chunkLines)}
           names={names}
           tones={tones}
           inPlace={inPlace}
         />
       ))}
-      {filled < turns.length ? (
-        <li aria-hidden style={{ height: `${(turns.length - filled) * rowRem}rem` }} />
+      {renderedRows < turns.length ? (
+        <li aria-hidden style={{ height: `${(turns.length - renderedRows) * rowRem}rem` }} />
       ) : null}
     </ol>
   );

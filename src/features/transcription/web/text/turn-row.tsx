@@ -9,18 +9,18 @@ type Props = {
   turn: TranscriptTurn;
   name: string;
   tone: Tone;
-  /** Stands where the words are while they are edited or cut. */
-  said: ReactNode;
-  /** What is offered after an edit. */
+  /** Replaces the words while they are edited or split. */
+  content: ReactNode;
+  /** The offer after an edit. */
   below: ReactNode;
 };
 
 /**
- * One turn: who, when, and what they said, as text. It holds no buttons, for a reader would stumble over thousands:
- * the list listens to clicks on name and time, and to keys where the line has the focus. Where the focus, the player
- * and the selection are is written on the element beside React, so that moving them draws no line anew.
+ * One turn: speaker, time and text. It has no buttons, because a screen reader would stop at thousands of them: the
+ * list handles clicks and keys. Focus, playback and selection are set as attributes outside React, so that moving
+ * them renders no line.
  */
-export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: Props) {
+export const TurnRow = memo(function TurnRow({ turn, name, tone, content, below }: Props) {
   const { start, text, isEdited, isAssigned } = turn;
   return (
     <li
@@ -58,7 +58,7 @@ export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: 
           </span>
         )}
       </div>
-      {said ?? (
+      {content ?? (
         <p
           data-said
           className="font-serif text-[1.0625rem] leading-7 text-pretty wrap-anywhere sm:-col-end-1"
@@ -66,7 +66,7 @@ export const TurnRow = memo(function TurnRow({ turn, name, tone, said, below }: 
           {text}
         </p>
       )}
-      {isEdited && !said ? (
+      {isEdited && !content ? (
         <span data-edited className="text-xs text-ink-faint sm:-col-end-1">
           edited
         </span>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * How many lines are in the page. The first screenful is there with the first paint; the rest follows in slices while
- * the browser has nothing else to do, until all are: search, selection, print and readers see everything.
+ * How many lines are rendered. The first screen comes with the first paint, the rest in idle time until all are
+ * there, because find, selection, print and screen readers need every line.
  */
 const firstLines = 24; // a tall screen of one-line turns
-export const chunkLines = 40; // some 10 ms of work on a slow machine
-const patienceMs = 400; // on a busy page too, it goes on
+export const chunkLines = 40; // about 10 ms of work on a slow machine
+const patienceMs = 400; // also on a busy page
 
 type Idle = (work: () => void) => () => void;
 
@@ -22,15 +22,15 @@ const whenIdle: Idle =
         return () => clearTimeout(handle);
       };
 
-/** `wanted`: a line something points at must be there at once. */
-export function useFilling(total: number, wanted: number): number {
-  const [filled, setFilled] = useState(firstLines);
-  const shown = Math.min(total, Math.max(filled, wanted >= firstLines ? wanted + chunkLines : 0));
+/** `wanted`: a line that must be rendered at once, because something refers to it. */
+export function useRenderedRows(total: number, wanted: number): number {
+  const [rendered, setFilled] = useState(firstLines);
+  const rows = Math.min(total, Math.max(rendered, wanted >= firstLines ? wanted + chunkLines : 0));
 
   useEffect(() => {
-    if (shown >= total) return;
-    return whenIdle(() => setFilled(shown + chunkLines));
-  }, [shown, total]);
+    if (rows >= total) return;
+    return whenIdle(() => setFilled(rows + chunkLines));
+  }, [rows, total]);
 
   useEffect(() => {
     const fillAll = () => flushSync(() => setFilled(total));
@@ -38,5 +38,5 @@ export function useFilling(total: number, wanted: number): number {
     return () => removeEventListener('beforeprint', fillAll);
   }, [total]);
 
-  return shown;
+  return rows;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { TranscriptTurn } from '../../contract.ts';
 import { indexAt, useIsPlaying } from '../player/playback.ts';
-import { clearMark, markText, rowOf } from './marks.ts';
+import { clearHighlight, highlightText, rowOf } from './marks.ts';
 import { scrollToRow } from './scroll-to-row.ts';
-import { wordPlaces } from './word-places.ts';
+import { wordSpans } from './word-places.ts';
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-/** Keeps the turn being said in view until the person scrolls away; `follow` comes back to it. */
+/** Keeps the turn being played in view until the coach scrolls away; `follow` resumes. */
 export function useFollow(
   list: RefObject<HTMLElement | null>,
   audio: HTMLAudioElement | null,
@@ -37,7 +37,10 @@ export function useFollow(
   return { isFollowing, follow: () => setIsFollowing(true), stop: () => setIsFollowing(false) };
 }
 
-/** The word being said, where the engine knows words. Runs beside React: sixty times a second is too often for it. */
+/**
+ * Highlights the word being played, where word times are known. It runs outside React, which is too slow for 60
+ * updates a second.
+ */
 export function useSpokenWord(
   list: RefObject<HTMLElement | null>,
   audio: HTMLAudioElement | null,
@@ -47,19 +50,19 @@ export function useSpokenWord(
   const isPlaying = useIsPlaying(audio);
   useEffect(() => {
     if (!audio || !isPlaying || !turn?.words?.length) return;
-    const places = wordPlaces(turn);
+    const places = wordSpans(turn);
     const starts = places.map((place) => place.start);
     let shown = -1;
     let frame = requestAnimationFrame(function step() {
       const at = indexAt(starts, audio.currentTime);
       const place = places[at];
-      if (at !== shown && place) markText('spoken', rowOf(list.current, current), place.from, place.to);
+      if (at !== shown && place) highlightText('spoken', rowOf(list.current, current), place.from, place.to);
       shown = at;
       frame = requestAnimationFrame(step);
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearMark('spoken');
+      clearHighlight('spoken');
     };
   }, [list, audio, isPlaying, turn, current]);
 }

@@ -1,10 +1,10 @@
 import type { TranscriptTurn } from '../../contract.ts';
 
-/** Where each recognised word stands in the text of its turn. Words the text does not hold have no place. */
-export type WordPlace = { start: number; from: number; to: number };
+/** The span of each recognised word in the text of its turn. Words missing from the text have none. */
+export type WordSpan = { start: number; from: number; to: number };
 
-export function wordPlaces({ text, words = [] }: Pick<TranscriptTurn, 'text' | 'words'>): WordPlace[] {
-  const places: WordPlace[] = [];
+export function wordSpans({ text, words = [] }: Pick<TranscriptTurn, 'text' | 'words'>): WordSpan[] {
+  const places: WordSpan[] = [];
   const lower = text.toLowerCase();
   let behind = 0;
   for (const word of words) {

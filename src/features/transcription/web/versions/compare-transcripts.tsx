@@ -5,7 +5,7 @@ import { differingPassages, type Passage } from '../../rules/compare-transcripts
 
 export type TranscriptSide = { name: string; turns: readonly TranscriptTurn[]; speakers: readonly Speaker[] };
 
-/** Where two transcripts of one conversation differ, side by side; what both say the same is left out. */
+/** The passages in which two transcripts differ, side by side. */
 export function CompareTranscripts({ left, right }: { left: TranscriptSide; right: TranscriptSide }) {
   const passages = useMemo(() => differingPassages(named(left), named(right)), [left, right]);
   if (passages.length === 0) return <p className="text-ink-soft">The two transcripts are identical.</p>;
@@ -24,7 +24,7 @@ export function CompareTranscripts({ left, right }: { left: TranscriptSide; righ
   );
 }
 
-/** Two versions may have the same label for different people; what counts is the name. */
+/** Two versions may use one label for different people, so names are compared. */
 function named({ turns, speakers }: TranscriptSide) {
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
   return turns.map((turn) => ({ ...turn, speaker: names.get(turn.speaker) ?? turn.speaker }));

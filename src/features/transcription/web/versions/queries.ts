@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
 import { getVersion, listVersions } from '../../contract.ts';
 
-/** Versions of what was said; the first is the one that is shown. */
+/** Versions of the transcript, the current one first. */
 export const transcriptVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversations', 'one', id, 'transcripts'],

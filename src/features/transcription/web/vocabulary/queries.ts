@@ -3,7 +3,7 @@ import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { addTerm, listSuggestions, listVocabulary, updateTerm, type VocabularyTerm } from '../../contract.ts';
 
-/** The coach's names and terms, and where a conversation seems to have misspelt them. */
+/** The coach’s vocabulary, and terms a transcript may have misspelt. */
 export const vocabularyQuery = queryOptions({
   queryKey: ['vocabulary'],
   queryFn: ({ signal }) => call(listVocabulary, { signal }),
@@ -15,13 +15,13 @@ export const suggestionsQuery = (conversationId: string) =>
     queryFn: ({ signal }) => call(listSuggestions, { params: { id: conversationId }, signal }),
   });
 
-/** New or changed terms show elsewhere too, and other words are suspicious now. */
+/** A changed vocabulary changes the suggestions of every conversation. */
 export function refreshVocabulary(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: ['vocabulary'] });
   void cache.invalidateQueries({ queryKey: ['vocabulary-suggestions'] });
 }
 
-/** A term and what it was misheard as; one that is known already learns the new spelling. */
+/** Adds a term with its misspelling; a known term gets the new misspelling. */
 export async function rememberTerm(cache: QueryClient, term: string, heard: string): Promise<VocabularyTerm> {
   try {
     return await call(addTerm, { body: { term, heardAs: [heard] } });

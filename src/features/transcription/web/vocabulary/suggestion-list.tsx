@@ -17,7 +17,7 @@ type Props = {
   onPlay: ((seconds: number) => void) | null;
 };
 
-/** Each word that was probably misheard, with its places: change all, change one, or leave it. */
+/** Words that were probably misheard, with their occurrences: change all, change one, or keep. */
 export function SuggestionList({ conversationId, suggestions, onApply, onHide, onShow, onPlay }: Props) {
   const cache = useQueryClient();
   const apply = ({ heard, term }: Suggestion, turns: string[]) =>
@@ -66,7 +66,7 @@ export function SuggestionList({ conversationId, suggestions, onApply, onHide, o
           </div>
           <ul className="mt-1.5 max-h-48 overflow-y-auto">
             {one.places.map((place, index) => (
-              <Place
+              <Occurrence
                 key={`${place.turn} ${index}`}
                 place={place}
                 onPlay={onPlay}
@@ -82,13 +82,13 @@ export function SuggestionList({ conversationId, suggestions, onApply, onHide, o
 
 const turnsOf = ({ places }: Suggestion) => places.map(({ turn }) => turn);
 
-type PlaceProps = {
+type OccurrenceProps = {
   place: Suggestion['places'][number];
   onPlay: Props['onPlay'];
   onChange: (() => void) | null;
 };
 
-function Place({ place: { start, excerpt }, onPlay, onChange }: PlaceProps) {
+function Occurrence({ place: { start, excerpt }, onPlay, onChange }: OccurrenceProps) {
   const time = start === null ? null : formatTimestamp(start);
   return (
     <li className="flex items-center gap-2 py-0.5 text-sm">

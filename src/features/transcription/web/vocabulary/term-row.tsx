@@ -15,7 +15,7 @@ import { refreshVocabulary, vocabularyQuery } from './queries.ts';
 const longestTerm = 80;
 const mostVariants = 20;
 
-/** One name or term, with what engines write instead of it. */
+/** One term with its misspellings. */
 export function TermRow({ term }: { term: VocabularyTerm }) {
   const cache = useQueryClient();
   const [isEditing, setIsEditing] = useState(false);

@@ -18,7 +18,7 @@ type Props = {
   onPlay: ((seconds: number) => void) | null;
 };
 
-/** Names that were probably misheard: said in one line above the text, settled in a dialog. Nothing changes by itself. */
+/** A line above the transcript that offers to review probable misspellings. Nothing is changed automatically. */
 export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props) {
   const { data = [] } = useQuery(suggestionsQuery(conversationId));
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +60,7 @@ export function VocabularyNotice({ conversationId, turns, edits, onPlay }: Props
 
 const keyOf = ({ heard, term }: Suggestion) => `${heard} ${term}`;
 
-/** What was changed by hand meanwhile is no question any more; taken back, it is one again. */
+/** Drops suggestions whose words were corrected by hand since; an undo brings them back. */
 function stillThere(suggestions: readonly Suggestion[], turns: readonly TranscriptTurn[]): Suggestion[] {
   const lines = new Map(turns.map((turn) => [turn.id, turn]));
   return suggestions.flatMap((one) => {

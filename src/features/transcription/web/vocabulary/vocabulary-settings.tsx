@@ -12,7 +12,7 @@ import { TermRow } from './term-row.tsx';
 
 const longestTerm = 80;
 
-/** The coach's names and terms: engines are told of them, and transcripts are checked for what they are misheard as. */
+/** The coach’s vocabulary: engines get it as a hint, and transcripts are checked against it. */
 export function VocabularySettings() {
   const cache = useQueryClient();
   const { data: terms, isError, error, refetch } = useQuery(vocabularyQuery);

@@ -40,7 +40,7 @@ const groups = [
   },
 ] as const;
 
-/** The keys of this screen. Which of the last two groups counts is where the focus is. */
+/** The keys of this screen. The focus decides which of the last two groups applies. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Single keys on a screen. They are silent while somebody types, in dialogs and menus, and together with Ctrl. */
+/** Single-key shortcuts of a screen. Fields, dialogs, menus and modifier keys switch them off. */
 export type Shortcuts = Partial<Record<string, () => void>>;
 
 const typing =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
-const pressing = 'button, a, summary, [role="tab"]'; // Space and Enter are theirs
+const pressing = 'button, a, summary, [role="tab"]'; // these use Space and Enter themselves
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Proposals the analyser doubts, behind one quiet line. */
+/** Proposals with low confidence, folded away. */
 export function LessSure({ count, isMore, isOpen, onToggle, children }: Props) {
   const id = useId();
   return (

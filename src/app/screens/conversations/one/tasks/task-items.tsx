@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ShownTask } from '#features/review/contract.ts';
 import { LineMarks } from '#features/review/web/results/edit/line-marks.tsx';
-import { useLight, SourceButton } from '#features/review/web/results/sources.tsx';
+import { useSourceHighlight, SourceButton } from '#features/review/web/results/sources.tsx';
 import { AcceptedTask } from '#features/tasks/web/accepted-task.tsx';
 import { Proposal } from '#features/tasks/web/proposal.tsx';
-import { TaskBeingWritten, type ItemProps } from './task-writing.tsx';
+import { TaskDraftEditor, type ItemProps } from './task-writing.tsx';
 
-/** One task in its list: a proposal that waits, or one that counts. */
+/** One task in its list: a proposal, or an accepted task. */
 type ProposalItemProps = ItemProps & {
   isCurrent: boolean;
   onFocus: () => void;
@@ -23,12 +23,12 @@ export function ProposalItem({
   ...shared
 }: ProposalItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  const light = useLight(task);
+  const light = useSourceHighlight(task);
   const { draft } = shared;
   const isEditing = draft !== undefined;
   const wasEditing = useRef(false);
 
-  // Back to the task after editing, so that the keys go on from there.
+  // The focus returns to the task after editing, so that the shortcut keys keep working.
   useEffect(() => {
     if (wasEditing.current && !isEditing) item.current?.focus();
     wasEditing.current = isEditing;
@@ -49,7 +49,7 @@ export function ProposalItem({
       className="scroll-my-24 rounded-lg border border-line bg-card px-4 py-3.5 shadow-rest transition-colors aria-current:border-accent"
     >
       {draft ? (
-        <TaskBeingWritten {...shared} task={task} draft={draft} />
+        <TaskDraftEditor {...shared} task={task} draft={draft} />
       ) : (
         <Proposal
           task={task}
@@ -66,11 +66,11 @@ export function ProposalItem({
 }
 
 export function AcceptedItem({ task, ...shared }: ItemProps) {
-  const light = useLight(task);
+  const light = useSourceHighlight(task);
   return (
     <li {...light} className="rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised/60">
       {shared.draft ? (
-        <TaskBeingWritten {...shared} task={task} draft={shared.draft} />
+        <TaskDraftEditor {...shared} task={task} draft={shared.draft} />
       ) : (
         <AcceptedTask
           task={task}

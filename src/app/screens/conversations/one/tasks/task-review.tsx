@@ -1,14 +1,19 @@
 import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewedConversation, ShownTask } from '#features/review/contract.ts';
-import { BringBack } from '#features/review/web/results/bring-back.tsx';
-import { dropSaved, heirAmong, taskDraftOf, taskDraftsOf } from '#features/review/web/tasks/task-drafts.ts';
+import { RestoreList } from '#features/review/web/results/bring-back.tsx';
+import {
+  dropSaved,
+  currentMatchAmong,
+  taskDraftOf,
+  taskDraftsOf,
+} from '#features/review/web/tasks/task-drafts.ts';
 import { useTaskReview } from '#features/review/web/tasks/use-task-review.tsx';
 import type { Task } from '#features/tasks/contract.ts';
 import { isWaiting } from '#features/tasks/rules/less-sure.ts';
 import { formatCount } from '#ui/format.ts';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
-import { useOpenDrafts } from '#ui/writing/use-drafts.ts';
+import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { LessSure } from './less-sure.tsx';
 import { AcceptedItem, ProposalItem } from './task-items.tsx';
@@ -21,24 +26,24 @@ type Props = {
   onShowLessSure: (shows: boolean) => void;
 };
 
-/** The tasks of a conversation: those to decide about first, then less sure ones once they are opened, then accepted ones. */
+/** The tasks of a conversation: proposals first, then less sure ones, then accepted ones. */
 export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure }: Props) {
   const review = useTaskReview(conversation.id);
   const section = useRef<HTMLElement>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const { id, tasks, speakers } = conversation;
   const drafts = taskDraftsOf(id);
-  const written = useOpenDrafts(drafts).map(({ value }) => ({
+  const openDrafts = useOpenFormDrafts(drafts).map(({ value }) => ({
     draft: value,
-    heir: heirAmong(tasks, value.seen),
+    heir: currentMatchAmong(tasks, value.seen),
   }));
-  const lost = written.filter(({ heir }) => !heir);
+  const lost = openDrafts.filter(({ heir }) => !heir);
   const edit = (task: Task) => drafts.begin(task.id, taskDraftOf(task));
   useEffect(() => {
     dropSaved(drafts, tasks);
-    // oxlint-disable-next-line react/exhaustive-deps -- what a reload left: its answer never reached this page
+    // oxlint-disable-next-line react/exhaustive-deps -- only drafts left by a reload, whose answer never reached this page
   }, [drafts]);
-  const draftOf = (task: Task) => written.find(({ heir }) => heir === task)?.draft;
+  const draftOf = (task: Task) => openDrafts.find(({ heir }) => heir === task)?.draft;
   const waiting = tasks.filter(isWaiting);
   const lessSure = tasks.filter((task) => task.review === 'proposed' && !isWaiting(task));
   const isOpen = showsLessSure || lessSure.some(draftOf);
@@ -56,7 +61,7 @@ export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure
     setCurrentId(to.id);
     section.current?.querySelector<HTMLElement>(`[data-task="${to.id}"]`)?.focus();
   };
-  /** The one after it is next; where it was the last, the one before. */
+  /** The focus moves to the next proposal, or to the previous one at the end of the list. */
   const settle = (task: Task, decide: (task: Task) => void) => {
     const index = proposals.findIndex((one) => one.id === task.id);
     const next = proposals[index + 1] ?? proposals[index - 1];
@@ -141,11 +146,11 @@ export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure
       ))}
       {dismissed.length > 0 ? (
         <div className="mt-3">
-          <BringBack
+          <RestoreList
             title="Dismissed"
             items={dismissed}
             textOf={({ title }) => title}
-            onBringBack={review.propose}
+            onRestore={review.propose}
           />
         </div>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ShownTask } from '#features/review/contract.ts';
 import {
-  rewritten,
+  rebasedWords,
   type TaskDraft,
   type TaskDrafts,
   type TaskWords,
@@ -9,13 +9,13 @@ import type { TaskReview as Review } from '#features/review/web/tasks/use-task-r
 import type { Task } from '#features/tasks/contract.ts';
 import { TaskEditor } from '#features/tasks/web/task-editor.tsx';
 
-/** The words of a task as fields: in its place, or by themselves where the task is no more. */
+/** The fields of a task: in its row, or detached where the task is gone. */
 export type ItemProps = {
   task: ShownTask;
   nameOf: (label: string) => string;
   review: Review;
   people: readonly string[];
-  /** What is being written of it. */
+  /** Unsaved changes to this task. */
   draft: TaskDraft | undefined;
   drafts: TaskDrafts;
   edit: (task: Task) => void;
@@ -23,16 +23,16 @@ export type ItemProps = {
 
 type WrittenProps = ItemProps & { draft: TaskDraft };
 
-export function TaskBeingWritten({ task, draft, review, ...shared }: WrittenProps) {
+export function TaskDraftEditor({ task, draft, review, ...shared }: WrittenProps) {
   const { seen } = draft;
   const save = (words: TaskWords) =>
-    seen.id === task.id ? review.edit(seen, words) : review.edit(task, rewritten(seen, words, task));
+    seen.id === task.id ? review.edit(seen, words) : review.edit(task, rebasedWords(seen, words, task));
   return <Editor {...shared} draft={draft} onSave={save} />;
 }
 
 type LostProps = Omit<WrittenProps, 'task'> & { dismissed: readonly Task[] };
 
-/** Words whose task went away while they were written. */
+/** An unsaved draft whose task was dismissed or removed. */
 export function LostTask({ draft, dismissed, review, ...shared }: LostProps) {
   const { seen } = draft;
   const isDismissed = dismissed.some(({ id }) => id === seen.id);
@@ -64,7 +64,7 @@ type EditorProps = Pick<ItemProps, 'nameOf' | 'drafts' | 'people'> & {
 function Editor({ draft, nameOf, drafts, people, notice, onSave }: EditorProps) {
   const { seen } = draft;
   const called = seen.assignee && nameOf(seen.assignee);
-  /** A name that was not touched is the speaker's, as before. */
+  /** An unchanged assignee stays the speaker’s label. */
   const written = ({ title, dueDate, assignee }: TaskWords): TaskWords => ({
     title,
     dueDate: dueDate || null,
@@ -76,7 +76,7 @@ function Editor({ draft, nameOf, drafts, people, notice, onSave }: EditorProps) 
       words={{ ...words, assignee: assignee && nameOf(assignee) }}
       people={people}
       notice={notice}
-      onWrite={(changed) => drafts.keep(seen.id, { seen, words: written(changed) })}
+      onWrite={(changed) => drafts.write(seen.id, { seen, words: written(changed) })}
       onSave={(saved) => drafts.settle(seen.id, onSave(written(saved)))}
       onCancel={() => drafts.drop(seen.id)}
     />

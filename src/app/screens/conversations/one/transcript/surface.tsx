@@ -6,9 +6,9 @@ import { playFrom } from '#features/transcription/web/player/playback.ts';
 import { Player } from '#features/transcription/web/player/player.tsx';
 import { SpeakerLegend } from '#features/transcription/web/speaker-legend.tsx';
 import type { Tone } from '#features/transcription/web/speaker-tones.ts';
-import { Lines } from '#features/transcription/web/lines/lines.tsx';
+import { TranscriptEditor } from '#features/transcription/web/lines/lines.tsx';
 import type { Find } from '#features/transcription/web/search/use-find.ts';
-import type { Place } from '#features/transcription/web/text/transcript.tsx';
+import type { Span } from '#features/transcription/web/text/transcript.tsx';
 import { VocabularyNotice } from '#features/transcription/web/vocabulary/vocabulary-notice.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 
@@ -16,23 +16,23 @@ type Props = {
   conversation: ReviewedConversation;
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;
-  lit: Place | null;
-  destination: Place | null;
+  highlighted: Span | null;
+  destination: Span | null;
   edits: Edits;
   find: Find;
-  /** Who speaks is being said. */
-  isNaming: boolean;
-  onNaming: (isOpen: boolean) => void;
-  /** `column`: its own scrolling place beside the results; `page`: as long as it is, the player docked elsewhere. */
+  /** The dialog with names and roles is open. */
+  isSpeakerPanelOpen: boolean;
+  onSpeakerPanel: (isOpen: boolean) => void;
+  /** `column` scrolls by itself beside the results; `page` scrolls with the page, its player docked at the foot. */
   look: 'column' | 'page';
 };
 
-/** Sound and text as one thing: the player on top of what it plays. */
-export function Surface({ conversation, tones, audio, look, edits, find, ...rest }: Props) {
+/** Player, speakers and transcript in one panel. */
+export function TranscriptPanel({ conversation, tones, audio, look, edits, find, ...rest }: Props) {
   const { id, turns, speakers, hasAudio, durationSeconds } = conversation;
   const isColumn = look === 'column';
   const hasPlayer = isColumn && hasAudio;
-  const sound = hasAudio ? audio : null;
+  const playable = hasAudio ? audio : null;
   return (
     <section
       aria-label="Recording and transcript"
@@ -62,7 +62,7 @@ export function Surface({ conversation, tones, audio, look, edits, find, ...rest
             />
           ) : null}
           <div className="-mx-2 mt-1 flex items-start justify-between gap-2">
-            <SpeakerLegend speakers={speakers} tones={tones} onOpen={() => rest.onNaming(true)} />
+            <SpeakerLegend speakers={speakers} tones={tones} onOpen={() => rest.onSpeakerPanel(true)} />
             {turns.length > 0 ? (
               <IconButton label="Search this transcript" shortcut="/" onClick={find.open}>
                 <Search aria-hidden />
@@ -77,14 +77,14 @@ export function Surface({ conversation, tones, audio, look, edits, find, ...rest
             conversationId={id}
             turns={turns}
             edits={edits}
-            onPlay={sound && ((seconds) => playFrom(sound, seconds))}
+            onPlay={playable && ((seconds) => playFrom(playable, seconds))}
           />
-          <Lines
+          <TranscriptEditor
             {...rest}
             turns={turns}
             speakers={speakers}
             tones={tones}
-            audio={sound}
+            audio={playable}
             find={find}
             edits={edits}
             look={look}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { conversationQuery, editConversation } from '#features/review/web/queries.ts';
 import { useEdits, type Edits } from '#features/transcription/web/edits/use-edits.ts';
 
-/** Corrections of the transcript, shown in the conversation that is on the screen. */
+/** Transcript edits, applied to the cached conversation. */
 export function useTranscriptEdits(id: string): Edits {
   const cache = useQueryClient();
   const { queryKey } = conversationQuery(id);
-  const readAnew = () => void cache.invalidateQueries({ queryKey });
+  const refetch = () => void cache.invalidateQueries({ queryKey });
   return useEdits(id, {
     read: () => {
       const { turns = [], speakers = [] } = cache.getQueryData(queryKey) ?? {};
@@ -14,12 +14,12 @@ export function useTranscriptEdits(id: string): Edits {
     },
     show: ({ turns, speakers }) =>
       editConversation(cache, id, (known) => ({ ...known, turns: [...turns], speakers: [...speakers] })),
-    stopReading: () => {
+    cancelRefetch: () => {
       const isReading = cache.isFetching({ queryKey }) > 0;
       if (isReading) void cache.cancelQueries({ queryKey });
       return isReading;
     },
-    readAnew,
+    refetch,
     fetchTurns: async () => (await cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 })).turns,
   });
 }

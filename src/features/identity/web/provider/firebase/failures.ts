@@ -1,10 +1,13 @@
 import { ApiError } from '#ui/api-error.ts';
 import { errorMessages } from '#ui/error-messages.ts';
-import { passwordTooShort } from '../../../rules/sign-in/options.ts';
-import { fallback, IdentityError, type RefusedField } from '../identity-provider.ts';
+import { passwordTooShort } from '../../../rules/sign-in/sign-in-options.ts';
+import { unexpectedError, IdentityError, type RefusedField } from '../identity-provider.ts';
 import { signInOptions } from '../sign-in-options.ts';
 
-/** Firebase's codes in the sentences of spec 8. Codes of projects that protect against enumeration are one sentence. */
+/**
+ * Firebase's error codes in the sentences of spec 8. A project with enumeration protection has one code, and so one
+ * sentence, for both causes.
+ */
 const expired = 'This link has expired. Ask for a new one; it works once.';
 const wrongPassword = ['Incorrect password', 'password'] as const;
 const eitherWrong = ['Incorrect email or password', 'password'] as const;
@@ -37,7 +40,7 @@ const sentences: Record<string, readonly [message: string, field: RefusedField |
 
 export const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 
-/** `ignored`: codes that must look like success. */
+/** `ignored`: codes that must read as success. */
 export async function attempt<T>(work: () => Promise<T>, ignored: string[] = []): Promise<T> {
   try {
     return await work();
@@ -45,13 +48,13 @@ export async function attempt<T>(work: () => Promise<T>, ignored: string[] = [])
     const { code, message } = error as { code?: string; message?: string };
     if (code && ignored.includes(code)) return undefined as T;
     const known = code ? sentences[code] : undefined;
-    throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? fallback, null);
+    throw known ? new IdentityError(...known) : new IdentityError(said(message) ?? unexpectedError, null);
   }
 }
 
 /**
- * A token that could not be renewed, in the words of every other call: without a network it may work later, and an
- * account that was disabled, deleted or given a new password elsewhere has to sign in again.
+ * Translates a failed token renewal into the errors of every other call: offline may work later; a disabled or deleted
+ * account, or a changed password, has to sign in again.
  */
 export function failureOfToken(error: unknown): ApiError {
   const { message = '' } = error as { message?: string };
@@ -62,7 +65,7 @@ export function failureOfToken(error: unknown): ApiError {
   return new ApiError(401, 'unauthenticated', message, null);
 }
 
-/** "Firebase: Something. (auth/code)." without what is meant for programmers. */
+/** "Firebase: Something. (auth/code)." without prefix and code. */
 function said(message: string | undefined): string | null {
   const sentence = message?.replace(/^Firebase: /, '').replace(/\s*\(auth\/[^)]*\)\.?$/, '');
   return sentence && sentence !== 'Error' ? sentence : null;

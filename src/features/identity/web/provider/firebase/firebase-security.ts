@@ -11,56 +11,56 @@ import {
 } from '@firebase/auth';
 import type { AccountSecurity } from '../identity-provider.ts';
 import { attempt, codeOf } from './failures.ts';
-import { sendConfirmation, sendWithWayBack } from './letters.ts';
-import { tell } from './tell.ts';
+import { sendConfirmation, sendWithReturnLink } from './email-links.ts';
+import { postIdentity } from './post-identity.ts';
 
-/** What Firebase lets a signed-in person change. It has no second factor for us, and no list of devices. */
+/** What a signed-in user can change with Firebase. It offers us no second factor and no list of devices. */
 export function firebaseSecurity(auth: Auth): AccountSecurity {
-  const here = (): User => {
+  const currentUser = (): User => {
     if (!auth.currentUser) throw new Error('No one is signed in.');
     return auth.currentUser;
   };
-  const prove = async (password: string): Promise<User> => {
-    const user = here();
+  const reauthenticate = async (password: string): Promise<User> => {
+    const user = currentUser();
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     return user;
   };
-  /** The link may have been opened on Google's page; the server learns it from the token. */
-  const lookAgain = async (user: User): Promise<void> => {
+  /** The link may have been opened on Google's page; a fresh token carries the result to the server. */
+  const refreshState = async (user: User): Promise<void> => {
     await reload(user);
     if (user.emailVerified) await user.getIdToken(true);
   };
   return {
     state: async () => {
-      const user = here();
-      if (!user.emailVerified) await lookAgain(user).catch(() => undefined); // as it was known last
+      const user = currentUser();
+      if (!user.emailVerified) await refreshState(user).catch(() => undefined); // the last known state is shown
       const { email, emailVerified, providerData } = user;
       const hasPassword = providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID);
       return { email: email ?? '', emailVerified, hasPassword, recoveryCodesLeft: null };
     },
     changePassword: (current, next) =>
       attempt(async () => {
-        const user = await prove(current);
+        const user = await reauthenticate(current);
         await updatePassword(user, next);
-        // Google ends the others within the hour, our server at once.
-        await tell('/api/identity/end-earlier', {}, await user.getIdToken()).catch(() => undefined);
+        // Google ends other sessions within the hour, our server immediately.
+        await postIdentity('/api/identity/end-earlier', {}, await user.getIdToken()).catch(() => undefined);
       }),
-    sendConfirmation: () => attempt(() => sendConfirmation(here())),
+    sendConfirmation: () => attempt(() => sendConfirmation(currentUser())),
     confirmEmail: (token) =>
       attempt(async () => {
         const { data } = await checkActionCode(auth, token);
         await applyActionCode(auth, token);
-        await lookAgain(here()).catch(async (error: unknown) => {
-          // With another address Google ends every sign-in, this one too.
+        await refreshState(currentUser()).catch(async (error: unknown) => {
+          // After a change of address Google ends every session, this one included.
           if (codeOf(error) !== 'auth/user-token-expired') throw error;
-          await tell('/api/identity/sign-out', {});
+          await postIdentity('/api/identity/sign-out', {});
         });
         return data.email ?? '';
       }),
     changeEmail: (newEmail, password) =>
       attempt(async () => {
-        const user = await prove(password);
-        await sendWithWayBack('/signin', (settings) => verifyBeforeUpdateEmail(user, newEmail, settings));
+        const user = await reauthenticate(password);
+        await sendWithReturnLink('/signin', (settings) => verifyBeforeUpdateEmail(user, newEmail, settings));
       }),
     secondFactor: null,
     signIns: null,

@@ -10,17 +10,17 @@ import {
   updateProfile,
   type User,
 } from '@firebase/auth';
-import type { SignInOptions } from '../../../rules/sign-in/options.ts';
+import type { SignInOptions } from '../../../rules/sign-in/sign-in-options.ts';
 import type { IdentityAccount, IdentityProvider } from '../identity-provider.ts';
 import { attempt, failureOfToken } from './failures.ts';
 import { openGoogle, prepareGoogle } from './google-window.ts';
-import { sendConfirmation, sendWithWayBack } from './letters.ts';
+import { sendConfirmation, sendWithReturnLink } from './email-links.ts';
 import { keepSessionCookie } from './session-cookie.ts';
-import { tell } from './tell.ts';
+import { postIdentity } from './post-identity.ts';
 
 /**
- * Firebase Authentication, with Google's own SDK. The ID token goes with every call; the server makes a short cookie of
- * it for what cannot carry a header, and is asked for a new one whenever the token changes.
+ * Firebase Authentication with Google's SDK. The ID token is sent with every call; for requests that cannot carry a
+ * header, the server turns it into a short-lived cookie, renewed whenever the token changes.
  */
 const toAccount = ({ uid, email, displayName }: User): IdentityAccount => ({
   uid,
@@ -38,22 +38,21 @@ export async function openFirebase(
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   await auth.authStateReady();
   keepSessionCookie(auth);
-  /** A cookie of whoever was here before would contradict the new token. */
-  const forgetEarlier = () => tell('/api/identity/forget', {}).catch(() => undefined);
+  /** A previous account's cookie would contradict the new token. */
+  const forgetPreviousSession = () => postIdentity('/api/identity/forget', {}).catch(() => undefined);
   return {
     current: async () => auth.currentUser && toAccount(auth.currentUser),
     signUp: ({ email, password, displayName }) =>
       attempt(async () => {
-        await forgetEarlier();
+        await forgetPreviousSession();
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
-        await updateProfile(user, { displayName }); // spec 7: set on registration
-        // The panel sends it again.
+        await updateProfile(user, { displayName }); // spec 7: set on registration; the panel can send the e-mail again
         void sendConfirmation(user).catch(() => undefined);
         return toAccount(user);
       }),
     signIn: ({ email, password }) =>
       attempt(async () => {
-        await forgetEarlier();
+        await forgetPreviousSession();
         return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
       }),
     signInWithCode() {
@@ -62,19 +61,19 @@ export async function openFirebase(
     prepareGoogle: () => prepareGoogle(auth),
     signInWithGoogle: () =>
       attempt(async () => {
-        // The window first: waiting for anything would make it one that nobody has asked for.
-        const [user] = await Promise.all([openGoogle(auth), forgetEarlier()]);
+        // The window opens first: after any wait the browser would block it as unrequested.
+        const [user] = await Promise.all([openGoogle(auth), forgetPreviousSession()]);
         return toAccount(user);
       }),
     async signOut() {
-      // The server first: token and cookie would count there for up to an hour, and nobody would know.
+      // The server first: otherwise token and cookie would stay valid there for up to an hour.
       const token = await auth.currentUser?.getIdToken().catch(() => undefined);
-      await tell('/api/identity/sign-out', {}, token);
+      await postIdentity('/api/identity/sign-out', {}, token);
       await auth.signOut();
     },
     requestPasswordReset: (email) =>
       attempt(
-        () => sendWithWayBack('/signin', (settings) => sendPasswordResetEmail(auth, email, settings)),
+        () => sendWithReturnLink('/signin', (settings) => sendPasswordResetEmail(auth, email, settings)),
         ['auth/user-not-found'],
       ),
     resetPassword: (token, password) => attempt(() => confirmPasswordReset(auth, token, password)),

@@ -8,9 +8,8 @@ import {
 import { _getInstance } from '@firebase/auth/internal';
 
 /**
- * Google's window. Browsers let a page open one in the moment of a click only, so what comes before it (Google's
- * messenger and its helper frame) is loaded while the button is shown. Firebase would do that by itself on phones only,
- * and there on every page, whether anybody signs in or not.
+ * Google's sign-in window. Browsers allow a window only during a click, so Google's script and helper frame are loaded
+ * while the button is shown. Firebase does that by itself only on phones, and there on every page.
  */
 type Resolver = { _initialize(auth: Auth): Promise<unknown> };
 
@@ -26,7 +25,7 @@ export async function openGoogle(auth: Auth): Promise<User> {
 
 let isHidden = false;
 
-/** Google's messenger hides its frame with a style attribute, which our policy refuses. */
+/** Google's script hides its frame with a style attribute, which our content security policy refuses. */
 function hideHelperFrame(): void {
   if (isHidden) return;
   isHidden = true;

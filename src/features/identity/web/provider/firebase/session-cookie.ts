@@ -1,16 +1,16 @@
 import { onIdTokenChanged, type Auth, type User } from '@firebase/auth';
-import { tell } from './tell.ts';
+import { postIdentity } from './post-identity.ts';
 
 /**
- * Keeps the server's short cookie alive. Firebase turns its token over every hour, and only when a call asks for it; a
- * page that is listened to or watched makes none. So the token is renewed some minutes before it ends, and the server
+ * Keeps the server's short-lived cookie alive. Firebase renews its token hourly, and only when a call asks for it; a
+ * page that only plays audio makes no calls. So the token is renewed a few minutes before it expires, and the server
  * makes a cookie of every new one.
  */
-const renewBeforeMs = 5 * 60_000; // sound that plays meanwhile goes on with the old cookie
-const leastPauseMs = 60_000; // nor may a clock that is wrong, or no network, make it ask all the time
+const renewBeforeMs = 5 * 60_000; // audio that plays meanwhile continues with the old cookie
+const leastPauseMs = 60_000; // the least pause, so that a wrong clock or a missing network cannot cause a busy loop
 
 export function keepSessionCookie(auth: Auth): void {
-  let told = '';
+  let knownUid = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const renewIn = (ms: number, user: User) => {
@@ -28,23 +28,23 @@ export function keepSessionCookie(auth: Auth): void {
     const { expirationTime } = await user.getIdTokenResult();
     if (auth.currentUser === user) renewIn(Date.parse(expirationTime) - Date.now() - renewBeforeMs, user);
   };
-  const tellServer = async (user: User) => {
-    // What the token says: an address that was changed a moment ago is not in it yet.
+  const sendToken = async (user: User) => {
+    // The address from the token: `user.email` may already be a newer one, which the server would refuse.
     const { token, claims } = await user.getIdTokenResult();
-    await tell('/api/auth/firebase', { firebaseUid: user.uid, email: claims['email'] ?? '' }, token);
+    await postIdentity('/api/auth/firebase', { firebaseUid: user.uid, email: claims['email'] ?? '' }, token);
   };
 
   onIdTokenChanged(auth, (user) => {
     clearTimeout(timer);
-    // The first token of somebody is told with the sign-in itself, and with every page (spec 7).
-    if (user && told === user.uid) tellServer(user).catch(() => undefined);
-    told = user?.uid ?? '';
+    // The first token of a user is sent with the sign-in itself, and with every page (spec 7).
+    if (user && knownUid === user.uid) sendToken(user).catch(() => undefined);
+    knownUid = user?.uid ?? '';
     if (user) renewInTime(user).catch(() => undefined);
   });
-  // A machine that slept has slept through its timers. Asks for nothing while the token is good.
-  const look = () => {
+  // Timers do not run while a machine sleeps. `getIdToken` makes no request while the token is valid.
+  const refreshToken = () => {
     if (document.visibilityState === 'visible') auth.currentUser?.getIdToken().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', look);
-  addEventListener('online', look);
+  document.addEventListener('visibilitychange', refreshToken);
+  addEventListener('online', refreshToken);
 }

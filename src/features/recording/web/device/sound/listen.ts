@@ -6,24 +6,24 @@ import {
   type LevelWarning,
   type AudioActivity,
 } from '../../../rules/level-warning.ts';
-import type { Side, Sound, Source } from './sound.ts';
+import type { Side, AudioInput, Source } from './sound.ts';
 
-/** Listens along: fills the meter and notices when nobody is heard. It records nothing. */
+/** Samples the levels: fills the meter and reports silence. It records nothing. */
 export const levelHistory: Record<Side, number[]> = { microphone: [], tab: [] };
 
-const levelMs = 80; // twelve bars a second: alive, not nervous
+const levelMs = 80; // twelve bars a second: smooth, not restless
 const keptLevels = 400; // half a minute, wider than any screen
 
-type Listener = {
+type LevelWatcher = {
   source: Source;
   isPaused(): boolean;
-  /** Called when it begins and when it ends. */
+  /** Called when a concern begins and when it ends. */
   onConcern(concern: LevelWarning | null): void;
 };
 
-/** Until the returned function is called. */
-export function listen(sound: Sound, { source, isPaused, onConcern }: Listener): () => void {
-  let hearing: AudioActivity | null = null;
+/** The returned function stops it. */
+export function watchLevels(sound: AudioInput, { source, isPaused, onConcern }: LevelWatcher): () => void {
+  let activity: AudioActivity | null = null;
   let before: LevelWarning | null = null;
   levelHistory.microphone.length = levelHistory.tab.length = 0;
   const timer = setInterval(() => {
@@ -35,8 +35,8 @@ export function listen(sound: Sound, { source, isPaused, onConcern }: Listener):
       if (levelHistory[side].length > keptLevels) levelHistory[side].shift();
     }
     const now = performance.now();
-    hearing = isPaused() ? null : updateActivity(hearing ?? restartActivity(null, now), levels, now);
-    const concern = hearing && levelWarning(hearing, source === 'tab' ? 'both' : 'microphone', now);
+    activity = isPaused() ? null : updateActivity(activity ?? restartActivity(null, now), levels, now);
+    const concern = activity && levelWarning(activity, source === 'tab' ? 'both' : 'microphone', now);
     if (concern !== before) onConcern(concern);
     before = concern;
   }, levelMs);

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#ui/store.ts';
 import { namedMicrophones, pickMicrophone, type Microphone } from '../../../rules/prepare/pick-microphone.ts';
-import { watched } from '../watched.ts';
 
 /**
- * The microphones of this device, by name as soon as the browser tells names: only after it may use one. What is
- * plugged in or pulled out changes the list at once. The choice stays in this browser.
+ * The microphones of this device. Browsers reveal names only after permission. The list follows device changes; the
+ * choice is stored in this browser.
  */
 const chosenKey = 'afterword-microphone';
 
-const microphones = watched<readonly Microphone[]>([]);
-const chosen = watched<Microphone | null>(readChosen());
+const microphones = createStore<readonly Microphone[]>([]);
+const chosen = createStore<Microphone | null>(readChosen());
 
 export async function lookForMicrophones(): Promise<readonly Microphone[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
@@ -19,7 +18,7 @@ export async function lookForMicrophones(): Promise<readonly Microphone[]> {
   return here;
 }
 
-/** Calls back whenever a device comes or goes, until the returned function is called. */
+/** Calls back on every device change; the returned function stops it. */
 export function onDevicesChange(listener: () => void): () => void {
   navigator.mediaDevices?.addEventListener('devicechange', listener);
   return () => navigator.mediaDevices?.removeEventListener('devicechange', listener);
@@ -32,12 +31,12 @@ function watchDevices(listener: () => void): () => void {
     onDevicesChange(() => void lookForMicrophones());
     void lookForMicrophones();
   }
-  return microphones.watch(listener);
+  return microphones.subscribe(listener);
 }
 
-export const useMicrophones = () => useSyncExternalStore(watchDevices, microphones.get);
+export const useMicrophones = () => useStore({ subscribe: watchDevices, get: microphones.get });
 
-export const useChosenMicrophone = () => useSyncExternalStore(chosen.watch, chosen.get);
+export const useChosenMicrophone = () => useStore(chosen);
 
 export function chooseMicrophone(microphone: Microphone | null): void {
   chosen.set(microphone);
@@ -45,11 +44,11 @@ export function chooseMicrophone(microphone: Microphone | null): void {
     if (microphone) localStorage.setItem(chosenKey, JSON.stringify(microphone));
     else localStorage.removeItem(chosenKey);
   } catch {
-    // A browser that stores nothing asks again next time.
+    // Without storage the choice lasts for this page.
   }
 }
 
-/** The one to open; null leaves it to the system. */
+/** The id to open; null for the system default. */
 export const wantedMicrophone = async (): Promise<string | null> =>
   pickMicrophone(await lookForMicrophones(), chosen.get())?.id ?? null;
 

@@ -1,4 +1,4 @@
-/** What this browser can write, best first. WebM keeps what is there when it is cut off; Safari writes MP4 in pieces. */
+/** The formats to record in, best first. A truncated WebM stays playable; Safari records fragmented MP4. */
 const wanted = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=opus',
@@ -7,7 +7,7 @@ const wanted = [
   'audio/ogg;codecs=opus',
 ];
 
-const bitsPerVoice = 48_000; // Opus at 32 kbit/s costs a recogniser words, above 48 nothing is gained
+const bitsPerVoice = 48_000; // below 48 kbit/s Opus costs recognised words, above it nothing is gained
 
 export function createRecorder(stream: MediaStream, channels: number): MediaRecorder {
   const mimeType = wanted.find((type) => MediaRecorder.isTypeSupported(type));

@@ -2,33 +2,33 @@ import type { Levels } from '../../../rules/level-warning.ts';
 import type { Microphone } from '../../../rules/prepare/pick-microphone.ts';
 
 /**
- * The sound that is recorded: the microphone, or a tab beside it, the microphone on the left channel and the tab on the
- * right, so that who spoke is never a guess. It always runs through one graph, so a microphone that is pulled out can
- * be put back without ending the recording.
+ * The audio input of a recording: the microphone alone, or the microphone on the left and a shared tab on the right
+ * channel, so that speakers are separated. All input runs through one audio graph, so that a microphone can be
+ * replaced without ending the recording.
  */
 export type Source = 'microphone' | 'tab';
 export type Side = 'microphone' | 'tab';
 
-/** Why there is no sound; `prepare/problem-words.ts` has the sentences. */
-export type SoundProblem = 'refused' | 'none' | 'busy' | 'no_tab_sound' | 'tab_refused' | 'unknown';
-export class SoundError extends Error {
-  readonly problem: SoundProblem;
-  constructor(problem: SoundProblem, cause: unknown) {
+/** Why there is no audio; `prepare/problem-words.ts` has the texts. */
+export type AudioInputProblem = 'refused' | 'none' | 'busy' | 'no_tab_audio' | 'tab_refused' | 'unknown';
+export class AudioInputError extends Error {
+  readonly problem: AudioInputProblem;
+  constructor(problem: AudioInputProblem, cause: unknown) {
     super(problem, { cause });
     this.problem = problem;
   }
 }
 
-export type Sound = {
+export type AudioInput = {
   stream: MediaStream;
   channels: 1 | 2;
   /** In decibels below full scale. */
   levels(): Levels;
-  /** The one that is heard. */
+  /** The connected microphone. */
   microphone(): Microphone;
-  /** Hears another one from now on, null for the system's; the one before is heard until then. */
+  /** Connects another microphone, null for the system default; the previous one stays connected until then. */
   changeMicrophone(id: string | null): Promise<void>;
-  /** The system may have put it to sleep. */
+  /** Resumes the audio context after the system suspended it. */
   wake(): Promise<void>;
   close(): void;
 };
@@ -47,12 +47,12 @@ const voice: MediaTrackConstraints = {
 };
 const meterWindow = 2048; // 43 ms: shorter flickers, longer lags
 
-export async function openSound(
+export async function openAudioInput(
   source: Source,
   wanted: () => Promise<string | null>,
   onLost: (side: Side) => void,
-): Promise<Sound> {
-  // First, and in the click: showing the choice of tabs needs a gesture that is still fresh.
+): Promise<AudioInput> {
+  // First, inside the click: the tab picker needs a fresh user gesture.
   const display = source === 'tab' ? await openTab() : null;
   const opened: MediaStream[] = display ? [display] : [];
   try {
@@ -76,7 +76,7 @@ export async function openSound(
       microphone.node.connect(left.node);
       before?.node.disconnect();
       for (const old of before?.stream.getTracks() ?? []) old.stop();
-      // Not told when we stop it ourselves: it was pulled out, or the permission was taken back.
+      // `ended` does not fire for stop(): the device was unplugged or the permission revoked.
       const heard = track();
       heard?.addEventListener('ended', () => {
         if (heard === track()) onLost('microphone');
@@ -91,7 +91,7 @@ export async function openSound(
       if (context.state !== 'running' && context.state !== 'closed') await context.resume();
     };
     await wake();
-    // A call on a phone takes the sound away and gives it back.
+    // A phone call suspends the context and resumes it.
     context.addEventListener('statechange', () => void wake().catch(() => undefined));
 
     return {
@@ -112,7 +112,7 @@ export async function openSound(
   }
 }
 
-/** One side: whatever comes in is mixed to one channel, measured and handed on. */
+/** One side of the graph: mixes its input to mono, measures it and passes it on. */
 function monoInto(context: AudioContext, connect: (node: AudioNode) => void) {
   const node = new GainNode(context, { channelCount: 1, channelCountMode: 'explicit' });
   const meter = new AnalyserNode(context, { fftSize: meterWindow });
@@ -135,23 +135,23 @@ async function openMicrophone(id: string | null): Promise<MediaStream> {
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    // Pulled out since it was chosen: any other is better than none.
+    // The chosen microphone is unplugged: any other is better than none.
     if (id && (name === 'NotFoundError' || name === 'OverconstrainedError')) return openMicrophone(null);
-    if (name === 'NotAllowedError' || name === 'SecurityError') throw new SoundError('refused', error);
-    if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new SoundError('none', error);
-    throw new SoundError(name === 'NotReadableError' ? 'busy' : 'unknown', error);
+    if (name === 'NotAllowedError' || name === 'SecurityError') throw new AudioInputError('refused', error);
+    if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new AudioInputError('none', error);
+    throw new AudioInputError(name === 'NotReadableError' ? 'busy' : 'unknown', error);
   }
 }
 
 async function openTab(): Promise<MediaStream> {
   let display: MediaStream;
   try {
-    // Browsers give a tab's sound only together with its picture, which nobody looks at.
+    // Browsers share a tab’s audio only together with its video, which is not used.
     display = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 1 }, audio: true });
   } catch (error) {
-    throw new SoundError('tab_refused', error);
+    throw new AudioInputError('tab_refused', error);
   }
   if (display.getAudioTracks().length > 0) return display;
   for (const track of display.getTracks()) track.stop();
-  throw new SoundError('no_tab_sound', null);
+  throw new AudioInputError('no_tab_audio', null);
 }

@@ -2,8 +2,8 @@ import type { LineSection } from '#shared/analysis.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import type { EditedResults, Results, ShownLine } from '../../../contract.ts';
 
-/** What an edit does to the results on the screen: at once, before the server has answered, and as it answered. */
-const own = { quote: null, turn: null, start: null, stale: null } as const;
+/** Applies an edit to the cached results: optimistically, then as the server answered. */
+const ownLine = { quote: null, turn: null, start: null, stale: null } as const;
 
 const withLines = (
   results: Results,
@@ -11,7 +11,7 @@ const withLines = (
   change: (lines: ShownLine[]) => ShownLine[],
 ): Results => ({ ...results, [section]: change(results[section]) });
 
-/** `newId` names a line until the server has given it its own. */
+/** `newId` is the temporary id of a new line. */
 export function applyEdit(results: Results, edit: ResultEdit, newId: string): Results {
   switch (edit.kind) {
     case 'text':
@@ -32,16 +32,16 @@ export function applyEdit(results: Results, edit: ResultEdit, newId: string): Re
       };
     }
     case 'restore':
-      // Its place is the server's to say; it leaves the list of what was removed at once.
+      // Only the server knows its position; it leaves the list of removed lines at once.
       return { ...results, removed: results.removed.filter((line) => line.id !== edit.line) };
     case 'add':
       return withLines(results, edit.section, (lines) => [
         ...lines,
-        { ...own, id: newId, text: edit.text, revision: 1, isEdited: false, isOwn: true },
+        { ...ownLine, id: newId, text: edit.text, revision: 1, isEdited: false, isOwn: true },
       ]);
     case 'field': {
       const { name, value } = edit;
-      const field = { ...own, name, value, revision: edit.revision + 1, isEdited: true, isOwn: true };
+      const field = { ...ownLine, name, value, revision: edit.revision + 1, isEdited: true, isOwn: true };
       const isKnown = results.customFields.some((known) => known.name === name);
       return {
         ...results,

@@ -4,17 +4,17 @@ import type { LineSection } from '#shared/analysis.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/actions/menu.tsx';
 import type { ShownLine } from '../../../contract.ts';
-import { SourceButton, ResultSection, useLight, useSources } from '../sources.tsx';
+import { SourceButton, ResultSection, useSourceHighlight, useSources } from '../sources.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
-import { useResultEdits, useWrittenLines } from './result-edits.tsx';
-import { heirAmong, lineDraftOf, lineKey, type LineDraft } from './writing.ts';
+import { useResultEdits, useLineDrafts } from './result-edits.tsx';
+import { currentMatchAmong, lineDraftOf, lineKey, type LineDraft } from './writing.ts';
 
 type Props = { section: LineSection; title: string; lines: readonly ShownLine[]; children?: ReactNode };
 
-/** One kind of lines under its name, to be read, corrected, thrown away and added to; `children` stand below them. */
+/** One section of lines that can be edited, removed and added; `children` render below. */
 export function LineSectionView({ section, title, lines, children }: Props) {
-  const written = useWrittenLines(section);
+  const written = useLineDrafts(section);
   if (lines.length === 0 && written.length === 0 && !children) return null;
   return (
     <ResultSection title={title} aside={<AddButton section={section} to={title} />}>
@@ -31,7 +31,7 @@ export function AddButton({ section, to }: { section: LineSection; to: string })
   return (
     <IconButton
       label={`Add a line to ${to}`}
-      onClick={() => edits.writings.lines.begin(lineKey({ section, seen: null }), lineDraftOf(section, null))}
+      onClick={() => edits.drafts.lines.begin(lineKey({ section, seen: null }), lineDraftOf(section, null))}
       className="-my-2 size-8! text-ink-faint! touch:size-11!"
     >
       <Plus aria-hidden strokeWidth={1.8} />
@@ -39,29 +39,29 @@ export function AddButton({ section, to }: { section: LineSection; to: string })
   );
 }
 
-/** The field of a line that is being added; nothing where none is. */
+/** The editor of a new line; nothing where none is open. */
 export function NewLine({ section, label }: { section: LineSection; label: string }) {
   const edits = useResultEdits();
-  const added = useWrittenLines(section).find(({ seen }) => !seen);
-  if (!edits || !added) return null;
-  return <WrittenLine draft={added} label={label} onSave={(text) => edits.add(section, text)} />;
+  const newDraft = useLineDrafts(section).find(({ seen }) => !seen);
+  if (!edits || !newDraft) return null;
+  return <DraftLineEditor draft={newDraft} label={label} onSave={(text) => edits.add(section, text)} />;
 }
 
 export function EditableLines({ section, lines }: Pick<Props, 'section' | 'lines'>) {
   const edits = useResultEdits();
-  const changed = useWrittenLines(section).flatMap((draft) =>
-    draft.seen ? [{ draft, seen: draft.seen, heir: heirAmong(lines, draft.seen) }] : [],
+  const openDrafts = useLineDrafts(section).flatMap((draft) =>
+    draft.seen ? [{ draft, seen: draft.seen, heir: currentMatchAmong(lines, draft.seen) }] : [],
   );
   return (
     <ul className="-mx-2.5">
       {lines.map((line) => {
-        const one = changed.find(({ heir }) => heir === line);
+        const one = openDrafts.find(({ heir }) => heir === line);
         if (!one || !edits) return <EditableLine key={line.id} section={section} line={line} />;
-        // The words as they were seen: what was changed elsewhere since is joined, not written over.
+        // `target` is the line when editing began, so that changes made elsewhere are merged, not overwritten.
         const target = one.seen.id === line.id ? one.seen : line;
         return (
           <li key={line.id} className="px-2.5">
-            <WrittenLine
+            <DraftLineEditor
               draft={one.draft}
               label="Edit the line"
               onSave={(text) => edits.rewrite(section, target, text)}
@@ -70,11 +70,11 @@ export function EditableLines({ section, lines }: Pick<Props, 'section' | 'lines
         );
       })}
       {edits &&
-        changed
+        openDrafts
           .filter(({ heir }) => !heir)
           .map(({ draft }) => (
             <li key={lineKey(draft)} className="px-2.5">
-              <WrittenLine
+              <DraftLineEditor
                 draft={draft}
                 label="Edit the line"
                 notice="This line was removed or replaced while you were editing. Saving adds yours as a new line."
@@ -86,22 +86,22 @@ export function EditableLines({ section, lines }: Pick<Props, 'section' | 'lines
   );
 }
 
-type WrittenProps = {
+type DraftProps = {
   draft: LineDraft;
   label: string;
   notice?: string;
   onSave: (text: string) => Promise<boolean>;
 };
 
-function WrittenLine({ draft, label, notice, onSave }: WrittenProps) {
-  const drafts = useResultEdits()?.writings.lines;
+function DraftLineEditor({ draft, label, notice, onSave }: DraftProps) {
+  const drafts = useResultEdits()?.drafts.lines;
   const key = lineKey(draft);
   return (
     <LineEditor
       label={label}
       text={drafts?.read(key)?.words ?? draft.words}
       {...(notice ? { notice } : {})}
-      onWrite={(words) => drafts?.keep(key, { ...draft, words })}
+      onWrite={(words) => drafts?.write(key, { ...draft, words })}
       onSave={(text) => drafts?.settle(key, onSave(text))}
       onCancel={() => drafts?.drop(key)}
     />
@@ -111,17 +111,16 @@ function WrittenLine({ draft, label, notice, onSave }: WrittenProps) {
 function EditableLine({ section, line }: { section: LineSection; line: ShownLine }) {
   const { open } = useSources();
   const edits = useResultEdits();
-  const light = useLight(line);
-  const edit = () =>
-    edits?.writings.lines.begin(lineKey({ section, seen: line }), lineDraftOf(section, line));
+  const light = useSourceHighlight(line);
+  const edit = () => edits?.drafts.lines.begin(lineKey({ section, seen: line }), lineDraftOf(section, line));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!edits || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!event.currentTarget.contains(event.target as Node)) return; // its open menu finds items by their letters
+    if (!event.currentTarget.contains(event.target as Node)) return; // its open menu handles letter keys itself
     const act = { e: edit, d: () => edits.remove(section, line) }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
-    event.stopPropagation(); // the same keys belong to the task that is current
+    event.stopPropagation(); // the current task has the same keys
     act();
   };
   return (

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import type { ShownField } from '../../../contract.ts';
-import { ResultSection, SourceButton, useLight } from '../sources.tsx';
+import { ResultSection, SourceButton, useSourceHighlight } from '../sources.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
 import { useResultEdits, type ResultEdits } from './result-edits.tsx';
@@ -9,11 +9,11 @@ import { fieldDraftOf, type FieldDraft } from './writing.ts';
 
 type Props = {
   fields: readonly ShownField[];
-  /** The fields the coach wants filled, in the coach's order; one the conversation did not fill is shown empty. */
+  /** The coach’s custom fields in order; an unfilled one is shown empty. */
   names: readonly string[];
 };
 
-const unsaid = (name: string): ShownField => ({
+const emptyField = (name: string): ShownField => ({
   name,
   value: '',
   revision: 0,
@@ -25,19 +25,19 @@ const unsaid = (name: string): ShownField => ({
   stale: null,
 });
 
-/** The coach's own fields, filled from what was said, with the place where it was said. */
+/** Custom fields with their values and sources. */
 export function Fields({ fields, names }: Props) {
-  const written = (useResultEdits()?.writtenFields ?? []).map(({ seen }) => seen.name);
+  const written = (useResultEdits()?.fieldDrafts ?? []).map(({ seen }) => seen.name);
   const known = new Map(fields.map((field) => [field.name, field]));
   const filled = fields.filter(({ value }) => value).map(({ name }) => name);
-  // What is being written has its place, whatever became of the field.
+  // A field with an open draft is shown even if it was removed since.
   const shown = [...new Set([...names, ...filled, ...written])];
   if (shown.length === 0) return null;
   return (
     <ResultSection title="Your fields">
       <dl>
         {shown.map((name) => (
-          <Field key={name} field={known.get(name) ?? unsaid(name)} />
+          <Field key={name} field={known.get(name) ?? emptyField(name)} />
         ))}
       </dl>
     </ResultSection>
@@ -46,9 +46,9 @@ export function Fields({ fields, names }: Props) {
 
 function Field({ field }: { field: ShownField }) {
   const edits = useResultEdits();
-  const light = useLight(field);
-  const draft = edits?.writtenFields.find(({ seen }) => seen.name === field.name);
-  if (edits && draft) return <WrittenField edits={edits} draft={draft} />;
+  const light = useSourceHighlight(field);
+  const draft = edits?.fieldDrafts.find(({ seen }) => seen.name === field.name);
+  if (edits && draft) return <FieldDraftEditor edits={edits} draft={draft} />;
   return (
     <div
       {...light}
@@ -63,7 +63,7 @@ function Field({ field }: { field: ShownField }) {
         {edits ? (
           <IconButton
             label={`Edit ${field.name}`}
-            onClick={() => edits.writings.fields.begin(field.name, fieldDraftOf(field))}
+            onClick={() => edits.drafts.fields.begin(field.name, fieldDraftOf(field))}
             className="-my-1 size-8! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:size-11! touch:opacity-100"
           >
             <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
@@ -75,9 +75,9 @@ function Field({ field }: { field: ShownField }) {
   );
 }
 
-function WrittenField({ edits, draft }: { edits: ResultEdits; draft: FieldDraft }) {
+function FieldDraftEditor({ edits, draft }: { edits: ResultEdits; draft: FieldDraft }) {
   const { seen } = draft;
-  const { fields } = edits.writings;
+  const { fields } = edits.drafts;
   return (
     <div>
       <dt className="sr-only">{seen.name}</dt>
@@ -86,7 +86,7 @@ function WrittenField({ edits, draft }: { edits: ResultEdits; draft: FieldDraft 
           label={seen.name}
           text={fields.read(seen.name)?.words ?? draft.words}
           mayBeEmpty
-          onWrite={(words) => fields.keep(seen.name, { seen, words })}
+          onWrite={(words) => fields.write(seen.name, { seen, words })}
           onSave={(value) => fields.settle(seen.name, edits.fill(seen, value))}
           onCancel={() => fields.drop(seen.name)}
         />

@@ -4,25 +4,25 @@ import { TextArea } from '#ui/forms/text-area.tsx';
 import { isWritingElsewhere } from '#ui/writing/is-writing-elsewhere.ts';
 
 type Props = {
-  /** What is being written, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   text: string;
   /** A field may be emptied; a line may not. */
   mayBeEmpty?: true;
-  /** What the person has to know about the line by now. */
+  /** A warning above the field. */
   notice?: string;
-  /** Each time the words change. */
+  /** Called on every change. */
   onWrite?: (text: string) => void;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-/** Words in the place where they stand. Enter saves, Shift and Enter is a new line, Escape leaves. */
+/** Edits words in place. Enter saves, Shift+Enter adds a line break, Escape cancels. */
 export function LineEditor({ label, text, mayBeEmpty, notice, onWrite, onSave, onCancel }: Props) {
   const [value, setValue] = useState(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isWritingElsewhere()) return; // it was opened again by itself
+    if (isWritingElsewhere()) return; // the editor reopened itself after a reload or a failed save
     const field = box.current?.querySelector('textarea');
     field?.focus();
     field?.setSelectionRange(field.value.length, field.value.length);

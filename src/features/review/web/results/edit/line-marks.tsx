@@ -3,13 +3,13 @@ import type { ShownLine } from '../../../contract.ts';
 
 type Marked = Pick<ShownLine, 'stale'> & Partial<Pick<ShownLine, 'isEdited' | 'isOwn'>>;
 
-/** Why a source may no longer hold. */
+/** Why a source is outdated. */
 export const staleWords = {
   words_changed: 'The words this came from have since been corrected.',
   line_removed: 'The words this came from are no longer in the transcript.',
 } as const;
 
-/** What must be known of a line before relying on it: whose words these are, and that its source has changed. */
+/** Marks a line as edited, as the coach’s own, or as one whose source changed. */
 export function LineMarks({ line }: { line: Marked }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RemovedLine } from '../../../../analysis/contract.ts';
-import { BringBack } from '../bring-back.tsx';
+import { RestoreList } from '../bring-back.tsx';
 import { useResultEdits } from './result-edits.tsx';
 
 export function RemovedLines({ lines }: { lines: readonly RemovedLine[] }) {
@@ -7,11 +7,11 @@ export function RemovedLines({ lines }: { lines: readonly RemovedLine[] }) {
   if (!edits || lines.length === 0) return null;
   return (
     <div className="border-t border-line pt-4">
-      <BringBack
+      <RestoreList
         title="Removed lines"
         items={lines}
         textOf={({ text }) => text}
-        onBringBack={({ section, id }) => edits.bringBack(section, id)}
+        onRestore={({ section, id }) => edits.restore(section, id)}
       />
     </div>
   );

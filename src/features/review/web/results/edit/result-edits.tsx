@@ -6,59 +6,64 @@ import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
-import { tellJoined } from '#ui/merge/tell-joined.ts';
+import { notifyMerged } from '#ui/merge/tell-joined.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { useOpenDrafts } from '#ui/writing/use-drafts.ts';
+import { useOpenFormDrafts } from '#ui/writing/drafts.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import { editResults, type Results, type ShownField, type ShownLine } from '../../../contract.ts';
 import { conversationQuery, editConversation, refreshLists } from '../../queries.ts';
 import { applyAnswer, applyEdit } from './apply-edit.ts';
-import { dropSaved, writingsOf, type FieldDraft, type LineDraft, type Writings } from './writing.ts';
+import {
+  dropSavedDrafts,
+  resultDraftsOf,
+  type FieldDraft,
+  type LineDraft,
+  type ResultDrafts,
+} from './writing.ts';
 
 /**
- * Changes to what was found, as any line on the screen asks for them: shown at once, sent one after the other, joined
- * with what was changed elsewhere meanwhile. Only where both changed the same words a person is asked. What is written
- * answers whether it is saved: where it is not, the words go back into their field.
+ * Edits of results: optimistic, sent one after the other, and merged with changes made elsewhere. Only where both
+ * changed the same words the coach is asked. A save resolves to false where the words go back into their field.
  */
 export type ResultEdits = {
   rewrite: (section: LineSection, line: SeenLine, text: string) => Promise<boolean>;
   remove: (section: LineSection, line: ShownLine) => void;
-  bringBack: (section: LineSection, lineId: string) => void;
+  restore: (section: LineSection, lineId: string) => void;
   add: (section: LineSection, text: string) => Promise<boolean>;
   fill: (field: SeenField, value: string) => Promise<boolean>;
-  writings: Writings;
-  /** Of `writings`, those whose field is open. */
-  writtenLines: readonly LineDraft[];
-  writtenFields: readonly FieldDraft[];
+  drafts: ResultDrafts;
+  /** The drafts whose field is open. */
+  lineDrafts: readonly LineDraft[];
+  fieldDrafts: readonly FieldDraft[];
 };
 
-type Changes = Omit<ResultEdits, 'writings' | 'writtenLines' | 'writtenFields'>;
+type Changes = Omit<ResultEdits, 'drafts' | 'lineDrafts' | 'fieldDrafts'>;
 type SeenLine = Pick<ShownLine, 'id' | 'text' | 'revision'>;
 type SeenField = Pick<ShownField, 'name' | 'value' | 'revision'>;
 
 const EditsContext = createContext<ResultEdits | null>(null);
 
-/** Null where results are shown and not to be changed: an older version, the demo. */
+/** Null where results are read-only: an older version, the demo. */
 export const useResultEdits = (): ResultEdits | null => useContext(EditsContext);
 
-/** What is being written of one section. */
-export const useWrittenLines = (section: LineSection): readonly LineDraft[] =>
-  (useResultEdits()?.writtenLines ?? []).filter((one) => one.section === section);
+/** The open line drafts of one section. */
+export const useLineDrafts = (section: LineSection): readonly LineDraft[] =>
+  (useResultEdits()?.lineDrafts ?? []).filter((one) => one.section === section);
 
 export function ResultEditsProvider({ id, children }: { id: string; children: ReactNode }) {
   const cache = useQueryClient();
   const { clash, ask, leave } = useClash();
-  // One after the other: the second change of a line is made on the revision the first has left.
+  // Edits are serial: the second edit of a line needs the revision the first one created.
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  const writings = useMemo(() => writingsOf(id), [id]);
+  const drafts = useMemo(() => resultDraftsOf(id), [id]);
   useEffect(() => {
     const results = cache.getQueryData(conversationQuery(id).queryKey)?.results;
-    if (results) dropSaved(writings, results);
-  }, [cache, id, writings]);
-  const writtenLines = useOpenDrafts(writings.lines).map(({ value }) => value);
-  const writtenFields = useOpenDrafts(writings.fields).map(({ value }) => value);
+    if (results) dropSavedDrafts(drafts, results);
+  }, [cache, id, drafts]);
+  const lineDrafts = useOpenFormDrafts(drafts.lines).map(({ value }) => value);
+  const fieldDrafts = useOpenFormDrafts(drafts.fields).map(({ value }) => value);
   const edits = useMemo<Changes>(() => {
     const { queryKey } = conversationQuery(id);
     const put = (change: (results: Results) => Results) =>
@@ -66,9 +71,9 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
         ...known,
         results: known.results && change(known.results),
       }));
-    const readAgain = () => cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 }).catch(() => null); // no connection, perhaps
+    const readAgain = () => cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 }).catch(() => null); // perhaps offline
 
-    /** `onStale` joins with what somebody else saved; everything else the screen says by itself. */
+    /** `onStale` merges with the newer state; every other failure is reported here. */
     function send(
       edit: ResultEdit,
       failed: string,
@@ -79,7 +84,7 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
       const sent = sending.current.then(() =>
         call(editResults, { params: { id }, body: edit, keepalive: true }),
       );
-      // What comes next waits for the answer, not for a person who is asked about it.
+      // The next edit waits for the answer, not for the coach’s decision about a conflict.
       sending.current = sent.catch(() => undefined);
       return sent.then(
         (answer) => {
@@ -102,18 +107,18 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
       const edit = { kind: 'text', section, line: line.id, revision: line.revision, text } as const;
       return send(edit, 'Failed to save the line', (now) => {
         const theirs = now[section].find((known) => known.id === line.id);
-        if (!theirs) return false; // its field is open again, and says so
+        if (!theirs) return false; // its field opens again with a notice
         const merged = mergeTexts(line.text, text, theirs.text);
         if (!merged.isClean)
           return ask({ what: 'this line', mine: text, theirs: theirs.text }, (settled) =>
             rewrite(section, theirs, settled),
           );
-        tellJoined(null);
+        notifyMerged(null);
         return rewrite(section, theirs, merged.text);
       });
     }
 
-    function bringBack(section: LineSection, lineId: string): void {
+    function restore(section: LineSection, lineId: string): void {
       void send({ kind: 'restore', section, line: lineId }, 'Failed to bring it back', () => false);
     }
 
@@ -131,14 +136,14 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
           return ask({ what: field.name, mine: value, theirs: theirs.value }, (settled) =>
             fill(theirs, settled),
           );
-        tellJoined(null);
+        notifyMerged(null);
         return fill(theirs, merged.text);
       });
     }
 
     return {
       rewrite,
-      bringBack,
+      restore,
       add,
       fill,
       remove: (section, line) => {
@@ -148,14 +153,14 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
           return false;
         });
         notify('Line removed', {
-          action: { label: 'Undo', onClick: () => bringBack(section, line.id) },
+          action: { label: 'Undo', onClick: () => restore(section, line.id) },
         });
       },
     };
   }, [cache, id, ask]);
 
   return (
-    <EditsContext value={{ ...edits, writings, writtenLines, writtenFields }}>
+    <EditsContext value={{ ...edits, drafts, lineDrafts, fieldDrafts }}>
       {children}
       <MergeDialog clash={clash} onClose={leave} />
     </EditsContext>

@@ -1,24 +1,24 @@
 import { lineSections, type LineSection } from '#shared/analysis.ts';
-import { draftsAt, type Drafts } from '#ui/writing/drafts.ts';
+import { formDraftsAt, type FormDrafts } from '#ui/writing/drafts.ts';
 import type { Results, ShownField, ShownLine } from '../../../contract.ts';
 
 /**
- * Lines and fields that are being written. They outlive what stands on the screen: a re-run may replace the line,
- * another window may remove it, and on a phone a look at the transcript takes the results away.
+ * Unsaved drafts of lines and fields. They outlive the line on the screen: a re-run may replace it, another window
+ * may remove it, and on a phone the transcript tab unmounts the results.
  */
 export type LineDraft = {
   section: LineSection;
-  /** As it was when the writing began; null: a new line. */
+  /** The line when editing began; null for a new line. */
   seen: Pick<ShownLine, 'id' | 'text' | 'revision'> | null;
   words: string;
 };
 export type FieldDraft = { seen: Pick<ShownField, 'name' | 'value' | 'revision'>; words: string };
 
-export type Writings = { lines: Drafts<LineDraft>; fields: Drafts<FieldDraft> };
+export type ResultDrafts = { lines: FormDrafts<LineDraft>; fields: FormDrafts<FieldDraft> };
 
-export const writingsOf = (conversationId: string): Writings => ({
-  lines: draftsAt(`${conversationId} lines`, isLineDraft),
-  fields: draftsAt(`${conversationId} fields`, isFieldDraft),
+export const resultDraftsOf = (conversationId: string): ResultDrafts => ({
+  lines: formDraftsAt(`${conversationId} lines`, isLineDraft),
+  fields: formDraftsAt(`${conversationId} fields`, isFieldDraft),
 });
 
 export const lineKey = ({ section, seen }: Pick<LineDraft, 'section' | 'seen'>): string =>
@@ -35,15 +35,15 @@ export const fieldDraftOf = ({ name, value, revision }: ShownField): FieldDraft 
   words: value,
 });
 
-/** Where the words belong by now: a re-run may give the same sentence another name. Undefined: nowhere any more. */
-export const heirAmong = (
+/** The line a draft belongs to now: a re-run may give the same sentence another id. Undefined: it is gone. */
+export const currentMatchAmong = (
   lines: readonly ShownLine[],
   seen: Pick<ShownLine, 'id' | 'text'>,
 ): ShownLine | undefined =>
   lines.find(({ id }) => id === seen.id) ?? lines.find(({ text }) => text === seen.text);
 
-/** What the server has already: the page was left before it could say so. */
-export function dropSaved({ lines, fields }: Writings, results: Results): void {
+/** Drops drafts the server has saved although the page was left before the answer arrived. */
+export function dropSavedDrafts({ lines, fields }: ResultDrafts, results: Results): void {
   for (const { key, value } of lines.open()) {
     const { section, seen, words } = value;
     const isThere = (line: ShownLine) => line.text === words && (seen ? line.id === seen.id : line.isOwn);

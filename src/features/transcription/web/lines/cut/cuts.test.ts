@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cutsOf, nearestCut } from './cuts.ts';
+import { splitPoints, nearestSplit } from './cuts.ts';
 
 test('a line is cut before each word but the first', () => {
-  expect(cutsOf('Good. And  you?')).toEqual([6, 11]);
-  expect(cutsOf('Good.')).toEqual([]);
+  expect(splitPoints('Good. And  you?')).toEqual([6, 11]);
+  expect(splitPoints('Good.')).toEqual([]);
 });
 
 test.each([
@@ -13,5 +13,5 @@ test.each([
   [9, 1],
   [99, 1],
 ])('nearest to letter %j is cut %i', (letter, expected) => {
-  expect(nearestCut([6, 11], letter)).toBe(expected);
+  expect(nearestSplit([6, 11], letter)).toBe(expected);
 });

@@ -1,10 +1,10 @@
-/** Which letter of an element's text lies under the pointer; null where none does. */
+/** The offset of the character under the pointer in an element’s text; null outside of it. */
 type Point = { clientX: number; clientY: number };
 
-export function letterAt(element: Element, { clientX, clientY }: Point): number | null {
+export function characterAt(element: Element, { clientX, clientY }: Point): number | null {
   const place = caretAt(clientX, clientY);
   if (!place || !element.contains(place.node)) return null;
-  // The element's text may stand in several nodes; letters before this one count along.
+  // The text may be in several nodes; the offset counts all characters before.
   const before = document.createRange();
   before.selectNodeContents(element);
   before.setEnd(place.node, place.offset);
@@ -14,7 +14,7 @@ export function letterAt(element: Element, { clientX, clientY }: Point): number 
 type Caret = { node: Node; offset: number };
 
 function caretAt(x: number, y: number): Caret | null {
-  // Chromium and Firefox know the first, Safari the second.
+  // The first is in Chromium and Firefox, the second in Safari.
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return { node: position.offsetNode, offset: position.offset };
   const range = document.caretRangeFromPoint?.(x, y);

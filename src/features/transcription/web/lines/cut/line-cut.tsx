@@ -4,7 +4,7 @@ import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import type { Speaker } from '../../../contract.ts';
 import { SpeakerChips } from '../speaker-chips.tsx';
 import type { Tone } from '../../speaker-tones.ts';
-import { letterAt } from './letter-at.ts';
+import { characterAt } from './letter-at.ts';
 
 type Props = {
   text: string;
@@ -12,22 +12,22 @@ type Props = {
   at: number;
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
-  /** To the word at this letter. */
+  /** Moves the split to the word at this offset. */
   onMove: (letter: number) => void;
-  /** Null: the second part stays with who it is with. */
+  /** Null: the second part keeps its speaker. */
   onCut: (speaker: string | null) => void;
   onCancel: () => void;
 };
 
-/** A line about to become two: the cut stands between two words, and moves by arrows or a touch on a word. */
-export function LineCut({ text, at, speakers, tones, onMove, onCut, onCancel }: Props) {
+/** A line being split: the split point is between two words and moves with the arrow keys or a click on a word. */
+export function LineSplit({ text, at, speakers, tones, onMove, onCut, onCancel }: Props) {
   return (
     <div className="sm:-col-end-1">
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the arrows do the same, on the line itself */}
       <p
         data-said
         onClick={(event) => {
-          const letter = letterAt(event.currentTarget, event);
+          const letter = characterAt(event.currentTarget, event);
           if (letter !== null) onMove(letter);
         }}
         className="cursor-text font-serif text-[1.0625rem] leading-7 wrap-anywhere"

@@ -3,36 +3,36 @@ import { formatTimestamp } from '#ui/format.ts';
 import type { TranscriptTurn } from '../../../contract.ts';
 import { rowOf } from '../../text/marks.ts';
 import { keepInSight } from '../../text/scroll-to-row.ts';
-import type { Standing } from './cursor.ts';
-import type { Doing } from '../use-lines.ts';
+import type { LineSelection } from './cursor.ts';
+import type { Mode } from '../use-lines.ts';
 
 /**
- * Keeps the focus on the line a person stands on: one line is in the order of tabs, and it is the one the keys act on.
- * Where a line is drawn anew under another name, or an editor in it closes, the focus is put back.
+ * Keeps the focus on the current line (a roving tabindex). Where the line is rendered again under another id, or its
+ * editor closes, the focus is restored.
  */
 type Options = {
   list: RefObject<HTMLElement | null>;
-  where: Standing;
-  here: TranscriptTurn | undefined;
+  selection: LineSelection;
+  line: TranscriptTurn | undefined;
   name: string;
-  /** What is being done in the line; it may make it taller. */
-  doing: Doing | null;
+  /** The mode of the current line; an editor makes the line taller. */
+  mode: Mode | null;
 };
 
-export function useFocusedLine({ list, where, here, name, doing }: Options) {
+export function useFocusedLine({ list, selection, line, name, mode }: Options) {
   const [isActive, setIsActive] = useState(false);
   const wanted = useRef(false);
 
-  // With the drawing itself: an effect that is still due when a key asks for the focus would give it to the line before.
+  // A layout effect: with a later one, a quick key would focus the previous line.
   useLayoutEffect(() => {
-    const row = rowOf(list.current, where.here);
-    if (!row || !here) return;
+    const row = rowOf(list.current, selection.current);
+    if (!row || !line) return;
     row.tabIndex = 0;
     row.dataset.here = '';
-    const time = here.start === null ? '' : `, ${formatTimestamp(here.start)}`;
-    row.setAttribute('aria-label', `${name}${time}: ${here.text}`);
+    const time = line.start === null ? '' : `, ${formatTimestamp(line.start)}`;
+    row.setAttribute('aria-label', `${name}${time}: ${line.text}`);
     const isLost = isActive && document.activeElement === document.body;
-    if ((wanted.current || isLost) && doing?.kind !== 'editing') {
+    if ((wanted.current || isLost) && mode?.kind !== 'editing') {
       row.focus({ preventScroll: true });
       keepInSight(row);
       wanted.current = false;
@@ -44,33 +44,33 @@ export function useFocusedLine({ list, where, here, name, doing }: Options) {
     };
   });
 
-  const kind = doing?.kind;
+  const kind = mode?.kind;
   useEffect(() => {
-    const row = rowOf(list.current, where.here);
-    // Nothing moves under a pointer that is being pressed.
+    const row = rowOf(list.current, selection.current);
+    // No scrolling while a pointer is pressed on the line.
     if (row && isActive && (kind || row.matches(':focus-visible'))) keepInSight(row);
-  }, [list, kind, isActive, where.here]);
+  }, [list, kind, isActive, selection.current]);
 
   useEffect(() => {
-    if (!where.isSelection) return;
-    const rows = Array.from({ length: where.to - where.from + 1 }, (_, offset) =>
-      rowOf(list.current, where.from + offset),
+    if (!selection.isSelection) return;
+    const rows = Array.from({ length: selection.to - selection.from + 1 }, (_, offset) =>
+      rowOf(list.current, selection.from + offset),
     );
     for (const row of rows) row?.setAttribute('data-chosen', '');
     return () => {
       for (const row of rows) row?.removeAttribute('data-chosen');
     };
-  }, [list, where.isSelection, where.from, where.to]);
+  }, [list, selection.isSelection, selection.from, selection.to]);
 
   return {
     isActive,
-    /** With the next drawing, the line has the focus. */
-    want: () => {
+    /** Focuses the line after the next render. */
+    focusNext: () => {
       wanted.current = true;
     },
     onFocus: () => setIsActive(true),
     onBlur: ({ currentTarget, relatedTarget, target }: FocusEvent) => {
-      // An element that is taken off the page loses the focus to nobody; the line gets it back.
+      // An element removed from the page loses the focus without a `relatedTarget`; the line gets it back.
       if (relatedTarget === null && !target.isConnected) return;
       if (!currentTarget.contains(relatedTarget)) setIsActive(false);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TranscriptTurn } from '../../../contract.ts';
-import { standing, start } from './cursor.ts';
-import { sameWrongLabel, swapped } from './wrong-stretch.ts';
+import { selectionOf, initialCursor } from './cursor.ts';
+import { linesToAssign, swapEdits } from './wrong-stretch.ts';
 
 /** "A B! A": the first letter is the label, a "!" says that a person confirmed it. */
 const talk = (labels: string): TranscriptTurn[] =>
@@ -19,7 +19,12 @@ const talk = (labels: string): TranscriptTurn[] =>
   }));
 
 const stand = (turns: TranscriptTurn[], index: number, anchor: number | null = null) =>
-  standing(turns, { ...start, index, id: String(index), anchor: anchor === null ? null : String(anchor) });
+  selectionOf(turns, {
+    ...initialCursor,
+    index,
+    id: String(index),
+    anchor: anchor === null ? null : String(anchor),
+  });
 
 const places = (turns: readonly { id: string }[]) => turns.map(({ id }) => Number(id));
 
@@ -30,17 +35,17 @@ test.each([
   ['B A A! A', 1, [1]],
 ])('in %j the wrong label of line %i is on %j', (labels, index, expected) => {
   const turns = talk(labels);
-  expect(places(sameWrongLabel(turns, stand(turns, index)))).toEqual(expected);
+  expect(places(linesToAssign(turns, stand(turns, index)))).toEqual(expected);
 });
 
 test('a selection is taken whole, confirmed or not', () => {
   const turns = talk('A B! A B');
-  expect(places(sameWrongLabel(turns, stand(turns, 2, 0)))).toEqual([0, 1, 2]);
+  expect(places(linesToAssign(turns, stand(turns, 2, 0)))).toEqual([0, 1, 2]);
 });
 
 test('two speakers change places up to the next confirmed line; a third stays', () => {
   const turns = talk('A B A C B A! B');
-  expect(swapped(turns, stand(turns, 1))).toEqual([
+  expect(swapEdits(turns, stand(turns, 1))).toEqual([
     { kind: 'assign', turns: ['1', '4'], speaker: 'A' },
     { kind: 'assign', turns: ['2'], speaker: 'B' },
   ]);
@@ -48,10 +53,10 @@ test('two speakers change places up to the next confirmed line; a third stays', 
 
 test('one speaker alone has nobody to change places with', () => {
   const turns = talk('A A A');
-  expect(swapped(turns, stand(turns, 0))).toEqual([]);
+  expect(swapEdits(turns, stand(turns, 0))).toEqual([]);
 });
 
 test('where the line is gone, its place is taken', () => {
   const turns = talk('A B');
-  expect(standing(turns, { ...start, id: 'gone', index: 5 }).here).toBe(1);
+  expect(selectionOf(turns, { ...initialCursor, id: 'gone', index: 5 }).current).toBe(1);
 });

@@ -1,1 +1,0 @@
-ALTER TABLE "transcripts" ADD COLUMN "recognised_coach" text;

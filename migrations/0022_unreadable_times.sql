@@ -1,1 +1,0 @@
-ALTER TABLE "transcripts" ADD COLUMN "unreadable_times" integer DEFAULT 0 NOT NULL;

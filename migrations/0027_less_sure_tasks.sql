@@ -1,1 +1,0 @@
-ALTER TABLE "tasks" ADD COLUMN "is_less_sure" boolean DEFAULT false NOT NULL;

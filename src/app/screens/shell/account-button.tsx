@@ -1,0 +1,71 @@
+import { ChevronsUpDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
+import { Avatar } from '#ui/layout/avatar.tsx';
+import { useIdle } from '#ui/use-idle.ts';
+import type { AccountMenu } from './account-menu.tsx';
+
+type Look = 'row' | 'button';
+
+/**
+ * The account button and its menu. The button renders at once; the menu would be a third of the shell's code, so it
+ * loads when the page is idle or the button is pressed.
+ */
+export function AccountButton({ look }: { look: Look }) {
+  const [Menu, setMenu] = useState<typeof AccountMenu | null>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const isIdle = useIdle();
+  const placeholder = useRef<HTMLButtonElement>(null);
+  const menuTrigger = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+
+  // A layout effect, so that keyboard focus on the button is not lost between two paints.
+  useLayoutEffect(() => {
+    if (Menu && hadFocus.current) menuTrigger.current?.focus();
+  }, [Menu]);
+
+  useEffect(() => {
+    if (Menu || (!isIdle && !isWanted)) return;
+    import('./account-menu.tsx').then(
+      (loaded) => {
+        hadFocus.current = document.activeElement === placeholder.current;
+        setMenu(() => loaded.AccountMenu);
+      },
+      () => setIsWanted(false), // no connection: the next click asks again
+    );
+  }, [Menu, isIdle, isWanted]);
+
+  if (Menu)
+    return <Menu look={look} trigger={<Trigger look={look} ref={menuTrigger} />} defaultOpen={isWanted} />;
+  const want = () => setIsWanted(true);
+  // On pointerdown: the menu may load before the pointer is released and then swallow this button's click.
+  return <Trigger look={look} ref={placeholder} aria-haspopup="menu" onPointerDown={want} onClick={want} />;
+}
+
+/** A row in the side bar, a round button on a phone. */
+function Trigger({ look, ...rest }: ComponentProps<'button'> & { look: Look }) {
+  const user = useUser();
+  const name = user.fullName || [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  if (look === 'button')
+    return (
+      <button {...rest} type="button" className="-mr-1.5 grid size-11 place-items-center rounded-full">
+        <Avatar name={name} className="size-9" />
+        <span className="sr-only">Account: {name}</span>
+      </button>
+    );
+  return (
+    <button
+      {...rest}
+      type="button"
+      className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-raised data-popup-open:bg-raised"
+    >
+      <Avatar name={name} className="size-8" />
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">Account: </span>
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-ink-faint">{user.email}</span>
+      </span>
+      <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+    </button>
+  );
+}

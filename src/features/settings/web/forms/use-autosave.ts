@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Autosave: entries survive a reload (stored in this browser with every key) and reach other devices (sent to the
+ * server when typing pauses or the page is hidden). The stored copy is removed once the server has it.
+ */
+const pauseMs = 800;
+
+type Options<Value> = {
+  /** The storage key; contains the user's id, because browsers are shared. */
+  name: string;
+  /** The server's value. */
+  initial: Value;
+  /** Checks a stored copy, which may be of an older version. */
+  isValue: (stored: unknown) => stored is Value;
+  save: (value: Value) => Promise<unknown>;
+};
+
+/** `local`: in this browser only, because the server could not be reached or refused it. */
+export type SaveStatus = 'untouched' | 'saving' | 'saved' | 'local';
+
+export type Autosave<Value> = {
+  value: Value;
+  setValue: (value: Value) => void;
+  status: SaveStatus;
+  /** Saves now, before the step is left. Throws the server's error. */
+  finish: () => Promise<void>;
+};
+
+export function useAutosave<Value>({ name, initial, isValue, save }: Options<Value>): Autosave<Value> {
+  const [value, setValue] = useState(() => readCopy(name, isValue) ?? initial);
+  const [status, setStatus] = useState<SaveStatus>(() =>
+    localStorage.getItem(name) === null ? 'untouched' : 'local',
+  );
+  const latest = useRef({ value, save });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    latest.current = { value, save };
+  }, [value, save]);
+
+  const send = async () => {
+    clearTimeout(timer.current);
+    const sent = latest.current.value;
+    try {
+      await latest.current.save(sent);
+      // A step that was left and reopened may hold newer text than the first visit's timer has just sent.
+      const copy = localStorage.getItem(name);
+      if (copy !== null && copy !== JSON.stringify(sent)) return;
+      localStorage.removeItem(name);
+      setStatus('saved');
+    } catch (error) {
+      setStatus('local');
+      throw error;
+    }
+  };
+  // A background save that fails interrupts nothing: the copy stays, and the screen shows its status.
+  const sendQuietly = () => {
+    if (localStorage.getItem(name) !== null) void send().catch(() => undefined);
+  };
+
+  useEffect(() => {
+    // A copy from an earlier visit is sent as soon as possible.
+    if (localStorage.getItem(name) !== null) timer.current = setTimeout(sendQuietly, pauseMs);
+    const onHide = () => document.visibilityState === 'hidden' && sendQuietly();
+    addEventListener('online', sendQuietly);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      removeEventListener('online', sendQuietly);
+      document.removeEventListener('visibilitychange', onHide);
+      // The timer keeps running: text typed just before leaving the step is still sent.
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on opening
+  }, [name]);
+
+  return {
+    value,
+    setValue: (next) => {
+      setValue(next);
+      setStatus('saving');
+      localStorage.setItem(name, JSON.stringify(next));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(sendQuietly, pauseMs);
+    },
+    status,
+    finish: send,
+  };
+}
+
+function readCopy<Value>(name: string, isValue: (stored: unknown) => stored is Value): Value | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    return isValue(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
+import { sessionQuery } from '#features/identity/web/session.ts';
+import { aiPreferencesQuery } from './queries.ts';
+import { settingsQuery } from './settings-query.ts';
+import { vocabularyQuery } from '#features/transcription/web/vocabulary/queries.ts';
+import { writingSamplesQuery } from '#features/voice/web/queries.ts';
+import { voiceQuery } from './voice-query.ts';
+
+/**
+ * Loads the data of the settings panels before the screen opens, so that no panel changes its height under the pointer.
+ * A query that fails or takes too long is left to its panel, which shows the error.
+ */
+const longestWaitMs = 3000; // a spinner shows meanwhile; after this an incomplete page is better than none
+
+type Queries = (cache: QueryClient, userId: string) => Promise<unknown>[];
+
+const panels: Queries = (cache, userId) => [
+  cache.ensureQueryData(settingsQuery(userId)),
+  cache.ensureQueryData(voiceQuery),
+  cache.ensureQueryData(vocabularyQuery),
+  cache.ensureQueryData(writingSamplesQuery(userId)),
+  cache
+    .ensureQueryData(securityQuery)
+    .then(({ account: { signIns } }) => signIns && cache.ensureQueryData(signInsQuery(signIns))),
+];
+
+const aiPanels: Queries = (cache, userId) => [
+  cache.ensureQueryData(settingsQuery(userId)),
+  cache.ensureQueryData(aiPreferencesQuery(userId)),
+];
+
+async function loadWithin(cache: QueryClient, ask: Queries): Promise<void> {
+  const user = cache.getQueryData(sessionQuery.queryKey);
+  if (!user) return;
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+  await Promise.race([Promise.allSettled(ask(cache, user.id)), tooLong]);
+}
+
+export const loadPanels = (cache: QueryClient): Promise<void> => loadWithin(cache, panels);
+export const loadAiPanels = (cache: QueryClient): Promise<void> => loadWithin(cache, aiPanels);
