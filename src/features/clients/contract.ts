@@ -9,7 +9,7 @@ import { isTimeZone } from './rules/time-zone.ts';
 /** Clients are the people a coach works with (spec 3); never the browser. */
 const noteOptions = { tone: z.enum(tones), noteStyle: z.enum(noteStyles) };
 
-export const clientPreferences = z.object({ ...noteOptions, focusAreas: z.array(z.string()) });
+const clientPreferences = z.object({ ...noteOptions, focusAreas: z.array(z.string()) });
 
 /** Requests need a shape of their own, because responses are encoded and trimming works in one direction only. */
 const givenPreferences = z.object({
@@ -17,7 +17,7 @@ const givenPreferences = z.object({
   focusAreas: z.array(requiredText(80)).check(z.maxLength(focusAreaLimit)),
 });
 
-export const client = z.object({
+const client = z.object({
   id,
   name: z.string(),
   organization: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { freeText, requiredName } from '#shared/text.ts';
 import { descriptionLength, nameLength } from './rules/folder-name.ts';
 
 /** Folders group conversations (spec 3). A conversation is in one folder or in none. */
-export const folder = z.object({
+const folder = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),

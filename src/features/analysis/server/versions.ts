@@ -18,7 +18,7 @@ import { toVersion, toVersions } from './to-version.ts';
 import * as store from './store.ts';
 
 /** Versions of a conversation's analysis: create a candidate, list, restore, delete. */
-export const keptVersions = 20; // per conversation; the oldest are deleted, never the current one
+const keptVersions = 20; // per conversation; the oldest are deleted, never the current one
 const mostPending = 3; // each may cost a provider's fees
 
 type VersionRequest = z.output<NonNullable<typeof createEndpoint.body>>;

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers/promises';
 import { handle, type JobHandler, type JobRun } from '#platform/jobs/jobs.ts';
+import { runAttempt } from '#platform/jobs/run-attempt.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { pullJob, trialJob } from './job-kinds.ts';
@@ -22,15 +23,11 @@ export const modelJobs = (services: Needs): JobHandler[] => [
   ),
   handle(
     trialJob,
-    async ({ trial }, { signal, isLastAttempt }) => {
-      try {
-        await runTrial(services, trial, signal);
-      } catch (error) {
-        if (signal.aborted || (!isAppError(error) && !isLastAttempt)) throw error;
-        await settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) });
-        if (!isAppError(error)) throw error;
-      }
-    },
+    ({ trial }, job) =>
+      runAttempt(job, {
+        run: () => runTrial(services, trial, job.signal),
+        giveUp: (error) => settleTrial(services, trial, { status: 'failed', reason: sentenceOf(error) }),
+      }),
     ({ trial }) => settleTrial(services, trial, { status: 'failed', reason: sentenceOf(null) }),
   ),
 ];

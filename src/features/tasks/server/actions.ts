@@ -10,7 +10,7 @@ import { firstReview, type Reviewing } from '../rules/less-sure.ts';
 import * as store from './store.ts';
 
 /** Actions on tasks, and the proposals of an analysis. */
-export const toTask = (row: store.TaskRow): Task => ({
+const toTask = (row: store.TaskRow): Task => ({
   id: row.id,
   conversationId: row.conversationId,
   title: row.title,

@@ -1,6 +1,6 @@
 import { handle, type JobHandler } from '#platform/jobs/jobs.ts';
+import { runAttempt } from '#platform/jobs/run-attempt.ts';
 import type { Services } from '#platform/services.ts';
-import { isAppError } from '#shared/errors.ts';
 import { releaseMinutes } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { learnVoice } from './coach-voice/learn-voice.ts';
@@ -12,18 +12,15 @@ import { transcribeJob, type TranscribePayload } from './transcribe-job.ts';
 export const transcriptionJobs = (services: Services): JobHandler[] => [
   handle(
     transcribeJob,
-    async (payload, job) => {
-      try {
-        await transcribe(services, payload, job);
-      } catch (error) {
-        if (job.signal.aborted) throw error; // this process is stopping; another run resumes from the saved pieces
-        const next = await countedFromLastPiece(services, payload);
-        if (await processing.tryLater(services, transcribeJob, 'transcribing', next, error)) return;
-        if (!isAppError(error) && !job.isLastAttempt) throw error;
-        await giveUp(services, payload, error);
-        if (!isAppError(error)) throw error;
-      }
-    },
+    (payload, job) =>
+      runAttempt(job, {
+        run: () => transcribe(services, payload, job),
+        retryLater: async (error) => {
+          const next = await countedFromLastPiece(services, payload);
+          return processing.tryLater(services, transcribeJob, 'transcribing', next, error);
+        },
+        giveUp: (error) => giveUp(services, payload, error),
+      }),
     (payload) => giveUp(services, payload, null),
   ),
   handle(learnVoiceJob, (payload, { signal }) => learnVoice(services, payload, signal)),
