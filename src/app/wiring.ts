@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from '#features/activity/server/routes.ts';
 import { analysisJobs } from '#features/analysis/server/jobs.ts';
 import { renameInResults, startAnalysis } from '#features/analysis/server/actions.ts';
-import type { SpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
+import type { SpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { analysisRoutes } from '#features/analysis/server/routes.ts';
 import { releaseMinutes } from '#features/billing/server/actions.ts';
 import { billingRoutes } from '#features/billing/server/routes.ts';

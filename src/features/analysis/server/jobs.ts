@@ -6,7 +6,7 @@ import * as processing from '../../conversations/server/processing.ts';
 import { analyse } from './analyse.ts';
 import { analyseJob, analyseVersionJob } from './analyse-job.ts';
 import { analyseVersion, failVersion, retryVersionLater } from './analyse-version.ts';
-import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
+import type { SpeakerDescriber } from './speaker-describer.ts';
 
 export const analysisJobs = (services: Services & { describer: SpeakerDescriber }): JobHandler[] => [
   handle(

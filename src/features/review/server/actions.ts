@@ -12,7 +12,6 @@ import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { positionFinder } from '../rules/relocate.ts';
-import { searchWords } from '../rules/search-words.ts';
 import { suggestClient } from '../rules/suggest-client.ts';
 import { followTasks, matchTasks, type FollowingSection } from '../rules/follow-tasks.ts';
 import {
@@ -111,14 +110,12 @@ export async function editResults(
   };
 }
 
-type Listing = Omit<store.Filter, 'id' | 'words'> & { search?: string | undefined };
-
 export async function listConversations(
   owned: Owned,
-  { search = '', limit = listMost, ...filter }: Listing,
+  { limit = listMost, ...filter }: Omit<store.Filter, 'id'>,
 ): Promise<ListedConversation[]> {
   if (filter.after && !(await findConversation(owned, filter.after))) throw new AppError('not_found');
-  const rows = await store.list(owned, { ...filter, limit, words: searchWords(search) });
+  const rows = await store.list(owned, { ...filter, limit });
   return (await withTasks(owned, rows)).map(({ conversation }) => conversation);
 }
 

@@ -17,14 +17,23 @@ export type Filter = {
   folderId?: string | undefined;
   status?: ConversationStatus | undefined;
   waiting?: boolean | undefined;
-  /** All must match; normalised by `searchWords`. */
-  words?: readonly string[];
+  /** Words of the title or the client's name; all must match, in any order. */
+  search?: string | undefined;
   /** All rows without one. */
   limit?: number | undefined;
   after?: string | undefined;
 };
 
-/** Like `searchWords`: lower case, without accents. */
+/** Splits a search into lower-case words without accents, so that "tomas" finds Tomás. */
+const searchWords = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** The same in SQL, for titles and names. */
 const unaccented = (text: SQL | Column): SQL =>
   sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
 
@@ -78,7 +87,7 @@ export async function list({ tx, userId }: Owned, filter: Filter) {
               direction: 'desc',
             })
           : undefined,
-        ...(filter.words ?? []).map((word) => sql`strpos(${searched}, ${word}) > 0`),
+        ...searchWords(filter.search ?? '').map((word) => sql`strpos(${searched}, ${word}) > 0`),
       ),
     )
     .orderBy(...listOrder.map(desc));

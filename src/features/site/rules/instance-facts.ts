@@ -29,21 +29,24 @@ export type InstanceSettings = {
 export function instanceFacts(settings: InstanceSettings): SlotValues {
   return {
     publicUrl: settings.publicUrl.replace(/\/+$/, ''),
-    operatorName: settings.operatorName ?? '',
-    operatorAddress: settings.operatorAddress ?? '',
-    contactEmail: settings.contactEmail ?? '',
-    coachCountClaim: settings.coachCountClaim ?? '',
-    testimonialText: settings.testimonialText ?? '',
-    testimonialName: settings.testimonialName ?? '',
+    operatorName: given(settings.operatorName),
+    operatorAddress: given(settings.operatorAddress),
+    contactEmail: given(settings.contactEmail),
+    coachCountClaim: given(settings.coachCountClaim),
+    testimonialText: given(settings.testimonialText),
+    testimonialName: given(settings.testimonialName),
     speechProviders: inWords(settings.engines.map(outsideName)),
     analysisProvider: inWords(settings.analysers.map(outsideName)),
-    storageProvider: settings.bucketAddress ? hostOf(settings.bucketAddress) : '',
-    identityProvider: settings.identityProvider ?? '',
-    mailProvider: settings.mailAddress ? hostOf(settings.mailAddress) : '',
-    paymentProvider: settings.paymentProvider ?? '',
+    storageProvider: hostOf(given(settings.bucketAddress)),
+    identityProvider: given(settings.identityProvider),
+    mailProvider: hostOf(given(settings.mailAddress)),
+    paymentProvider: given(settings.paymentProvider),
     connectedServices: inWords(settings.connectedServices ?? []),
   };
 }
+
+/** Slots are empty for absent settings. */
+const given = (setting: string | undefined): string => setting ?? '';
 
 /** A provider with a configured address is named with it, because "OpenAI" may be the operator's own server. */
 function outsideName({ name, address }: { name: string; address?: string | undefined }): string {

@@ -1,4 +1,4 @@
-import { invitation, wondering, politeInvitation, anythingElse, innerQuestion } from './forms.ts';
+import { invitation, wondering, politeInvitation, anythingElse, innerQuestion } from './question-forms.ts';
 
 /**
  * Decides whether a question is open, or closed (answered by yes, no, a figure or a fact). Questions that formally ask
