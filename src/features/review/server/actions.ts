@@ -28,18 +28,18 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
+  const { turns, speakers } = transcript ?? { turns: [], speakers: [] };
   const read = await analysis.getAnalysis(owned, id);
   const tasks = await tasksOf(owned, id);
   const results = read && following(read, tasks, { isCurrent: true });
-  const positions = positionsIn(transcript?.turns ?? []);
-  const speakers = transcript?.speakers ?? [];
+  const positions = positionsIn(turns);
   return {
     ...conversation,
     suggestedClient:
       conversation.clientId === null ? suggestClient(speakers, await clientNames(owned)) : null,
     transcript: transcript ? toTranscriptOrigin(transcript.origin) : null,
     speakers,
-    turns: transcript?.turns ?? [],
+    turns,
     summary: results ? joined(results.overview) : null,
     overviewLayout: await readingLayoutOf(owned),
     results: results ? showResults(results, positions, await stalenessOf(owned, id, results)) : null,
