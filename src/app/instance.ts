@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createSpeakerDescriber } from '#features/analysis/server/speakers/speaker-describer.ts';
+import { createSpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { watchModels, type ModelWatch } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { id } from './ids.ts';
 
-/** How much of a list is asked for at once. A screen begins with one step and asks for twice as many each time. */
+/** Rows a screen adds to a list at a time. */
 export const listStep = 50; // some five screens of rows
 
-const most = 100_000; // more than a coach makes in a lifetime; only a bound
+/** Most rows of one response, and how many come without a limit. A longer list is read page by page. */
+export const listMost = 1000; // some 600 kB of conversations
 
-export const listLimit = z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(most));
+/** Query of a list: at most `limit` rows, from the one behind the row `after`. */
+export const listPage = {
+  limit: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(listMost))),
+  after: z.optional(id),
+};

@@ -12,7 +12,7 @@ import type { openModel } from './models.ts';
  * the reasons, and the better of the two counts; the job retries all other failures. Answers are cached under the hash
  * of their question, so that a stopped analysis pays only for missing answers.
  */
-export type Question<Reading> = {
+type Question<Reading> = {
   /** Names the shape to providers that want a name. */
   name: string;
   instructions: string;

@@ -12,7 +12,7 @@ export type ModelProvider = 'openai' | 'anthropic' | 'google' | 'compatible';
 
 export type Access = { apiKey: string; baseUrl: string; model: string; fetch: typeof fetch };
 
-export type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
+type Model = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 type Offer = {
   /** Name in error messages. */

@@ -20,7 +20,7 @@ import { countWords } from './sections.ts';
  */
 export type Reading = Omit<Analysis, 'questions' | 'coachMoves' | 'unread' | 'stats'>;
 
-export const mostTasks = 40; // no session agrees on more
+const mostTasks = 40; // no session agrees on more
 const tasksOfQuote = 2;
 const leastConfidence = 0.3; // below it the model itself does not believe in the task
 const quoteWords = 3; // fewer prove nothing, unless they are the whole turn

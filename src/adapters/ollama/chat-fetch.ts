@@ -8,7 +8,7 @@ import { failureOf, label, linesOf, reportedFailure } from './wire.ts';
  * OpenAI endpoint has no field for the length of the context: it reads 4,096 tokens and drops the beginning of longer
  * prompts (docs/decisions/0031-local-models.md).
  */
-export const contextTokens = 16_384;
+const contextTokens = 16_384;
 
 /** Together with instructions and answer this fills the context: speech takes about two tokens a word. */
 export const sectionWords = 5_000;

@@ -75,11 +75,11 @@ export const removedLine = z.object({
   quote: z.nullable(z.string()),
 });
 
-export const versionStatuses = ['pending', 'ready', 'failed'] as const;
+const versionStatuses = ['pending', 'ready', 'failed'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 
 /** Input and output tokens of all questions to a language model; null without one. */
-export const tokenUsage = z.nullable(z.object({ inputTokens: z.int(), outputTokens: z.int() }));
+const tokenUsage = z.nullable(z.object({ inputTokens: z.int(), outputTokens: z.int() }));
 
 export const version = z.object({
   number: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
+import { listPage } from '#shared/paging.ts';
 import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import { focusAreaLimit, noteStyles, tones } from './rules/preferences.ts';
 import { isTimeZone } from './rules/time-zone.ts';
@@ -8,7 +9,7 @@ import { isTimeZone } from './rules/time-zone.ts';
 /** Clients are the people a coach works with (spec 3); never the browser. */
 const noteOptions = { tone: z.enum(tones), noteStyle: z.enum(noteStyles) };
 
-export const clientPreferences = z.object({ ...noteOptions, focusAreas: z.array(z.string()) });
+const clientPreferences = z.object({ ...noteOptions, focusAreas: z.array(z.string()) });
 
 /** Requests need a shape of their own, because responses are encoded and trimming works in one direction only. */
 const givenPreferences = z.object({
@@ -16,7 +17,7 @@ const givenPreferences = z.object({
   focusAreas: z.array(requiredText(80)).check(z.maxLength(focusAreaLimit)),
 });
 
-export const client = z.object({
+const client = z.object({
   id,
   name: z.string(),
   organization: z.nullable(z.string()),
@@ -46,6 +47,7 @@ export const listClients = endpoint({
   path: '/api/clients',
   access: 'user',
   summary: 'All clients of the coach, by name',
+  query: z.object(listPage),
   response: z.array(client),
 });
 

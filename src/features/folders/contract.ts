@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
+import { listPage } from '#shared/paging.ts';
 import { freeText, requiredName } from '#shared/text.ts';
 import { descriptionLength, nameLength } from './rules/folder-name.ts';
 
 /** Folders group conversations (spec 3). A conversation is in one folder or in none. */
-export const folder = z.object({
+const folder = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
@@ -18,6 +19,7 @@ export const listFolders = endpoint({
   path: '/api/folders',
   access: 'user',
   summary: 'All folders of the coach, by name',
+  query: z.object(listPage),
   response: z.array(folder),
 });
 

@@ -5,7 +5,7 @@ import { fitness, offeredNames } from './rules/fitting-models.ts';
 /** The analyser of this server, and the language models on its own machine. */
 const modelName = z.string().check(z.minLength(1), z.maxLength(200));
 
-export const pull = z.object({
+const pull = z.object({
   model: z.string(),
   status: z.enum(['running', 'done', 'failed', 'cancelled']),
   bytes: z.number(),
@@ -19,7 +19,7 @@ const line = { quote: z.string(), start: z.nullable(z.number()) };
 const lines = z.array(z.object({ text: z.string(), ...line }));
 
 /** One analyser's results for the sample conversation. */
-export const sampleReading = z.object({
+const sampleReading = z.object({
   results: z.object({
     overview: lines,
     keyInsights: lines,
@@ -32,7 +32,7 @@ export const sampleReading = z.object({
   seconds: z.number(),
 });
 
-export const trial = z.object({
+const trial = z.object({
   model: z.string(),
   status: z.enum(['running', 'done', 'failed']),
   startedAt: z.iso.datetime(),
@@ -40,7 +40,7 @@ export const trial = z.object({
   readings: z.nullable(z.object({ builtin: sampleReading, model: sampleReading })),
 });
 
-export const models = z.object({
+const models = z.object({
   /** The analyser of the next conversation. */
   reader: z.object({
     /** `builtin`, `ollama:MODEL`, or a provider's name. */

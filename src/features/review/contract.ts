@@ -9,7 +9,7 @@ import {
 } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { listLimit } from '#shared/paging.ts';
+import { listPage } from '#shared/paging.ts';
 import { freeText } from '#shared/text.ts';
 import {
   lineSection,
@@ -32,13 +32,13 @@ import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
 /** Turn and start of an item are the current position of its quote; `stale` if the words are no longer there. */
 const stale = z.nullable(z.enum(staleStates));
 
-export const shownLine = z.extend(resultLine, { stale });
-export const shownField = z.extend(resultField, { stale });
-export const shownTask = z.extend(task, { stale });
+const shownLine = z.extend(resultLine, { stale });
+const shownField = z.extend(resultField, { stale });
+const shownTask = z.extend(task, { stale });
 /** A task as a version proposes it, regardless of the coach's decision. */
-export const shownProposal = z.extend(proposedTask, { turn: z.nullable(z.int()), stale });
+const shownProposal = z.extend(proposedTask, { turn: z.nullable(z.int()), stale });
 
-export const results = z.object({
+const results = z.object({
   /** Number of the version. */
   number: z.int(),
   analyser: z.string(),
@@ -82,7 +82,7 @@ export const reviewedConversation = z.extend(conversation, {
   tasks: z.array(shownTask),
 });
 
-export const listedConversation = z.extend(conversation, {
+const listedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
   isDraft: z.boolean(),
   summary: z.nullable(z.string()),
@@ -115,7 +115,7 @@ export const listConversations = endpoint({
     waiting: z.optional(z.stringbool()),
     /** Words of the title or of the client's name, in any order. */
     search: z.optional(freeText(searchLength)),
-    limit: z.optional(listLimit),
+    ...listPage,
   }),
   response: z.array(listedConversation),
 });
@@ -130,7 +130,7 @@ export const listConversationsWithTasks = endpoint({
 });
 
 /** The changed section after the edit. */
-export const editedResults = z.union([
+const editedResults = z.union([
   z.object({ section: lineSection, lines: z.array(shownLine), removed: z.array(removedLine) }),
   z.object({ customFields: z.array(shownField) }),
 ]);
@@ -146,7 +146,7 @@ export const editResults = endpoint({
 });
 
 /** `results` is null until the version is ready. */
-export const shownVersion = z.extend(version, {
+const shownVersion = z.extend(version, {
   title: z.nullable(z.string()),
   results: z.nullable(results),
   tasks: z.array(shownProposal),

@@ -55,7 +55,7 @@ const preferenceFields = {
   detailLevel: z.enum(detailLevels),
 };
 
-export const aiPreferences = z.object({
+const aiPreferences = z.object({
   ...preferenceFields,
   /** What the assistant has learned about how this coach works; written by the server alone. */
   learnedPatterns: z.record(z.string(), z.unknown()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
-import { listLimit } from '#shared/paging.ts';
+import { listPage } from '#shared/paging.ts';
 import { freeText, nameText, requiredName } from '#shared/text.ts';
 import { reviewStates, syncStates } from './rules/task-states.ts';
 
@@ -43,7 +43,7 @@ export const listTasks = endpoint({
   path: '/api/tasks',
   access: 'user',
   summary: 'Accepted tasks that are not completed, soonest first; with `all`, completed ones too',
-  query: z.object({ all: z.optional(z.stringbool()), limit: z.optional(listLimit) }),
+  query: z.object({ all: z.optional(z.stringbool()), ...listPage }),
   response: z.array(task),
 });
 

@@ -5,7 +5,7 @@ import { requiredText } from '#shared/text.ts';
 import { mostWritingSamples, writingSampleLength } from './rules/writing-sample.ts';
 
 /** E-mails the coach wrote, as examples for follow-ups in the coach's voice. */
-export const writingSample = z.object({
+const writingSample = z.object({
   id,
   text: z.string(),
   createdAt: z.iso.datetime(),

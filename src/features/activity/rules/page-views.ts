@@ -1,5 +1,5 @@
 /** Decides what a page view records: the traffic source in one word, and the time on the site. */
-export const trafficSources = ['direct', 'search', 'social', 'referral'] as const;
+const trafficSources = ['direct', 'search', 'social', 'referral'] as const;
 export type TrafficSource = (typeof trafficSources)[number];
 
 const searchSites = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|startpage|yahoo|baidu|yandex)\./;

@@ -13,14 +13,23 @@ import * as store from './store.ts';
 /** The coach's last screen and onboarding steps, stored on the server so that any device can resume. */
 export async function getLastActivity(owned: Owned): Promise<LastActivity> {
   const row = await store.findLastActivity(owned);
+  if (!row) return noActivity;
   return {
-    lastResourceId: row?.lastResourceId ?? null,
-    lastResourceType: row?.lastResourceType ?? null,
-    lastScreenPath: row?.lastScreenPath ?? null,
-    lastAccessedAt: row?.lastAccessedAt?.toISOString() ?? null,
-    onboardingState: row?.onboardingState ?? {},
+    lastResourceId: row.lastResourceId,
+    lastResourceType: row.lastResourceType,
+    lastScreenPath: row.lastScreenPath,
+    lastAccessedAt: row.lastAccessedAt?.toISOString() ?? null,
+    onboardingState: row.onboardingState,
   };
 }
+
+const noActivity: LastActivity = {
+  lastResourceId: null,
+  lastResourceType: null,
+  lastScreenPath: null,
+  lastAccessedAt: null,
+  onboardingState: {},
+};
 
 export async function addActivity(
   owned: Owned,

@@ -8,7 +8,7 @@ import { styleInstruction } from './writing-styles.ts';
  * Prompt that turns the sections of a long conversation into one report: title, overview, topics, and a verdict on each
  * item. The model only chooses among numbered notes that already have sources, so it cannot add anything.
  */
-export const combinedLists = ['task', 'goal', 'insight', 'step'] as const;
+const combinedLists = ['task', 'goal', 'insight', 'step'] as const;
 export type CombinedList = (typeof combinedLists)[number];
 
 export type CombineSectionsInput = {

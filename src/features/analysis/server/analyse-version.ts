@@ -17,7 +17,7 @@ import { freshResult, isHuman, type VersionResult } from '../rules/versions/vers
 import { lineSections } from '#shared/analysis.ts';
 import { analyseVersionJob, type AnalyseVersionPayload } from './analyse-job.ts';
 import { makeRequest, readMaterial } from './request.ts';
-import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
+import type { SpeakerDescriber } from './speaker-describer.ts';
 import * as store from './store.ts';
 import { startReading } from './reading-run.ts';
 import { findAnalyser, restoreVersion } from './versions.ts';

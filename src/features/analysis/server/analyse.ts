@@ -19,7 +19,7 @@ import type { AnalysePayload } from './analyse-job.ts';
 import { scheduleVersion } from './analyse-version.ts';
 import { startReading, type ReadingRun } from './reading-run.ts';
 import { makeRequest, readMaterial } from './request.ts';
-import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
+import type { SpeakerDescriber } from './speaker-describer.ts';
 import * as store from './store.ts';
 import { addCurrent } from './versions.ts';
 

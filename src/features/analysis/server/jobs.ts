@@ -4,8 +4,8 @@ import { isStopping } from '#platform/heavy-work/heavy-work.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { analyse } from './analyse.ts';
 import { analyseJob, analyseVersionJob } from './analyse-job.ts';
-import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
-import { failVersion, analyseVersion, retryVersionLater } from './analyse-version.ts';
+import { analyseVersion, failVersion, retryVersionLater } from './analyse-version.ts';
+import type { SpeakerDescriber } from './speaker-describer.ts';
 
 export type AnalysisJobServices = Services & { describer: SpeakerDescriber };
 

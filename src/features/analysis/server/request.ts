@@ -7,7 +7,7 @@ import { getTranscript, type ReadTranscript } from '../../transcription/server/a
 import { withRecognised } from '../../transcription/rules/recognised-coach.ts';
 import { withSpeakers } from '../rules/speakers/describe-speakers.ts';
 import { withKnown, type KnownPeople } from '../rules/speakers/known-speakers.ts';
-import type { SpeakerDescriber } from './speakers/speaker-describer.ts';
+import type { SpeakerDescriber } from './speaker-describer.ts';
 
 type Read = {
   transcript: ReadTranscript;

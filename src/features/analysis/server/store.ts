@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { isOneOf } from '#platform/db/lists.ts';
 import type { NextMeeting, ProposedTask } from '#shared/analysis.ts';
 import type { StoredLine, VersionResult } from '../rules/versions/version-result.ts';
 import { analyses, analysisSections } from './tables.ts';
@@ -60,7 +61,7 @@ export const listOverviews = ({ tx, userId }: Owned, conversationIds: string[]) 
     .where(
       and(
         eq(analyses.userId, userId),
-        inArray(analyses.conversationId, conversationIds),
+        isOneOf(analyses.conversationId, conversationIds),
         eq(analyses.isCurrent, true),
       ),
     );

@@ -18,7 +18,7 @@ import { toVersion, toVersions } from './to-version.ts';
 import * as store from './store.ts';
 
 /** Versions of a conversation's analysis: create a candidate, list, restore, delete. */
-export const keptVersions = 20; // per conversation; the oldest are deleted, never the current one
+const keptVersions = 20; // per conversation; the oldest are deleted, never the current one
 const mostPending = 3; // each may cost a provider's fees
 
 type VersionRequest = z.output<NonNullable<typeof createEndpoint.body>>;
@@ -35,25 +35,19 @@ export async function createVersion(
   if (!findAnalyser(services, analyser))
     throw new AppError('bad_request', { detail: 'This analyser is not available.' });
   const transcript = await getTranscript(owned, conversationId);
-  if (conversation.status !== 'ready' || !transcript || transcript.turns.length === 0)
+  if (conversation.status !== 'ready' || !transcript?.turns.length)
     throw new AppError('conflict', { detail: 'The transcript is not ready yet. Try again when it is.' });
-  const style = asked.style ?? styleOf((await coachOf(owned)).writingStyle);
-  const current = await store.findCurrent(owned, conversationId);
-  const template = asked.template ?? current?.template ?? (await templateOf(owned));
+  const wanted = { analyser, ...(await optionsFor(owned, conversationId, asked)) };
 
   const pending = (await store.listVersions(owned, conversationId)).filter((row) => row.status === 'pending');
-  const same = pending.find(
-    (row) => row.analyser === analyser && row.style === style && row.template === template,
-  );
+  const same = pending.find((row) => isSameRequest(row, wanted));
   if (same) return toVersion(owned, same);
   if (pending.length >= mostPending)
     throw new AppError('too_many_requests', {
       detail: `Only ${mostPending} versions can be in progress. Wait until one is ready.`,
     });
   const row = await store.insertVersion(owned, conversationId, {
-    analyser,
-    style,
-    template,
+    ...wanted,
     status: 'pending',
   });
   await store.deleteOldest(owned, conversationId, keptVersions);
@@ -62,6 +56,26 @@ export async function createVersion(
   await services.changes.tell(owned.tx, topicOf(conversationId));
   return toVersion(owned, row);
 }
+
+type Options = Pick<store.VersionRow, 'style' | 'template'>;
+
+/** The requested options, with the coach's style and the current version's template as defaults. */
+async function optionsFor(
+  owned: Owned,
+  conversationId: string,
+  { style, template }: VersionRequest,
+): Promise<Options> {
+  const current = await store.findCurrent(owned, conversationId);
+  return {
+    style: style ?? styleOf((await coachOf(owned)).writingStyle),
+    template: template ?? current?.template ?? (await templateOf(owned)),
+  };
+}
+
+type Request = Options & { analyser: string };
+
+const isSameRequest = (one: Request, other: Request): boolean =>
+  one.analyser === other.analyser && one.style === other.style && one.template === other.template;
 
 export async function listVersions(owned: Owned, conversationId: string): Promise<Version[]> {
   if (!(await findConversation(owned, conversationId))) throw new AppError('not_found');

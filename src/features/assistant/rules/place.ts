@@ -2,7 +2,7 @@
  * Decides the corner of a tip: the preferred one, or the next that covers no controls. Null if every corner would cover
  * some; the tip is then shown another time.
  */
-export const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const; // spec 2, default first
+const positions = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const; // spec 2, default first
 export type Position = (typeof positions)[number];
 
 export type Box = { left: number; top: number; right: number; bottom: number };

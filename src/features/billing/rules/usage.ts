@@ -98,7 +98,7 @@ export function costOf(recordingSeconds: number, pastRuns: PastRuns): Cost {
 export const overageMinutes = ({ minutes }: Allowance, use: Use): number =>
   minutes === null ? 0 : Math.max(0, use.minutes - minutes);
 
-export const warnShares = { near: 0.8, reached: 1 } as const; // design 1.2: warn at 80 % and at 100 %
+const warnShares = { near: 0.8, reached: 1 } as const; // design 1.2: warn at 80 % and at 100 %
 
 export type UsageLevel = 'fine' | keyof typeof warnShares;
 

@@ -2,7 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { planOf } from '../rules/plans.ts';
-import { transcriptionCost } from '../rules/provider-costs.ts';
+import { transcriptionCosts } from '../rules/provider-costs.ts';
 import type { Shortage } from '../rules/shortage.ts';
 import { canStartTrial, daysRemaining, isTrialActive, type Trial } from '../rules/trial.ts';
 import * as usage from '../rules/usage.ts';
@@ -102,16 +102,13 @@ export async function settleMinutes(
     : await dropEntry(owned, run.recording);
   if (!settled) return;
   const { allowance, use } = await billingStateOf(owned, now);
-  const cost = transcriptionCost(run.engine, run.billedSeconds);
   const level = usage.usageLevel(allowance, use);
   await store.addToMonth(owned, {
     year: now.getUTCFullYear(),
     month: now.getUTCMonth() + 1,
     minutes: settled.chargedSeconds / 60,
     recordings: settled.isNewRecording ? 1 : 0,
-    deepgramCost: run.engine === 'deepgram' ? cost : 0,
-    openaiCost: run.engine === 'openai' ? cost : 0,
-    totalCost: cost,
+    ...transcriptionCosts(run.engine, run.billedSeconds),
     planLimitMinutes: allowance.minutes,
     planLimitRecordings: allowance.recordings,
     isOverLimit: level === 'reached',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
+import type { ListPage } from '#platform/db/lists.ts';
 import { AppError } from '#shared/errors.ts';
 import type { clientChange, newClient, Client } from '../contract.ts';
 import { defaultPreferences, mergePreferences } from '../rules/preferences.ts';
@@ -14,8 +15,9 @@ const toClient = (row: Row): Client => ({
   lastConversationAt: row.lastConversationAt?.toISOString() ?? null,
 });
 
-export async function listClients(owned: Owned): Promise<Client[]> {
-  return (await store.listClients(owned)).map(toClient);
+export async function listClients(owned: Owned, page: ListPage): Promise<Client[]> {
+  if (page.after) await find(owned, page.after);
+  return (await store.listClients(owned, page)).map(toClient);
 }
 
 export const clientNames = (owned: Owned): Promise<{ id: string; name: string }[]> => store.listNames(owned);

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, max } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { behind, type ListPage } from '#platform/db/lists.ts';
+import { listMost } from '#shared/paging.ts';
 import { conversations } from '../../conversations/server/tables.ts';
 import { clients } from './tables.ts';
 
@@ -25,8 +27,20 @@ const select = ({ tx, userId }: Owned) =>
     .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.clientId, clients.id)))
     .groupBy(clients.id);
 
-export const listClients = (owned: Owned) =>
-  select(owned).where(eq(clients.userId, owned.userId)).orderBy(asc(clients.name), asc(clients.id));
+const isClient = ({ userId }: Owned, id: string) => and(eq(clients.userId, userId), eq(clients.id, id));
+
+export const listClients = (owned: Owned, { limit = listMost, after }: ListPage) =>
+  select(owned)
+    .where(
+      and(
+        eq(clients.userId, owned.userId),
+        after
+          ? behind(clients, [clients.name, clients.id], { row: isClient(owned, after), direction: 'asc' })
+          : undefined,
+      ),
+    )
+    .orderBy(asc(clients.name), asc(clients.id))
+    .limit(limit);
 
 export const listNames = ({ tx, userId }: Owned) =>
   tx.select({ id: clients.id, name: clients.name }).from(clients).where(eq(clients.userId, userId));

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '#ui/api.ts';
+import { listRows } from '#ui/list-rows.ts';
 import {
   createClient,
   deleteClient,
@@ -14,7 +15,7 @@ import {
 /** The coach’s clients. Mutations update the cached list and the single client. */
 export const clientsQuery = queryOptions({
   queryKey: ['clients'],
-  queryFn: ({ signal }) => call(listClients, { signal }),
+  queryFn: ({ signal }) => listRows((query) => call(listClients, { query, signal })),
 });
 
 export const clientQuery = (id: string) =>

@@ -1,5 +1,6 @@
 import { translateViolations } from '#platform/db/constraints.ts';
 import type { Owned } from '#platform/db/database.ts';
+import type { ListPage } from '#platform/db/lists.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Folder } from '../contract.ts';
 import * as store from './store.ts';
@@ -9,8 +10,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof store.findFolder>>>;
 
 const toFolder = (row: Row): Folder => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-export async function listFolders(owned: Owned): Promise<Folder[]> {
-  return (await store.listFolders(owned)).map(toFolder);
+export async function listFolders(owned: Owned, page: ListPage): Promise<Folder[]> {
+  if (page.after) await getFolder(owned, page.after);
+  return (await store.listFolders(owned, page)).map(toFolder);
 }
 
 export async function createFolder(

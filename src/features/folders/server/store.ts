@@ -1,33 +1,42 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { behind, type ListPage } from '#platform/db/lists.ts';
+import { listMost } from '#shared/paging.ts';
 import { conversations } from '../../conversations/server/tables.ts';
 import { comparableName } from '../rules/folder-name.ts';
 import { folders } from './tables.ts';
 
 /** The only SQL for folders. Every function takes the owner, so another account's folder is not found. */
-const columns = {
-  id: folders.id,
-  name: folders.name,
-  description: folders.description,
-  createdAt: folders.createdAt,
-};
+const isFolder = ({ userId }: Owned, id: string) => and(eq(folders.userId, userId), eq(folders.id, id));
 
-export const listFolders = ({ tx, userId }: Owned) =>
+const select = ({ tx, userId }: Owned) =>
   tx
-    .select({ ...columns, conversationCount: count(conversations.id) })
+    .select({
+      id: folders.id,
+      name: folders.name,
+      description: folders.description,
+      createdAt: folders.createdAt,
+      conversationCount: count(conversations.id),
+    })
     .from(folders)
     .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.folderId, folders.id)))
-    .where(eq(folders.userId, userId))
-    .groupBy(folders.id)
-    .orderBy(asc(folders.nameKey));
-
-export async function findFolder({ tx, userId }: Owned, id: string) {
-  const [row] = await tx
-    .select({ ...columns, conversationCount: count(conversations.id) })
-    .from(folders)
-    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.folderId, folders.id)))
-    .where(and(eq(folders.userId, userId), eq(folders.id, id)))
     .groupBy(folders.id);
+
+export const listFolders = (owned: Owned, { limit = listMost, after }: ListPage) =>
+  select(owned)
+    .where(
+      and(
+        eq(folders.userId, owned.userId),
+        after
+          ? behind(folders, [folders.nameKey], { row: isFolder(owned, after), direction: 'asc' })
+          : undefined,
+      ),
+    )
+    .orderBy(asc(folders.nameKey))
+    .limit(limit);
+
+export async function findFolder(owned: Owned, id: string) {
+  const [row] = await select(owned).where(isFolder(owned, id));
   return row ?? null;
 }
 

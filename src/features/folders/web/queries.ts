@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
+import { listRows } from '#ui/list-rows.ts';
 import { doWithUndo } from '#ui/undo.ts';
 import { createFolder, deleteFolder, listFolders, updateFolder, type Folder } from '../contract.ts';
 
 /** The coach’s folders. Mutations update the cached list, which every screen reads. */
 export const foldersQuery = queryOptions({
   queryKey: ['folders'],
-  queryFn: ({ signal }) => call(listFolders, { signal }),
+  queryFn: ({ signal }) => listRows((query) => call(listFolders, { query, signal })),
 });
 
 export type FolderWords = InputOf<typeof createFolder>['body'];

@@ -3,7 +3,7 @@
  * forged address changes nothing, because the server knows the connections.
  */
 const providers = { zoom: 'Zoom', google: 'Google', microsoft: 'Microsoft' } as const;
-export type Provider = keyof typeof providers;
+type Provider = keyof typeof providers;
 
 export type OAuthReturn = { provider: Provider; connected: boolean; title: string; description: string };
 

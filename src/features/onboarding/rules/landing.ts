@@ -13,7 +13,7 @@ import { visitorLanding } from './visitor.ts';
  * Decides where a user is sent on each navigation: the state machine of spec section 4. Takes time, stored flags and
  * server state as values and returns the target, `null` to stay. It stores and shows nothing itself.
  */
-export const windows = {
+const windows = {
   newAccountSeconds: 60, // spec 4: an account created under 60 seconds ago is brand-new
   registrationMinutes: 5, // spec 4: or one whose registration was attempted under 5 minutes ago
   newSessionMinutes: 30, // spec 4: a session is new within 30 minutes of the account
@@ -103,7 +103,7 @@ function signedIn(situation: Situation): Landing {
 const isGooglePending = ({ flags, now }: Situation): boolean =>
   flags.pendingGoogleAuth && isWithin(flags.googleAuthStartTime, windows.pendingGoogleMinutes * 60, now);
 
-export const isBrandNew = ({ createdAt, flags, onboarding, now }: Situation): boolean =>
+const isBrandNew = ({ createdAt, flags, onboarding, now }: Situation): boolean =>
   !hasBegun(onboarding) &&
   (isWithin(createdAt, windows.newAccountSeconds, now) ||
     (flags.registrationSuccess &&

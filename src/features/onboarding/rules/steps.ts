@@ -23,7 +23,7 @@ export const onboardingFlags = [
   'onboardingCompleted',
 ] as const;
 
-export type OnboardingFlag = (typeof onboardingFlags)[number];
+type OnboardingFlag = (typeof onboardingFlags)[number];
 export type OnboardingState = { [flag in OnboardingFlag]?: boolean | undefined };
 
 /** `onboardingCompleted` covers every step, even ones added later. */

@@ -88,18 +88,19 @@ export function followTasks<Item extends Line>(
   const shown: Shown<Item>[] = [];
   let leftOut: string | null = null;
   for (const { taskMentions, ...line } of lines) {
-    const isMeeting = meeting !== null && line.quote === meeting.quote && line.turn === meeting.turn;
-    const stays = line.isEdited || line.isOwn || isMeeting;
-    const text = stays
-      ? line.text
-      : taskMentions
-        ? namedNow(line.text, taskMentions, tasks)
-        : textNow(line, tasks);
-    if (text !== null) shown.push({ ...line, text: stays ? text : withFrame(text, leftOut) });
-    leftOut = text !== null ? null : line.text.startsWith(again) ? leftOut : line.text;
+    const stays = line.isEdited || line.isOwn || isAbout(line, meeting);
+    const followed = taskMentions ? namedNow(line.text, taskMentions, tasks) : textNow(line, tasks);
+    const text = stays ? line.text : followed && withFrame(followed, leftOut);
+    if (text !== null) {
+      shown.push({ ...line, text });
+      leftOut = null;
+    } else if (!line.text.startsWith(again)) leftOut = line.text;
   }
   return shown;
 }
+
+const isAbout = ({ quote, turn }: Line, meeting: Pick<NextMeeting, 'quote' | 'turn'> | null): boolean =>
+  meeting !== null && quote === meeting.quote && turn === meeting.turn;
 
 /** A line that starts with "And:" continues the previous one; if that is hidden, it takes over its opening words. */
 const withFrame = (text: string, leftOut: string | null): string => {

@@ -5,7 +5,7 @@ import { plainWords } from '#shared/words.ts';
  * transcribed again since. If the words are gone, the result is `stale` and names the turn at that second.
  */
 export const staleStates = ['words_changed', 'line_removed'] as const;
-export type Stale = (typeof staleStates)[number];
+type Stale = (typeof staleStates)[number];
 
 export type Source = { quote: string | null; turn: number | null; start: number | null };
 export type QuotePosition = { turn: number | null; stale: Stale | null };

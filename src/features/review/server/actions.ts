@@ -1,16 +1,17 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { listMost } from '#shared/paging.ts';
 import * as analysis from '../../analysis/server/actions.ts';
 import type { ResultEdit } from '../../analysis/contract.ts';
 import { readingLayoutOf } from '../../settings/server/actions.ts';
+import { findConversation } from '../../conversations/server/actions.ts';
 import { clientNames } from '../../clients/server/actions.ts';
 import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
 import { positionFinder } from '../rules/relocate.ts';
-import { plainWords } from '../rules/plain-words.ts';
 import { suggestClient } from '../rules/suggest-client.ts';
 import { followTasks, matchTasks, type FollowingSection } from '../rules/follow-tasks.ts';
 import {
@@ -27,18 +28,18 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
+  const { turns, speakers } = transcript ?? { turns: [], speakers: [] };
   const read = await analysis.getAnalysis(owned, id);
   const tasks = await tasksOf(owned, id);
   const results = read && following(read, tasks, { isCurrent: true });
-  const positions = positionsIn(transcript?.turns ?? []);
-  const speakers = transcript?.speakers ?? [];
+  const positions = positionsIn(turns);
   return {
     ...conversation,
     suggestedClient:
       conversation.clientId === null ? suggestClient(speakers, await clientNames(owned)) : null,
     transcript: transcript ? toTranscriptOrigin(transcript.origin) : null,
     speakers,
-    turns: transcript?.turns ?? [],
+    turns,
     summary: results ? joined(results.overview) : null,
     overviewLayout: await readingLayoutOf(owned),
     results: results ? showResults(results, positions, await stalenessOf(owned, id, results)) : null,
@@ -109,32 +110,35 @@ export async function editResults(
   };
 }
 
-type Listing = Omit<store.Filter, 'id' | 'words'> & { search?: string | undefined };
-
 export async function listConversations(
   owned: Owned,
-  { search = '', ...filter }: Listing,
+  { limit = listMost, ...filter }: Omit<store.Filter, 'id'>,
 ): Promise<ListedConversation[]> {
-  const rows = await store.list(owned, { ...filter, words: plainWords(search) });
-  const ids = rows.map((row) => row.id);
-  const overviews = await analysis.overviewsOf(owned, ids);
-  const tasks = Map.groupBy(await tasksOfAll(owned, ids), ({ conversationId }) => conversationId);
-  return rows.map((row) => {
-    const read = overviews.get(row.id);
-    if (!read) return { ...row, summary: null };
-    const told = matchTasks(read.proposed, tasks.get(row.id) ?? [], { isCurrent: true });
-    return { ...row, summary: joined(followTasks(read.overview, told, read.nextMeeting)) };
-  });
+  if (filter.after && !(await findConversation(owned, filter.after))) throw new AppError('not_found');
+  const rows = await store.list(owned, { ...filter, limit });
+  return (await withTasks(owned, rows)).map(({ conversation }) => conversation);
 }
 
+/** All of them, as the spec has it; tasks are grouped once, because a filter per conversation grows quadratically. */
 export async function listConversationsWithTasks(owned: Owned) {
-  const conversations = await listConversations(owned, {});
-  const tasks = await tasksOfAll(
-    owned,
-    conversations.map((conversation) => conversation.id),
-  );
-  return conversations.map((conversation) => ({
-    ...conversation,
-    tasks: tasks.filter((task) => task.conversationId === conversation.id),
-  }));
+  const rows = await withTasks(owned, await store.list(owned, {}));
+  return rows.map(({ conversation, tasks }) => ({ ...conversation, tasks }));
+}
+
+/** Adds the summary, which depends on the tasks. */
+async function withTasks(
+  owned: Owned,
+  rows: ListedConversation[],
+): Promise<{ conversation: ListedConversation; tasks: Task[] }[]> {
+  const ids = rows.map((row) => row.id);
+  const overviews = await analysis.overviewsOf(owned, ids);
+  const tasksById = Map.groupBy(await tasksOfAll(owned, ids), ({ conversationId }) => conversationId);
+  return rows.map((row) => {
+    const tasks = tasksById.get(row.id) ?? [];
+    const read = overviews.get(row.id);
+    if (!read) return { conversation: row, tasks };
+    const matched = matchTasks(read.proposed, tasks, { isCurrent: true });
+    const summary = joined(followTasks(read.overview, matched, read.nextMeeting));
+    return { conversation: { ...row, summary }, tasks };
+  });
 }

@@ -32,6 +32,19 @@ beforeAll(async () => {
      from conversations where user_id = $1`,
     [dana.id],
   );
+  await owner.query(
+    `insert into clients (user_id, name, preferences)
+     select $1, 'Twin', '{"tone":"warm","focusAreas":[],"noteStyle":"paragraphs"}' from generate_series(1, 5)`,
+    [dana.id],
+  );
+  await owner.query(
+    `insert into folders (user_id, name, name_key) select $1, 'Folder ' || i, 'folder ' || i from generate_series(1, 5) i`,
+    [dana.id],
+  );
+  await owner.query(
+    `insert into tasks (user_id, title, review) select $1, 'Without a date', 'accepted' from generate_series(1, 5)`,
+    [dana.id],
+  );
   await owner.end();
 });
 afterAll(() => app.stop());
@@ -83,6 +96,44 @@ test('a search has a length', async () => {
 test('open tasks come soonest first, as many as are asked for', async () => {
   const { body } = await dana.call<Task[]>('GET', '/api/tasks?limit=2');
   expect(body.map(({ title }) => title)).toEqual(['Task of Session 80', 'Task of Session 78']);
-  expect((await dana.call<Task[]>('GET', '/api/tasks')).body).toHaveLength(78);
+  expect((await dana.call<Task[]>('GET', '/api/tasks')).body).toHaveLength(83);
   expect((await dana.call('GET', '/api/tasks?limit=0')).status).toBe(400);
+});
+
+type Row = { id: string };
+
+test.each(['/api/conversations', '/api/tasks', '/api/clients', '/api/folders'])(
+  '%s is read page by page: every row once, in the order of the whole list',
+  async (path) => {
+    const whole = (await dana.call<Row[]>('GET', path)).body.map(({ id }) => id);
+    const paged: string[] = [];
+    for (;;) {
+      const after = paged.at(-1);
+      const { body } = await dana.call<Row[]>('GET', `${path}?limit=4${after ? `&after=${after}` : ''}`);
+      paged.push(...body.map(({ id }) => id));
+      if (body.length < 4) break;
+    }
+    expect(paged).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(4);
+  },
+);
+
+test.each(['/api/conversations', '/api/tasks', '/api/clients', '/api/folders'])(
+  '%s: a page behind a row that is not there, or of another coach, is refused',
+  async (path) => {
+    const [row] = (await dana.call<Row[]>('GET', `${path}?limit=1`)).body;
+    expect((await other.call('GET', `${path}?after=${row!.id}`)).status).toBe(404);
+    expect((await dana.call('GET', `${path}?after=${dana.id}`)).status).toBe(404);
+    expect((await dana.call('GET', `${path}?after=x`)).status).toBe(400);
+    expect((await dana.call('GET', `${path}?limit=1001`)).status).toBe(400);
+  },
+);
+
+test('conversations with tasks are whole', async () => {
+  const { body } = await dana.call<{ title: string; tasks: Task[] }[]>(
+    'GET',
+    '/api/conversations-with-tasks',
+  );
+  expect(body).toHaveLength(80);
+  expect(body[0]).toMatchObject({ title: 'Session 1', tasks: [{ title: 'Task of Session 1' }] });
 });

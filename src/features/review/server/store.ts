@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { behind } from '#platform/db/lists.ts';
 import { clients } from '../../clients/server/tables.ts';
 import { toConversation } from '../../conversations/server/actions.ts';
 import type { ConversationStatus } from '../../conversations/rules/status.ts';
@@ -16,14 +17,28 @@ export type Filter = {
   folderId?: string | undefined;
   status?: ConversationStatus | undefined;
   waiting?: boolean | undefined;
-  /** All must match; normalised by `plainWords`. */
-  words?: readonly string[];
+  /** Words of the title or the client's name; all must match, in any order. */
+  search?: string | undefined;
+  /** All rows without one. */
   limit?: number | undefined;
+  after?: string | undefined;
 };
 
-/** Like `plainWords`: lower case, without accents. */
+/** Splits a search into lower-case words without accents, so that "tomas" finds Tomás. */
+const searchWords = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** The same in SQL, for titles and names. */
 const unaccented = (text: SQL | Column): SQL =>
   sql`regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g')`;
+
+// The id breaks ties, so that pages neither repeat nor skip rows.
+const listOrder = [conversations.sessionDate, conversations.createdAt, conversations.id];
 
 export async function list({ tx, userId }: Owned, filter: Filter) {
   const counted = tx
@@ -66,11 +81,16 @@ export async function list({ tx, userId }: Owned, filter: Filter) {
         filter.folderId ? eq(conversations.folderId, filter.folderId) : undefined,
         filter.status ? eq(conversations.status, filter.status) : undefined,
         filter.waiting ? gt(counted.proposed, 0) : undefined,
-        ...(filter.words ?? []).map((word) => sql`strpos(${searched}, ${word}) > 0`),
+        filter.after
+          ? behind(conversations, listOrder, {
+              row: and(eq(conversations.userId, userId), eq(conversations.id, filter.after)),
+              direction: 'desc',
+            })
+          : undefined,
+        ...searchWords(filter.search ?? '').map((word) => sql`strpos(${searched}, ${word}) > 0`),
       ),
     )
-    // The id breaks ties, so that pages neither repeat nor skip rows.
-    .orderBy(desc(conversations.sessionDate), desc(conversations.createdAt), desc(conversations.id));
+    .orderBy(...listOrder.map(desc));
   const rows = await (filter.limit === undefined ? found : found.limit(filter.limit));
   return rows.map((row) => ({
     ...toConversation(row.conversation),

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tan
 import { useState } from 'react';
 import { listStep } from '#shared/paging.ts';
 import { call } from '#ui/api.ts';
+import { listRows } from '#ui/list-rows.ts';
 import { isSettled, type ConversationStatus } from '../../conversations/rules/status.ts';
 import { getConversation, listConversations, type ReviewedConversation } from '../contract.ts';
 
@@ -24,7 +25,8 @@ export const conversationsQuery = (of: ListOf = {}, most: number = listStep) =>
   queryOptions({
     queryKey: ['conversations', 'list', of, most],
     queryFn: async ({ signal }) => {
-      const found = await call(listConversations, { query: { ...of, limit: most + 1 }, signal });
+      const read = (page: object) => call(listConversations, { query: { ...of, ...page }, signal });
+      const found = await listRows(read, most + 1);
       return { shown: found.slice(0, most), hasMore: found.length > most };
     },
     refetchInterval: ({ state }) =>

@@ -14,9 +14,16 @@ export function excerptOf(turns: readonly Timed[], tasks: readonly { turn: numbe
     for (let to = from; to < turns.length; to += 1) {
       const seconds = (turns[to]?.end ?? Infinity) - (turns[from]?.start ?? 0);
       if (seconds > longestSeconds) break;
-      const inside = tasks.filter(({ turn }) => turn >= from && turn <= to).length;
-      const isBetter = inside > best.tasks || (inside === best.tasks && seconds <= best.seconds);
-      if (isBetter) best = { from, to, tasks: inside, seconds };
+      const excerpt = { from, to, tasks: countWithin(tasks, { from, to }), seconds };
+      if (isBetter(excerpt, best)) best = excerpt;
     }
   return { from: best.from, to: best.to };
 }
+
+type Weighed = { tasks: number; seconds: number };
+
+const isBetter = (one: Weighed, other: Weighed): boolean =>
+  one.tasks > other.tasks || (one.tasks === other.tasks && one.seconds <= other.seconds);
+
+const countWithin = (tasks: readonly { turn: number }[], { from, to }: Span): number =>
+  tasks.filter(({ turn }) => turn >= from && turn <= to).length;

@@ -1,3 +1,4 @@
+import { localProviders, providerNames } from '#shared/provider-names.ts';
 import type { SlotValues } from './slots.ts';
 
 /**
@@ -25,40 +26,32 @@ export type InstanceSettings = {
   connectedServices?: readonly string[];
 };
 
-const onThisServer = new Set(['local', 'draft', 'pocketsphinx', 'builtin']);
-
-const spoken: Record<string, string> = {
-  deepgram: 'Deepgram',
-  openai: 'OpenAI',
-  anthropic: 'Anthropic',
-  google: 'Google',
-  compatible: 'a language model server',
-  ollama: 'Ollama',
-};
-
 export function instanceFacts(settings: InstanceSettings): SlotValues {
   return {
     publicUrl: settings.publicUrl.replace(/\/+$/, ''),
-    operatorName: settings.operatorName ?? '',
-    operatorAddress: settings.operatorAddress ?? '',
-    contactEmail: settings.contactEmail ?? '',
-    coachCountClaim: settings.coachCountClaim ?? '',
-    testimonialText: settings.testimonialText ?? '',
-    testimonialName: settings.testimonialName ?? '',
+    operatorName: given(settings.operatorName),
+    operatorAddress: given(settings.operatorAddress),
+    contactEmail: given(settings.contactEmail),
+    coachCountClaim: given(settings.coachCountClaim),
+    testimonialText: given(settings.testimonialText),
+    testimonialName: given(settings.testimonialName),
     speechProviders: inWords(settings.engines.map(outsideName)),
     analysisProvider: inWords(settings.analysers.map(outsideName)),
-    storageProvider: settings.bucketAddress ? hostOf(settings.bucketAddress) : '',
-    identityProvider: settings.identityProvider ?? '',
-    mailProvider: settings.mailAddress ? hostOf(settings.mailAddress) : '',
-    paymentProvider: settings.paymentProvider ?? '',
+    storageProvider: hostOf(given(settings.bucketAddress)),
+    identityProvider: given(settings.identityProvider),
+    mailProvider: hostOf(given(settings.mailAddress)),
+    paymentProvider: given(settings.paymentProvider),
     connectedServices: inWords(settings.connectedServices ?? []),
   };
 }
 
+/** Slots are empty for absent settings. */
+const given = (setting: string | undefined): string => setting ?? '';
+
 /** A provider with a configured address is named with it, because "OpenAI" may be the operator's own server. */
 function outsideName({ name, address }: { name: string; address?: string | undefined }): string {
-  if (onThisServer.has(name)) return '';
-  const title = spoken[name] ?? name;
+  if (localProviders.has(name)) return '';
+  const title = providerNames[name] ?? name;
   return address ? `${title} at ${hostOf(address)}` : title;
 }
 
@@ -69,6 +62,6 @@ function hostOf(address: string): string {
 
 /** "Deepgram", "Deepgram or OpenAI", "A, B or C". */
 function inWords(names: readonly string[]): string {
-  const said = names.filter((name) => name !== '');
-  return said.length < 2 ? (said[0] ?? '') : `${said.slice(0, -1).join(', ')} or ${said.at(-1)}`;
+  const outside = names.filter((name) => name !== '');
+  return outside.length < 2 ? (outside[0] ?? '') : `${outside.slice(0, -1).join(', ')} or ${outside.at(-1)}`;
 }

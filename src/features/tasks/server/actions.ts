@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { translateViolations } from '#platform/db/constraints.ts';
 import type { Owned } from '#platform/db/database.ts';
+import type { ListPage } from '#platform/db/lists.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
@@ -10,7 +11,7 @@ import { firstReview, type Reviewing } from '../rules/less-sure.ts';
 import * as store from './store.ts';
 
 /** Actions on tasks, and the proposals of an analysis. */
-export const toTask = (row: store.TaskRow): Task => ({
+const toTask = (row: store.TaskRow): Task => ({
   id: row.id,
   conversationId: row.conversationId,
   title: row.title,
@@ -34,10 +35,11 @@ export const toTask = (row: store.TaskRow): Task => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-type Listing = { all?: boolean | undefined; limit?: number | undefined };
+type Listing = ListPage & { all?: boolean | undefined };
 
-export async function listTasks(owned: Owned, { all, limit }: Listing): Promise<Task[]> {
-  return (await store.listAccepted(owned, { onlyOpen: !all, limit })).map(toTask);
+export async function listTasks(owned: Owned, { all, ...page }: Listing): Promise<Task[]> {
+  if (page.after && !(await store.findTask(owned, page.after))) throw new AppError('not_found');
+  return (await store.listAccepted(owned, { onlyOpen: !all, ...page })).map(toTask);
 }
 
 export async function tasksOf(owned: Owned, conversationId: string): Promise<Task[]> {

@@ -1,30 +1,40 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { behind, isOneOf, type ListPage } from '#platform/db/lists.ts';
+import { listMost } from '#shared/paging.ts';
 import { tasks } from './tables.ts';
 
 /** The only SQL for tasks. Every function takes the owner. */
 export type TaskRow = typeof tasks.$inferSelect;
 type NewRow = Omit<typeof tasks.$inferInsert, 'userId'>;
 
-const soonestFirst = [sql`${tasks.dueDate} nulls last`, asc(tasks.createdAt), asc(tasks.position)];
+const isTask = ({ userId }: Owned, id: string) => and(eq(tasks.userId, userId), eq(tasks.id, id));
 
-export function listAccepted(
-  { tx, userId }: Owned,
-  { onlyOpen, limit }: { onlyOpen: boolean; limit?: number | undefined },
-): Promise<TaskRow[]> {
-  const found = tx
+/** Soonest first; tasks without a date come last. */
+const listOrder = [
+  sql`coalesce(${tasks.dueDate}, 'infinity')`,
+  tasks.createdAt,
+  tasks.position,
+  tasks.id, // breaks ties, so that pages neither repeat nor skip rows
+];
+
+export const listAccepted = (
+  owned: Owned,
+  { onlyOpen, limit = listMost, after }: ListPage & { onlyOpen: boolean },
+): Promise<TaskRow[]> =>
+  owned.tx
     .select()
     .from(tasks)
     .where(
       and(
-        eq(tasks.userId, userId),
+        eq(tasks.userId, owned.userId),
         eq(tasks.review, 'accepted'),
         onlyOpen ? eq(tasks.completed, false) : undefined,
+        after ? behind(tasks, listOrder, { row: isTask(owned, after), direction: 'asc' }) : undefined,
       ),
     )
-    .orderBy(...soonestFirst);
-  return limit === undefined ? found : found.limit(limit);
-}
+    .orderBy(...listOrder)
+    .limit(limit);
 
 export const listOfConversation = ({ tx, userId }: Owned, conversationId: string): Promise<TaskRow[]> =>
   tx
@@ -37,7 +47,7 @@ export const listOfConversations = ({ tx, userId }: Owned, conversationIds: stri
   tx
     .select()
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), inArray(tasks.conversationId, conversationIds)))
+    .where(and(eq(tasks.userId, userId), isOneOf(tasks.conversationId, conversationIds)))
     .orderBy(asc(tasks.position), asc(tasks.createdAt));
 
 export async function insertTasks({ tx, userId }: Owned, rows: NewRow[]): Promise<TaskRow[]> {

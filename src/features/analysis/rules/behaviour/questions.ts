@@ -20,8 +20,8 @@ import {
   questionWord,
   reported,
   asksListener,
-} from './question/forms.ts';
-import { kindOf } from './question/kind.ts';
+} from './question-forms.ts';
+import { kindOf } from './question-kind.ts';
 
 /**
  * Decides whether a sentence is a question, and whether it is open or closed. Works without question marks, which

@@ -31,23 +31,34 @@ export function guessRoles(
   const open = labels.filter((label) => roleInLabel(label) === null);
   if (labels.length < 2 || open.length === 0) return roles;
   const countsBySpeaker = countTalk(turns, sentences);
-  if (![...roles.values()].includes('coach')) {
-    const clientIsKnown = [...roles.values()].includes('client');
-    const situation = clientIsKnown ? 'clientKnown' : labels.length === 2 ? 'pair' : 'group';
-    const asking = clientIsKnown ? null : findAsker(open, countsBySpeaker);
-    const byTalk = findCoach(open, countsBySpeaker, situation);
-    const coach = situation === 'group' ? (asking ?? byTalk) : (byTalk ?? asking);
+  const has = (role: Role): boolean => [...roles.values()].includes(role);
+  if (!has('coach')) {
+    const coach = chooseCoach(open, countsBySpeaker, {
+      isClientKnown: has('client'),
+      isPair: labels.length === 2,
+    });
     if (coach === null) return roles;
     roles.set(coach, 'coach');
   }
-  if (![...roles.values()].includes('client')) {
+  if (!has('client')) {
     const rest = open.filter((label) => roles.get(label) === 'other');
     const client = findClient(rest, countsBySpeaker);
-    if (client !== null) roles.set(client, 'client');
-    if (client !== null && [...roles.values()].includes('coach'))
-      for (const label of rest) if (isAlsoClient(label, countsBySpeaker)) roles.set(label, 'client');
+    if (client === null) return roles;
+    roles.set(client, 'client');
+    for (const label of rest) if (isAlsoClient(label, countsBySpeaker)) roles.set(label, 'client');
   }
   return roles;
+}
+
+function chooseCoach(
+  open: string[],
+  countsBySpeaker: Map<string, TalkCounts>,
+  { isClientKnown, isPair }: { isClientKnown: boolean; isPair: boolean },
+): string | null {
+  if (isClientKnown) return findCoach(open, countsBySpeaker, 'clientKnown');
+  const asking = findAsker(open, countsBySpeaker);
+  const byTalk = findCoach(open, countsBySpeaker, isPair ? 'pair' : 'group');
+  return isPair ? (byTalk ?? asking) : (asking ?? byTalk);
 }
 
 const givingBack =

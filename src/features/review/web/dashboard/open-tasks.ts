@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { listTasks, updateTask, type Task } from '#features/tasks/contract.ts';
 import { call } from '#ui/api.ts';
+import { listRows } from '#ui/list-rows.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
 
@@ -11,7 +12,7 @@ const openTasks = ['tasks', 'open'];
 export const openTasksQuery = (most: number) =>
   queryOptions({
     queryKey: [...openTasks, most],
-    queryFn: ({ signal }) => call(listTasks, { query: { limit: most + 1 }, signal }),
+    queryFn: ({ signal }) => listRows((query) => call(listTasks, { query, signal }), most + 1),
   });
 
 export function useTickTask(): (task: Task) => void {

@@ -1,4 +1,4 @@
-import { invitation, wondering, politeInvitation, anythingElse, innerQuestion } from './forms.ts';
+import { invitation, wondering, politeInvitation, anythingElse, innerQuestion } from './question-forms.ts';
 
 /**
  * Decides whether a question is open, or closed (answered by yes, no, a figure or a fact). Questions that formally ask
@@ -21,11 +21,12 @@ const invitesMore =
 /** A proposal is accepted or declined, so it is closed. */
 const proposes = /^how about (?:if )?(?:i|we|you)\b/;
 
+const alwaysOpen = [invitation, politeInvitation, anythingElse, invitesMore];
+
 export function kindOf(asked: string): 'open' | 'closed' {
   const bare = subordinate.test(asked) ? (innerQuestion.exec(asked)?.[0] ?? asked) : asked;
   if (rating.test(asked)) return 'closed';
-  if (invitation.test(bare) || politeInvitation.test(bare)) return 'open';
-  if (anythingElse.test(bare) || invitesMore.test(bare)) return 'open';
+  if (alwaysOpen.some((form) => form.test(bare))) return 'open';
   if (wondering.test(bare)) return freeWord.test(bare) ? 'open' : 'closed';
   if (factual.test(bare) || proposes.test(bare)) return 'closed';
   return /^(?:what|how|why|which|where|like what)/.test(bare) ? 'open' : 'closed';
