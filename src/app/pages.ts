@@ -129,7 +129,7 @@ function addAppPage(
     const session = await sessionOf(request);
     if (session === undefined) return app.withoutSession(path).send(request, reply);
     // Not cached: the back button asks again, and after a sign-out nothing of the session is left. Not compressed: it
-    // holds a coach's own texts beside parts of the address (decision 32), and it is small.
+    // holds a coach's own texts beside parts of the address (decision 33), and it is small.
     reply.headers({ 'cache-control': 'no-store', vary: 'cookie' });
     return reply.type('text/html; charset=utf-8').send(app.withSession(path, session));
   });
