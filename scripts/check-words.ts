@@ -7,11 +7,13 @@ import { parseSync, Visitor } from 'oxc-parser';
  * everybody, texts have curly quotes, and names are the field's terms. Whether a sentence is good stays the reader's
  * business (STYLE.md).
  */
-const pronouns = /\b(whoever|nobody|somebody|everybody)\b/gi;
+const pronouns = /(?<!['“`])\b(whoever|nobody|somebody|everybody)\b/gi; // one in quotes is quoted
 const straightQuote = /\p{L}'\p{L}/u; // in running text an apostrophe; at the edge of a word it may be code
 
 /** Lists of words people say, and talk of our own: quotes, not our language. */
 const quotesTalk = [
+  /\/prompts\//, // read by models, not by people
+  /^src\/adapters\/language-model\//,
   /^src\/adapters\/builtin-analyser\//,
   /^src\/features\/analysis\/rules\/(behaviour|language|speakers)\//,
   /\/(sample|fixtures)\//,

@@ -1,6 +1,6 @@
 import { runStep, type Step } from './run-all.ts';
 
-/** What must hold before anything is tested: types on three sides, lint, format, nothing unused, migrations that fit. */
+/** What must hold before anything is tested: types on three sides, lint, format, words, nothing unused, migrations that fit. */
 const steps: Step[] = [
   { name: 'types: rules and contracts', command: ['tsc', '-p', 'tsconfig.pure.json'] },
   { name: 'types: server and tests', command: ['tsc', '-p', 'tsconfig.server.json'] },
@@ -8,6 +8,7 @@ const steps: Step[] = [
   { name: 'types: journeys', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'words', command: ['node', 'scripts/check-words.ts'] },
   { name: 'nothing unused', command: ['knip'] },
   { name: 'migrations match the tables', command: ['node', 'scripts/check-migrations.ts'] },
 ];

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * Who may call: `public` anybody; `identity` somebody signed in who may not have a user yet; `user` a signed-in
- * coach, and only on what is theirs; `admin` an administrator.
+ * Who may call: `public` anyone; `identity` a signed-in person, possibly without a user yet; `user` a signed-in coach,
+ * on their own rows only; `admin` an administrator.
  */
 export type Access = 'public' | 'identity' | 'user' | 'admin';
 
 /**
- * For whom a page speaks. A browser shares its cookie among all tabs: without it, a tab that is still one coach's would
- * act, and send what it recorded, as whoever signed in beside it.
+ * The user a page acts for. All tabs of a browser share one cookie: without it, a tab of one coach would act, and send
+ * its recording, as the account that signed in last.
  */
 export const coachHeader = 'x-coach';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { labelStretches } from '#platform/audio/draft-speakers.ts';
+import { labelStretches } from '#platform/audio/draft-diarisation.ts';
 import { cutAtPauses, extractPiece } from '#platform/audio/pieces.ts';
 import { findSpeech, type Stretch } from '#platform/audio/voice-activity.ts';
 import { createWavWriter, openSpeechWav, readSamples, speechRate } from '#platform/audio/wav.ts';

@@ -39,7 +39,7 @@ test('row 6: resets asked for by a stranger fill no mailbox and stop no e-mail',
   await askForReset(owner.email);
   await emailsTo(app.dataDir, owner.email, /Reset/, 4);
 
-  // Whoever got none just now has one that works, and who used it may ask again at once.
+  // The earlier link still works, and after its use another may be asked for at once.
   const reset = { token: tokenIn(email!), newPassword: 'a-better-password' };
   expect((await ask('reset-password', reset)).statusCode).toBe(200);
   await askForReset(owner.email);

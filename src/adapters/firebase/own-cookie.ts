@@ -11,7 +11,7 @@ export type OwnCookie = {
   end(): string;
 };
 
-type Kept = Proof['identity'] & { signedInAt: number; expiresAt: number };
+type CookieContent = Proof['identity'] & { signedInAt: number; expiresAt: number };
 
 export function createOwnCookie(secret: string, isSecure: boolean): OwnCookie {
   const name = isSecure ? '__Host-afterword.identity' : 'afterword.identity';
@@ -20,7 +20,7 @@ export function createOwnCookie(secret: string, isSecure: boolean): OwnCookie {
     createHmac('sha256', secret).update(`identity\0${value}`).digest('base64url');
   return {
     write: ({ identity, signedInAt, expiresAt }, now) => {
-      const kept: Kept = {
+      const kept: CookieContent = {
         ...identity,
         signedInAt: signedInAt.getTime(),
         expiresAt: expiresAt.getTime(),
@@ -35,7 +35,7 @@ export function createOwnCookie(secret: string, isSecure: boolean): OwnCookie {
       if (!value || !signature || !isSame(signature, sign(value))) return null;
       const { signedInAt, expiresAt, ...identity } = JSON.parse(
         Buffer.from(value, 'base64url').toString(),
-      ) as Kept;
+      ) as CookieContent;
       if (now.getTime() >= expiresAt) return null;
       return { identity, signedInAt: new Date(signedInAt), expiresAt: new Date(expiresAt) };
     },

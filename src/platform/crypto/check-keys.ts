@@ -1,13 +1,25 @@
 import type pg from 'pg';
 import { withClient } from '../db/pool.ts';
 import type { KeyRing } from './instance-key.ts';
-import { decrypt, encrypt, keyIdOfEncrypted, unwrapUserKey, type Place, type EncryptionKey } from './wrap.ts';
+import {
+  decrypt,
+  encrypt,
+  keyIdOfEncrypted,
+  unwrapUserKey,
+  type EncryptionContext,
+  type EncryptionKey,
+} from './wrap.ts';
 
 /**
  * Whether the instance keys are those of the data: the database holds a value that the current key encrypted, and says
  * which keys wrap the coaches' own. With another key a process would start, and every recording would fail.
  */
-const place: Place = { table: 'instance_key_check', column: 'sealed', row: 'only', user: 'instance' };
+const context: EncryptionContext = {
+  table: 'instance_key_check',
+  column: 'sealed',
+  row: 'only',
+  user: 'instance',
+};
 const content = 'afterword';
 const checkingKey = (keys: KeyRing, id: string): EncryptionKey => ({
   id,
@@ -24,7 +36,7 @@ export async function rememberKeys(ownerUrl: string, keys: KeyRing): Promise<str
   return asOwner(ownerUrl, async (owner) => {
     const wrong = await wrongKeys(owner, keys);
     if (wrong) return wrong;
-    const encrypted = encrypt(checkingKey(keys, keys.currentId), place, content);
+    const encrypted = encrypt(checkingKey(keys, keys.currentId), context, content);
     // Of two processes that start together on an empty database, one is first and the other is checked by its value.
     await owner.query('insert into instance_key_check (sealed) values ($1) on conflict do nothing', [
       encrypted,
@@ -73,9 +85,9 @@ async function wrappedUserKeys(owner: pg.Client): Promise<{ id: string; key: str
   if (!(await exists(owner, 'public.users'))) return [];
   const { rows } = await owner.query<{ id: string; key: string }>(
     `select id, data_key as key from (
-       select id, data_key, row_number() over (partition by split_part(data_key, '|', 2)) as place
+       select id, data_key, row_number() over (partition by split_part(data_key, '|', 2)) as context
        from users where data_key like 'v1|%') as numbered
-     where place <= 100`,
+     where context <= 100`,
   );
   return rows;
 }
@@ -95,7 +107,7 @@ async function exists(owner: pg.Client, table: string): Promise<boolean> {
 function opens(keys: KeyRing, encrypted: string): boolean {
   const id = keyIdOfEncrypted(encrypted);
   if (!keys.ids.includes(id)) return false;
-  return succeeds(() => decrypt(checkingKey(keys, id), place, encrypted));
+  return succeeds(() => decrypt(checkingKey(keys, id), context, encrypted));
 }
 
 const isOpenable = (keys: KeyRing, { id, key }: { id: string; key: string }): boolean =>

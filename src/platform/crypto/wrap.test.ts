@@ -15,10 +15,10 @@ import {
   unwrapUserKey,
   wrapObjectKey,
   wrapUserKey,
-  type Place,
+  type EncryptionContext,
 } from './wrap.ts';
 
-const place: Place = { table: 'connections', column: 'access_token', row: 'c-1', user: 'u-1' };
+const context: EncryptionContext = { table: 'connections', column: 'access_token', row: 'c-1', user: 'u-1' };
 const corrupt = expect.objectContaining({ code: 'corrupt_object' });
 
 const ringOf = (...keys: string[]): Promise<KeyRing> =>
@@ -29,61 +29,66 @@ describe('an encrypted value', () => {
   const key = createUserKey();
 
   it.each(['', 'token', 'naïve 🗝️', 'x'.repeat(100_000)])('opens where it belongs: %.10s', (value) => {
-    const encrypted = encrypt(key, place, value);
+    const encrypted = encrypt(key, context, value);
     expect(encrypted.split('|').slice(0, 2)).toEqual(['v1', key.id]);
     expect(encrypted.split('|')).toHaveLength(5);
     if (value) expect(encrypted).not.toContain(value);
-    expect(decryptText(key, place, encrypted)).toBe(value);
+    expect(decryptText(key, context, encrypted)).toBe(value);
   });
 
   it('is different each time', () => {
-    expect(encrypt(key, place, 'same')).not.toBe(encrypt(key, place, 'same'));
+    expect(encrypt(key, context, 'same')).not.toBe(encrypt(key, context, 'same'));
   });
 
   it.each(['table', 'column', 'row', 'user'] as const)('does not open in another %s', (part) => {
-    const encrypted = encrypt(key, place, 'secret');
-    expect(() => decrypt(key, { ...place, [part]: 'other' }, encrypted)).toThrow(corrupt);
+    const encrypted = encrypt(key, context, 'secret');
+    expect(() => decrypt(key, { ...context, [part]: 'other' }, encrypted)).toThrow(corrupt);
   });
 
   it('does not open where names were only shifted against each other', () => {
-    const encrypted = encrypt(key, { ...place, row: 'a', user: 'bc' }, 'secret');
-    expect(() => decrypt(key, { ...place, row: 'ab', user: 'c' }, encrypted)).toThrow(corrupt);
+    const encrypted = encrypt(key, { ...context, row: 'a', user: 'bc' }, 'secret');
+    expect(() => decrypt(key, { ...context, row: 'ab', user: 'c' }, encrypted)).toThrow(corrupt);
   });
 
   it('does not open when any character of it was changed, or with another key', () => {
-    const encrypted = encrypt(key, place, 'secret');
+    const encrypted = encrypt(key, context, 'secret');
     for (let at = 0; at < encrypted.length; at += 1) {
       // Two letters that differ in their highest bit: the last letter of base64 carries some that do not count.
       const other = encrypted[at] === 'A' ? 'g' : 'A';
       if (encrypted[at] === '|') continue;
       expect(
-        () => decrypt(key, place, encrypted.slice(0, at) + other + encrypted.slice(at + 1)),
+        () => decrypt(key, context, encrypted.slice(0, at) + other + encrypted.slice(at + 1)),
         `at ${at}`,
       ).toThrow(corrupt);
     }
-    expect(() => decrypt(createUserKey(), place, encrypted)).toThrow(corrupt);
+    expect(() => decrypt(createUserKey(), context, encrypted)).toThrow(corrupt);
   });
 
   it.each(['', 'v1', 'v2|a|b|c|d', 'v1||b|c|d', 'plain text', `v1|${key.id}|b|c`, `v1|${key.id}|b|c|d|e`])(
     'is never %j',
     (text) => {
-      expect(() => decrypt(key, place, text)).toThrow(corrupt);
+      expect(() => decrypt(key, context, text)).toThrow(corrupt);
     },
   );
 });
 
 describe('keys under keys', () => {
-  const objectPlace: Place = { table: 'recordings', column: 'wrapped_key', row: 'r-1', user: 'u-1' };
+  const objectContext: EncryptionContext = {
+    table: 'recordings',
+    column: 'wrapped_key',
+    row: 'r-1',
+    user: 'u-1',
+  };
 
   it('open from the instance key down to the object', async () => {
     const ring = await ringOf(hexKey('a1'));
     const userKey = createUserKey();
     const objectKey = createObjectKey();
     const wrappedUser = wrapUserKey(ring, 'u-1', userKey);
-    const wrappedObject = wrapObjectKey(userKey, objectPlace, objectKey);
+    const wrappedObject = wrapObjectKey(userKey, objectContext, objectKey);
     const again = unwrapUserKey(ring, 'u-1', wrappedUser);
     expect(again).toEqual(userKey);
-    expect(unwrapObjectKey(again, objectPlace, wrappedObject).equals(objectKey)).toBe(true);
+    expect(unwrapObjectKey(again, objectContext, wrappedObject).equals(objectKey)).toBe(true);
   });
 
   it('do not open when two users swap them', async () => {
@@ -96,7 +101,7 @@ describe('keys under keys', () => {
     const [oldKey, newKey] = [hexKey('a1'), hexKey('b2')];
     const userKey = createUserKey();
     const wrapped = wrapUserKey(await ringOf(oldKey), 'u-1', userKey);
-    const field = encrypt(userKey, place, 'token');
+    const field = encrypt(userKey, context, 'token');
 
     const both = await ringOf(newKey, oldKey);
     expect(isWrappedByOlderKey(both, wrapped)).toBe(true);
@@ -104,7 +109,7 @@ describe('keys under keys', () => {
     expect(isWrappedByOlderKey(both, rewrapped)).toBe(false);
 
     const onlyNew = await ringOf(newKey);
-    expect(decryptText(unwrapUserKey(onlyNew, 'u-1', rewrapped), place, field)).toBe('token');
+    expect(decryptText(unwrapUserKey(onlyNew, 'u-1', rewrapped), context, field)).toBe('token');
     expect(() => unwrapUserKey(onlyNew, 'u-1', wrapped)).toThrow(corrupt);
   });
 

@@ -14,20 +14,20 @@ const tagBytes = 16;
 const wrappingPurpose = 'wrap user keys';
 
 /** Where a value is stored. Everything here is authenticated, nothing of it is stored with the value. */
-export type Place = { table: string; column: string; row: string; user: string };
+export type EncryptionContext = { table: string; column: string; row: string; user: string };
 
 export type EncryptionKey = { readonly id: string; readonly bytes: Buffer };
 
 const corrupt = (detail: string, cause?: unknown): AppError =>
   new AppError('corrupt_object', { detail, cause });
 
-const authenticated = (kid: string, { table, column, row, user }: Place): Buffer =>
+const authenticated = (kid: string, { table, column, row, user }: EncryptionContext): Buffer =>
   Buffer.from(JSON.stringify([format, kid, table, column, row, user]));
 
 /** `v1|kid|iv|ciphertext|tag`, the last three in base64url. */
-export function encrypt(key: EncryptionKey, place: Place, value: Uint8Array | string): string {
+export function encrypt(key: EncryptionKey, context: EncryptionContext, value: Uint8Array | string): string {
   const iv = randomBytes(ivBytes);
-  const encryption = createCipheriv(cipher, key.bytes, iv).setAAD(authenticated(key.id, place));
+  const encryption = createCipheriv(cipher, key.bytes, iv).setAAD(authenticated(key.id, context));
   const plain = typeof value === 'string' ? Buffer.from(value) : value;
   const ciphertext = Buffer.concat([encryption.update(plain), encryption.final()]);
   const parts = [iv, ciphertext, encryption.getAuthTag()].map((part) => part.toString('base64url'));
@@ -41,7 +41,7 @@ export function keyIdOfEncrypted(encrypted: string): string {
   return kid;
 }
 
-export function decrypt(key: EncryptionKey, place: Place, encrypted: string): Buffer {
+export function decrypt(key: EncryptionKey, context: EncryptionContext, encrypted: string): Buffer {
   const kid = keyIdOfEncrypted(encrypted);
   if (kid !== key.id) throw corrupt(`The value was encrypted with the key ${kid}, not with ${key.id}.`);
   const parts = encrypted.split('|').slice(2);
@@ -51,16 +51,16 @@ export function decrypt(key: EncryptionKey, place: Place, encrypted: string): Bu
   }
   try {
     const decryption = createDecipheriv(cipher, key.bytes, iv)
-      .setAAD(authenticated(kid, place))
+      .setAAD(authenticated(kid, context))
       .setAuthTag(tag);
     return Buffer.concat([decryption.update(ciphertext), decryption.final()]);
   } catch (error) {
-    throw corrupt('The encrypted value was altered or belongs to another place.', error);
+    throw corrupt('The encrypted value was altered or belongs to another context.', error);
   }
 }
 
-export const decryptText = (key: EncryptionKey, place: Place, encrypted: string): string =>
-  decrypt(key, place, encrypted).toString('utf8');
+export const decryptText = (key: EncryptionKey, context: EncryptionContext, encrypted: string): string =>
+  decrypt(key, context, encrypted).toString('utf8');
 
 const encryptionKey = (bytes: Buffer): EncryptionKey => ({ id: keyIdOf(bytes), bytes });
 
@@ -74,7 +74,7 @@ const wrappingKey = (ring: KeyRing, id: string): EncryptionKey => ({
   bytes: ring.deriveKey(wrappingPurpose, id),
 });
 
-const userKeyPlace = (user: string): Place => ({
+const userKeyContext = (user: string): EncryptionContext => ({
   table: 'user_keys',
   column: 'wrapped_key',
   row: user,
@@ -82,12 +82,12 @@ const userKeyPlace = (user: string): Place => ({
 });
 
 export const wrapUserKey = (ring: KeyRing, user: string, key: EncryptionKey): string =>
-  encrypt(wrappingKey(ring, ring.currentId), userKeyPlace(user), key.bytes);
+  encrypt(wrappingKey(ring, ring.currentId), userKeyContext(user), key.bytes);
 
 export function unwrapUserKey(ring: KeyRing, user: string, wrapped: string): EncryptionKey {
   const kid = keyIdOfEncrypted(wrapped);
   if (!ring.ids.includes(kid)) throw corrupt(`The user key is wrapped with ${kid}, which is not here.`);
-  return encryptionKey(keyOfRightSize(decrypt(wrappingKey(ring, kid), userKeyPlace(user), wrapped)));
+  return encryptionKey(keyOfRightSize(decrypt(wrappingKey(ring, kid), userKeyContext(user), wrapped)));
 }
 
 /** True while an older instance key is still needed for this user. */
@@ -98,11 +98,17 @@ export const isWrappedByOlderKey = (ring: KeyRing, wrapped: string): boolean =>
 export const rewrapUserKey = (ring: KeyRing, user: string, wrapped: string): string =>
   wrapUserKey(ring, user, unwrapUserKey(ring, user, wrapped));
 
-export const wrapObjectKey = (userKey: EncryptionKey, place: Place, objectKey: Buffer): string =>
-  encrypt(userKey, place, keyOfRightSize(objectKey));
+export const wrapObjectKey = (
+  userKey: EncryptionKey,
+  context: EncryptionContext,
+  objectKey: Buffer,
+): string => encrypt(userKey, context, keyOfRightSize(objectKey));
 
-export const unwrapObjectKey = (userKey: EncryptionKey, place: Place, wrapped: string): Buffer =>
-  keyOfRightSize(decrypt(userKey, place, wrapped));
+export const unwrapObjectKey = (
+  userKey: EncryptionKey,
+  context: EncryptionContext,
+  wrapped: string,
+): Buffer => keyOfRightSize(decrypt(userKey, context, wrapped));
 
 function keyOfRightSize(key: Buffer): Buffer {
   if (key.length !== keyBytes) throw corrupt(`A key has ${key.length} bytes instead of ${keyBytes}.`);

@@ -2,7 +2,7 @@ import type { Word } from '../reading/reading.ts';
 import { weekdayOf, weekdays, withNumberAndWeekday } from './calendar.ts';
 import { readOrdinal } from './numbers.ts';
 import { readers } from './readers.ts';
-import type { Found } from './spans.ts';
+import type { DatedSpan } from './spans.ts';
 
 /** A day someone names. `from` and `to` are indexes of words; `day` is null for "before our next session". */
 export type SpokenDay = {
@@ -76,7 +76,7 @@ const bareNumber = (lower: (i: number) => string, { from, to }: SpokenDay): numb
   return number?.to === to ? number.value : null;
 };
 
-function firstOf(lower: (i: number) => string, i: number, calendar: Calendar): Found {
+function firstOf(lower: (i: number) => string, i: number, calendar: Calendar): DatedSpan {
   for (const reader of readers) {
     const read = reader(lower, i, calendar);
     if (read) return read;

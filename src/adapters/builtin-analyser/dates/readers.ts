@@ -11,10 +11,10 @@ import {
 } from './calendar.ts';
 import { readOrdinal } from './numbers.ts';
 import type { Calendar } from './read-dates.ts';
-import { day, endOf, laterThan, monthAt, nearestWeekday, spanAt, type Found } from './spans.ts';
+import { day, endOf, laterThan, monthAt, nearestWeekday, spanAt, type DatedSpan } from './spans.ts';
 
 /** The ways a day is named; the first that reads the words at a place counts. */
-type Reader = (lower: (i: number) => string, i: number, calendar: Calendar) => Found;
+type Reader = (lower: (i: number) => string, i: number, calendar: Calendar) => DatedSpan;
 
 const abbreviations: Record<string, number> = {
   mon: 1,

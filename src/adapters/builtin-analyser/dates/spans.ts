@@ -9,13 +9,14 @@ import {
 } from './calendar.ts';
 import { readNumber } from './numbers.ts';
 
-export type Found = { day: string | null; to: number; isNextSession?: boolean } | null;
+export type DatedSpan = { day: string | null; to: number; isNextSession?: boolean } | null;
 
-export const day = (value: string | null, to: number): Found => (value === null ? null : { day: value, to });
+export const day = (value: string | null, to: number): DatedSpan =>
+  value === null ? null : { day: value, to };
 
 export const monthAt = (word: string): number => months.indexOf(word);
 
-export function endOf(lower: (i: number) => string, i: number, today: string): Found {
+export function endOf(lower: (i: number) => string, i: number, today: string): DatedSpan {
   const at = /^(?:the|this|next)$/.test(lower(i)) ? i + 1 : i;
   const isNext = lower(i) === 'next';
   if (lower(at) === 'month') return day(endOfMonth(today, null, isNext ? 1 : 0), at + 1);
@@ -26,7 +27,7 @@ export function endOf(lower: (i: number) => string, i: number, today: string): F
   return null;
 }
 
-export function laterThan(lower: (i: number) => string, i: number, today: string): Found {
+export function laterThan(lower: (i: number) => string, i: number, today: string): DatedSpan {
   const read = spanAt(lower, i, today);
   if (!read) return null;
   const isLater =
@@ -35,7 +36,7 @@ export function laterThan(lower: (i: number) => string, i: number, today: string
   return isLater ? { day: read.day, to: read.to + (lower(read.to) === 'from' ? 2 : 1) } : null;
 }
 
-export function spanAt(lower: (i: number) => string, i: number, today: string): Found {
+export function spanAt(lower: (i: number) => string, i: number, today: string): DatedSpan {
   if (lower(i) === 'a' && lower(i + 1) === 'fortnight') return day(plusDays(today, 14), i + 2);
   const count =
     lower(i) === 'a' || lower(i) === 'an'

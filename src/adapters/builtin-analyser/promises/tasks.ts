@@ -44,13 +44,13 @@ export function findTasks(context: PromiseContext): FoundTask[] {
 }
 
 /** All that was promised, in the order it was said. */
-type Told = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };
+type Occurrences = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };
 
 function asTask(
   thread: Thread,
   score: number,
   context: PromiseContext,
-  told: Told,
+  told: Occurrences,
   due: string | null,
   isLessSure: boolean,
 ): FoundTask {

@@ -59,9 +59,9 @@ export function readConversation(
   return reading;
 }
 
-type Place = { index: number; turn: number; sentences: number; isBackchannel: boolean };
+type ClausePosition = { index: number; turn: number; sentences: number; isBackchannel: boolean };
 
-function asClause({ tokens, sentence, isSide, end }: Piece, turn: Turn, place: Place): Clause {
+function asClause({ tokens, sentence, isSide, end }: Piece, turn: Turn, place: ClausePosition): Clause {
   const plain = tokens.map(({ lower }) => lower).join(' ');
   const frame = readFrame(tokens);
   const question = place.isBackchannel ? null : readQuestion(plain, end, isSide);

@@ -154,7 +154,7 @@ function monologues(reading: Reading, voice: Voice): SourcedLine[] {
 const health =
   /\b(?:(?:kill|harm)(?:ing)? myself|(?:want(?:ed)?|thought|thinking|thoughts|urge|plan(?:ned)?|fe(?:el|lt) like)(?: (?:of|about|to|just))* (?:hurt|cut)(?:ing|ting)? myself|(?:hurt(?:ing)?|cut(?:ting)?) myself on purpose|been (?:hurting|cutting) myself|suicid\w*|end it all|don't want to (?:live|be here|wake up)|no point (?:in )?living|panic attacks?|chest (?:pain|hurts)|heart (?:jumps|races|skips|stops)|can't breathe|(?:three|two|four|3|2|4) hours(?: of)? sleep|sleep(?:ing)? (?:three|two|four) hours|haven't slept|(?:he|she) (?:hits|hit|beats|beat) me|not eating (?:at all|anything))\b/;
 
-/** What concerns health or safety is pointed out once more, whoever took it up. */
+/** What concerns health or safety is always pointed out. */
 function care(reading: Reading, voice: Voice): SourcedLine[] {
   const found = passagesOf(reading).find(
     (said) =>

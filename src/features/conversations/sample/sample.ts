@@ -1,6 +1,6 @@
 /**
  * The conversation every new workspace can look at: a coaching session written and voiced for this product (by
- * `scripts/make-sample.ts`), so it holds nobody's real words. Transcript and audio belong together to the millisecond.
+ * `scripts/make-sample.ts`), so no real person said it. Transcript and audio belong together to the millisecond.
  */
 import * as z from 'zod/mini';
 import type { Transcript } from '#shared/transcript.ts';

@@ -1,4 +1,9 @@
-import { createObjectKey, unwrapObjectKey, wrapObjectKey, type Place } from '#platform/crypto/wrap.ts';
+import {
+  createObjectKey,
+  unwrapObjectKey,
+  wrapObjectKey,
+  type EncryptionContext,
+} from '#platform/crypto/wrap.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
@@ -7,7 +12,7 @@ import { dataKeyOf } from '../../identity/server/data-key.ts';
  * The key of one recording, wrapped by its owner's key. It is bound to the recording's storage key, so a key copied to
  * another row opens nothing.
  */
-const placeOf = (userId: string, storageKey: string): Place => ({
+const placeOf = (userId: string, storageKey: string): EncryptionContext => ({
   table: 'conversations',
   column: 'audio_data_key',
   row: storageKey,

@@ -9,7 +9,7 @@ import { taskDestination } from '../rules/task-destination.ts';
 import * as store from './store.ts';
 
 /** Actions on users. A body's statements about its sender are compared with the verified identity, never trusted. */
-export const shown = (row: store.UserRow): User => ({
+export const toUser = (row: store.UserRow): User => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -33,7 +33,7 @@ export async function getUserOf(tx: Tx, identityId: string, asked: string): Prom
   if (asked !== identityId) throw new AppError('not_found');
   const row = await store.findByIdentity(tx, identityId);
   if (!row) throw new AppError('not_found');
-  return shown(row);
+  return toUser(row);
 }
 
 export async function createUser(

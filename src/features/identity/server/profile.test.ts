@@ -112,7 +112,7 @@ test('privileges are looked at again at sign-in: given when the address is verif
   await rename('moss@example.com', true);
   await confirm();
   expect(await saved(moss)).toMatchObject({ isAdmin: false, plan: 'free' });
-  // A plan somebody has for another reason is not taken away with it.
+  // A plan granted for another reason stays.
   await tables.query(`update users set is_admin = true, plan = 'pro' where id = $1`, [moss.id]);
   await confirm();
   expect(await saved(moss)).toMatchObject({ isAdmin: false, plan: 'pro' });

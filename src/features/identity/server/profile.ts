@@ -7,7 +7,7 @@ import { customFields } from '../rules/custom-fields.ts';
 import { namesToKeep } from '../rules/names.ts';
 import { privilegesOf } from '../rules/privileges.ts';
 import { taskDestination } from '../rules/task-destination.ts';
-import { shown } from './actions.ts';
+import { toUser } from './actions.ts';
 import * as store from './store.ts';
 
 /** What coaches say about themselves. What is absent stays; privileges are not among it. */
@@ -44,7 +44,7 @@ export async function changeProfile(
 async function changed(owned: Owned, change: Parameters<typeof store.updateUser>[1]) {
   const row = await store.updateUser(owned, change);
   if (!row) throw new AppError('not_found');
-  return { user: shown(row) };
+  return { user: toUser(row) };
 }
 
 /** Names given at sign-up reach the user's row, whether this call or `createUser` comes first (spec 7). */

@@ -3,7 +3,7 @@ import { caller, startTestApp, type Coach, type TestApp } from '../../../../test
 import { askIdentity } from '../../../../test/harness/sign-in.ts';
 import type { User } from '../contract.ts';
 
-/** The calls of spec 7 that make somebody who has an identity a user, as a browser sends them. */
+/** The calls of spec 7 that create a user for an identity, as a browser sends them. */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ replaced: { engines: [] } });

@@ -1,5 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { createObjectKey, unwrapObjectKey, wrapObjectKey, type Place } from '#platform/crypto/wrap.ts';
+import {
+  createObjectKey,
+  unwrapObjectKey,
+  wrapObjectKey,
+  type EncryptionContext,
+} from '#platform/crypto/wrap.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
@@ -8,7 +13,7 @@ import { dataKeyOf } from '../../identity/server/data-key.ts';
  * Encryption keys and storage keys of chunks. A recording has one key, wrapped by its owner's; each chunk is encrypted
  * with a key derived from it and the chunk's number, so swapped chunks cannot be decrypted.
  */
-const placeOf = (userId: string, localId: string): Place => ({
+const placeOf = (userId: string, localId: string): EncryptionContext => ({
   table: 'recordings',
   column: 'data_key',
   row: localId,

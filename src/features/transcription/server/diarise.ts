@@ -1,4 +1,4 @@
-import { labelStretches } from '#platform/audio/draft-speakers.ts';
+import { labelStretches } from '#platform/audio/draft-diarisation.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { SpeakerSegment } from '../rules/turns.ts';
 import { assignVoices, type VoiceSpan } from '../rules/voices.ts';

@@ -18,7 +18,7 @@ import { coreOf, weightsOf, type Weights } from './weight.ts';
  * when they meet. The slots hold the client's own words; a joint without a sure filler is left out.
  */
 export type NextMeeting = { text: string; quote: string; turn: number; start: number | null };
-export type Found = {
+export type OverviewMaterial = {
   tasks: readonly ProposedTask[];
   nextMeeting: NextMeeting | null;
   topics: readonly Topic[];
@@ -30,7 +30,7 @@ const quoteWords = 16;
 const goalWords = 24;
 const insightWords = 18; // an insight cut short says nothing
 const fewestToTell = 5; // words; the insight itself stands whole among the insights
-const firstPart = 0.3; // of a conversation: what somebody came with is said early
+const firstPart = 0.3; // of a conversation: the topic a client brings is said early
 
 /** `rank` decides what stays when words run short, `order` where it stands. */
 type Slot = {
@@ -44,7 +44,7 @@ type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage
 
 export function writeOverview(
   reading: Reading,
-  found: Found,
+  found: OverviewMaterial,
   most = Number.POSITIVE_INFINITY,
 ): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];

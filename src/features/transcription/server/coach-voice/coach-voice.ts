@@ -1,4 +1,4 @@
-import { decrypt, encrypt, type Place } from '#platform/crypto/wrap.ts';
+import { decrypt, encrypt, type EncryptionContext } from '#platform/crypto/wrap.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { dataKeyOf } from '../../../identity/server/data-key.ts';
@@ -41,7 +41,7 @@ async function unavailable(engines: Services['engines']): Promise<string | null>
 
 export type VoiceEmbedding = { model: string; vector: Float32Array };
 
-const placeOf = ({ userId }: Owned, conversationId: string): Place => ({
+const placeOf = ({ userId }: Owned, conversationId: string): EncryptionContext => ({
   table: 'coach_voice_samples',
   column: 'voice',
   row: conversationId,
