@@ -165,7 +165,7 @@ describe('a download', () => {
 
   test.each([
     ['unknown_model', 'does not have this model'],
-    ['disk_full', 'not enough free space'],
+    ['disk_full', 'not enough free disk space'],
     ['garbage', 'cannot be used'],
   ] as const)('that cannot succeed (%s) says why', async (behaviour, reason) => {
     await start();
