@@ -61,7 +61,10 @@ const schemaOf = (endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
-  ...(endpoint.response ? { response: { [successOf(endpoint)]: endpoint.response } } : {}),
+  response: {
+    ...(endpoint.response ? { [successOf(endpoint)]: endpoint.response } : {}),
+    ...(endpoint.conflict ? { 409: endpoint.conflict } : {}),
+  },
 });
 
 /** As the limiter of `src/app/server.ts` reads it. */
