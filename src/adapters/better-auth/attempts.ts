@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, gt, lt, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Decision, AttemptCount } from '#features/identity/rules/sign-in/rate-limits.ts';
 import {
   costOfSignUp,
@@ -7,6 +8,7 @@ import {
   type CostOfSignUp,
 } from '#features/identity/rules/sign-in/disclosure-limit.ts';
 import type { DisclosedInTheHour } from '#features/identity/rules/sign-in/disclosure-alarm.ts';
+import { inTransaction } from '#platform/db/database.ts';
 import type { Clock } from '#ports/clock.ts';
 import { attempts, disclosedEmails, usedCodes } from './tables.ts';
 
@@ -35,7 +37,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const codeLivesMs = 120_000; // longer than any code is accepted: its half minute and one on each side
 
-export function createAttempts(db: NodePgDatabase, clock: Clock): Attempts {
+export function createAttempts(pool: pg.Pool, clock: Clock): Attempts {
+  const db = drizzle(pool);
   const disclosedSince = (now: Date, network: string, tx: Pick<NodePgDatabase, 'select'>) =>
     tx
       .select()
@@ -45,7 +48,7 @@ export function createAttempts(db: NodePgDatabase, clock: Clock): Attempts {
       );
   return {
     take: (key, rule) =>
-      db.transaction(async (tx) => {
+      inTransaction(pool, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
         const [known] = await tx.select().from(attempts).where(eq(attempts.key, key));
         const { tries, waitSeconds } = rule(known ?? null, clock.now());
@@ -60,7 +63,7 @@ export function createAttempts(db: NodePgDatabase, clock: Clock): Attempts {
       await db.delete(attempts).where(eq(attempts.key, key));
     },
     disclose: (network, address, what) =>
-      db.transaction(async (tx) => {
+      inTransaction(pool, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`);
         const at = clock.now();
         const disclosed = await disclosedSince(at, network, tx);

@@ -50,7 +50,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
   const pool = openPool(options.databaseUrl, 4, { options: '-c app.auth=on', queryLimitMs: briefLimitMs });
   const db = drizzle(pool);
   const fingerprints = createFingerprints(secret);
-  const attempts = createAttempts(db, clock);
+  const attempts = createAttempts(pool, clock);
   const queue = createEmailQueue(options.mail, options.log);
   const emails = createAccountEmails({
     queue,

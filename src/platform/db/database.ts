@@ -27,31 +27,43 @@ export type Database = {
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number); // counts: far below 2^53
 
+/**
+ * Commits when `work` resolves, rolls back when it throws. A connection that fails at any statement, `begin` included,
+ * is closed; the query builder's own transactions would keep it for ever when `begin` fails. With a setting, it holds
+ * for this transaction.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  setting?: [name: string, value: string],
+): Promise<T> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Sent together: PostgreSQL answers both in order.
+    const begun = connection.query({ text: 'begin', query_timeout: beginLimitMs } as pg.QueryConfig);
+    const scoped = setting ? connection.query('select set_config($1, $2, true)', setting) : null;
+    await Promise.all([begun, scoped]);
+    const result = await work(drizzle(connection));
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    if (isDatabaseAway(error)) broken = error as Error;
+    else
+      await connection.query('rollback').catch((cause: Error) => {
+        broken = cause;
+      });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
 export function openDatabase(url: string, connections: number): Database {
   const pool = openPool(url, connections);
 
-  async function within<T>(setting: string, value: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const connection = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      // Sent together: PostgreSQL answers both in order.
-      const begun = connection.query({ text: 'begin', query_timeout: beginLimitMs } as pg.QueryConfig);
-      const scoped = connection.query('select set_config($1, $2, true)', [setting, value]);
-      await Promise.all([begun, scoped]);
-      const result = await work(drizzle(connection));
-      await connection.query('commit');
-      return result;
-    } catch (error) {
-      if (isDatabaseAway(error)) broken = error as Error;
-      else
-        await connection.query('rollback').catch((cause: Error) => {
-          broken = cause;
-        });
-      throw error;
-    } finally {
-      connection.release(broken);
-    }
-  }
+  const within = <T>(setting: string, value: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    inTransaction(pool, work, [setting, value]);
 
   return {
     asUser: (userId, work) => within('app.user_id', userId, (tx) => work({ tx, userId })),
