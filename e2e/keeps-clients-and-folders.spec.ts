@@ -47,7 +47,7 @@ test('adds a client with everything there is to say, changes it and deletes it',
   ])
     await expect(page.getByText(told, { exact: true })).toBeVisible();
   await expect(page.getByText('Europe/Stockholm,')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing with Maya Lindqvist yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sessions with Maya yet' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Organization').fill('Southwind');
@@ -130,6 +130,6 @@ test.describe('folders', () => {
     await page.reload(); // leaving the page counts as leaving it done
     await expect(folders).toHaveCount(1);
     await folders.getByRole('link', { name: 'Leadership 2026' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing in here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
   });
 });

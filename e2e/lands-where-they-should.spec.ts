@@ -129,7 +129,7 @@ test('the plan of /register is kept, also when the account is made at the other 
   await page.getByRole('button', { name: 'Create an account' }).click();
   await createAccount(page);
   await expect(page).toHaveURL(/\/profile-setup\?plan=elite$/);
-  await expect(page.getByText('Then your Elite trial begins')).toBeVisible();
+  await expect(page.getByText('Then your Elite trial starts')).toBeVisible();
 });
 
 test('what was wanted before the door is opened after it, a public page too, and nothing of others', async ({

@@ -141,7 +141,7 @@ test(
     const second = await context.newPage();
     await second.goto('/app/record');
     await second.getByRole('button', { name: 'Start recording' }).click();
-    await expect(second.getByRole('alert')).toContainText('Another tab of this browser is recording');
+    await expect(second.getByRole('alert')).toContainText('Another tab in this browser is already recording');
     await expect(second.getByRole('region', { name: 'Unfinished: First' })).toBeHidden();
 
     await expect.poll(() => secondsShown(page)).toBeGreaterThanOrEqual(5);
