@@ -95,7 +95,7 @@ test('moves to another address, and signs in with it', async ({ page, product })
   await expect(news(page)).toContainText('A link is on its way');
   await page.goto(toOurs(product, await linkTo(email, 'VERIFY_AND_CHANGE_EMAIL')));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByText(`Letters to ${email} reach you.`)).toBeVisible();
+  await expect(page.getByText(`You will receive account notices at ${email}.`)).toBeVisible();
 
   await page.context().clearCookies();
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'));
