@@ -46,6 +46,7 @@ const leastWindow = 2048; // the smallest context a model server is set to
 
 /** Response formats, best first. The instructions describe the shape in any case. */
 const formats = ['json_schema', 'json_object', 'text'] as const;
+type Format = (typeof formats)[number];
 
 // Without this the SDK prints warnings about unsupported options to the server's output.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -57,41 +58,26 @@ const keptAnswer = z.union([
 type Answer = { text: string; usage: TokenUsage };
 type Sent = { name: string; instructions: string; prompt: string; schema: z.ZodMiniType };
 
-export const createAskModel = (options: {
-  model: ReturnType<typeof openModel>;
-  label: string;
-  timeoutSeconds: number;
-}): AskModel => {
-  const { model, label, timeoutSeconds } = options;
+type ModelOptions = { model: ReturnType<typeof openModel>; label: string; timeoutSeconds: number };
+
+export const createAskModel = (options: ModelOptions): AskModel => {
+  const { model, label } = options;
   let format = 0; // index into `formats`; a format the server refused is not tried again
 
-  const send = async (sent: Sent, signal: AbortSignal | undefined): Promise<Answer | ModelFailure> => {
-    const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
-    try {
-      const answer = await generateText({
-        model,
-        instructions: sent.instructions,
-        prompt: sent.prompt,
-        output: { ...Output.text(), responseFormat: Promise.resolve(responseFormat(formats[format]!, sent)) },
-        maxRetries: 0,
-        abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-        // Coaching conversations are confidential: OpenAI would keep the exchange for thirty days.
-        providerOptions: { openai: { store: false } },
-      });
-      const failure = finishFailure(answer.finishReason, label);
-      if (failure) return failure;
-      const { inputTokens = 0, outputTokens = 0 } = answer.usage;
-      if (wasCut(inputTokens, sent)) return 'too_long';
-      // PostgreSQL rejects lone surrogates and null characters, so storing the answer would fail.
-      const text = answer.output.toWellFormed().replaceAll('\0', '');
-      return { text, usage: { inputTokens, outputTokens } };
-    } catch (error) {
-      signal?.throwIfAborted();
-      return modelFailure(error, label);
+  /** The answer in the best format the server accepts. */
+  const sendFormatted = async (
+    sent: Sent,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer | Exclude<ModelFailure, 'no_format'>> => {
+    for (;;) {
+      const outcome = await send(options, sent, formats[format]!, signal);
+      if (outcome !== 'no_format') return outcome;
+      if (format === formats.length - 1) return 'unusable';
+      format += 1;
     }
   };
 
-  /** The cached answer to exactly this question, or a new one in the best format the server accepts. */
+  /** The cached answer to exactly this question, or a new one. */
   const answerTo = async (
     sent: Sent,
     marker: string,
@@ -99,23 +85,13 @@ export const createAskModel = (options: {
   ): Promise<Answer | 'unusable'> => {
     const hash = hashOf(model.modelId, sent, marker);
     const kept = keptAnswer.safeParse(await run?.known(hash)).data;
-    if (kept && 'tooLong' in kept) throw new TooLong();
-    if (kept) return kept;
-    for (;;) {
-      const outcome = await send(sent, signal);
-      if (outcome === 'no_format' && format < formats.length - 1) {
-        format += 1;
-        continue;
-      }
-      if (outcome === 'too_long') {
-        await run?.keep(hash, { tooLong: true });
-        throw new TooLong();
-      }
-      if (outcome === 'no_format' || outcome === 'unusable') return 'unusable';
-      if (outcome instanceof Error) throw outcome;
-      await run?.keep(hash, outcome);
-      return outcome;
-    }
+    if (kept) return unlessTooLong(kept);
+    const outcome = await sendFormatted(sent, signal);
+    if (outcome instanceof Error) throw outcome;
+    if (outcome === 'unusable') return 'unusable';
+    const answer = outcome === 'too_long' ? { tooLong: true as const } : outcome;
+    await run?.keep(hash, answer);
+    return unlessTooLong(answer);
   };
 
   return async <Reading>(question: Question<Reading>, call: Call): Promise<Reading> => {
@@ -131,7 +107,7 @@ export const createAskModel = (options: {
         if (best?.reading) break;
         throw error;
       }
-      if (!best || (outcome.reading && (!best.reading || outcome.worth > best.worth))) best = outcome;
+      best = betterOf(best, outcome);
       if (!outcome.wrong) break;
       prompt = askAgain(question.prompt, outcome.wrong, question.marker);
     }
@@ -148,6 +124,46 @@ export const createAskModel = (options: {
   }
 };
 
+const send = async (
+  { model, label, timeoutSeconds }: ModelOptions,
+  sent: Sent,
+  format: Format,
+  signal: AbortSignal | undefined,
+): Promise<Answer | ModelFailure> => {
+  const deadline = AbortSignal.timeout(timeoutSeconds * 1000);
+  try {
+    const answer = await generateText({
+      model,
+      instructions: sent.instructions,
+      prompt: sent.prompt,
+      output: { ...Output.text(), responseFormat: Promise.resolve(responseFormat(format, sent)) },
+      maxRetries: 0,
+      abortSignal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      // Coaching conversations are confidential: OpenAI would keep the exchange for thirty days.
+      providerOptions: { openai: { store: false } },
+    });
+    const failure = finishFailure(answer.finishReason, label);
+    if (failure) return failure;
+    const { inputTokens = 0, outputTokens = 0 } = answer.usage;
+    if (wasCut(inputTokens, sent)) return 'too_long';
+    // PostgreSQL rejects lone surrogates and null characters, so storing the answer would fail.
+    const text = answer.output.toWellFormed().replaceAll('\0', '');
+    return { text, usage: { inputTokens, outputTokens } };
+  } catch (error) {
+    signal?.throwIfAborted();
+    return modelFailure(error, label);
+  }
+};
+
+const unlessTooLong = (answer: z.infer<typeof keptAnswer>): Answer => {
+  if ('tooLong' in answer) throw new TooLong();
+  return answer;
+};
+
+/** The earlier of two equal ones. */
+const betterOf = <Reading>(first: Outcome<Reading> | null, second: Outcome<Reading>): Outcome<Reading> =>
+  !first || (second.reading && (!first.reading || second.worth > first.worth)) ? second : first;
+
 const nothing = {
   reading: null,
   worth: -1,
@@ -155,7 +171,7 @@ const nothing = {
   wrong: { reason: 'it was not one whole JSON object.', quotes: [] },
 };
 
-const responseFormat = (format: (typeof formats)[number], { name, schema }: Sent) => {
+const responseFormat = (format: Format, { name, schema }: Sent) => {
   if (format === 'text') return { type: 'text' as const };
   if (format === 'json_object') return { type: 'json' as const };
   return { type: 'json' as const, name, schema: z.toJSONSchema(schema) as never };

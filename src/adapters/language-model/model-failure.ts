@@ -51,15 +51,21 @@ const callFailure = (error: APICallError, label: string): ModelFailure => {
   const received: unknown = error.responseBody;
   if (typeof received === 'object' && received !== null && status >= 500) return 'unusable';
   const told = typeof received === 'string' ? received : JSON.stringify(received ?? '');
+  return (
+    failureByText(status, told, label) ??
+    providerFailure(label, {
+      status: knownStatus(status, told),
+      retryAfter: responseHeaders?.['retry-after'] ?? retryDelay.exec(told)?.[1],
+    })
+  );
+};
+
+/** The failures that only the text of a response tells apart. */
+const failureByText = (status: number, told: string, label: string): ModelFailure | null => {
   if (status === 413 || (status === 400 && contextExceeded.test(told))) return 'too_long';
   if ((status === 400 || status === 422) && shapeRefused.test(told)) return 'no_format';
-  if (noCredit.test(told)) {
-    return new AppError('provider_refused', { detail: `The ${label} account has no credit left.` });
-  }
-  return providerFailure(label, {
-    status: knownStatus(status, told),
-    retryAfter: responseHeaders?.['retry-after'] ?? retryDelay.exec(told)?.[1],
-  });
+  if (!noCredit.test(told)) return null;
+  return new AppError('provider_refused', { detail: `The ${label} account has no credit left.` });
 };
 
 /** Messages of OpenAI and vLLM, Anthropic, Gemini, llama.cpp and LM Studio; there is no common code. */

@@ -10,7 +10,7 @@ import type { Outcome } from './ask-model.ts';
 import { clean } from './clean.ts';
 import { asList, asNumber, asObject, asShare, asText, parseAnswer, type Loose } from './parse-answer.ts';
 import { dayAfter, ownerAmong } from './people-and-days.ts';
-import { spokenWords, type SpokenWords } from './spoken-words.ts';
+import { spokenWords } from './spoken-words.ts';
 import { countWords } from './sections.ts';
 
 /**
@@ -57,76 +57,7 @@ const lists = [
 export function answerReader(
   request: AnalysisRequest,
 ): (text: string, asked: SpokenLine[]) => Outcome<Reading> {
-  const { turns } = request.transcript;
-  const find = quoteFinder(turns.map(({ text }) => text));
-  const said = spokenWords(request);
-  const isOwner = ownerAmong(turns);
-  const conversation = { request, said, words: turns.reduce((sum, { text }) => sum + countWords(text), 0) };
-
-  /** Finds the quotes of items in the transcript, and counts the items it drops. */
-  const sourcing = (found: ItemCounts) => {
-    return <Checked>(list: unknown, keep: (item: Loose) => Checked | null) =>
-      asList(list).flatMap((given) => {
-        found.items += 1;
-        const item = asObject(given);
-        const kept = item && keep(item);
-        const quote = asText(item?.['quote']).toWellFormed();
-        const passage = kept && quote.length <= limits.characters ? find(quote, turnOf(item)) : null;
-        const isQuote = passage !== null && isProof(passage.quote, turns[passage.turn]!.text);
-        if (kept && passage && isQuote)
-          return [{ ...kept, ...passage, start: startOf(turns[passage.turn]!, passage.quote) }];
-        found.dropped += 1;
-        if (kept) found.untrue.push(quote.slice(0, named.characters));
-        return [];
-      });
-  };
-
-  const read = (answer: Loose, found: ItemCounts): Reading => {
-    const sourced = sourcing(found);
-    const lines = (list: unknown, upTo = 0) =>
-      sourced(list, (item) => {
-        const text = shortText(item['text']);
-        return text !== '' && said.carries(text, { upTo }) ? { text } : null;
-      });
-    const meetings = asList(answer['nextMeeting'] && [answer['nextMeeting']]);
-    return {
-      title: shortText(answer['title']),
-      overview: lines(answer['overview']),
-      keyInsights: lines(answer['keyInsights']),
-      goals: lines(answer['goals']),
-      nextSteps: lines(answer['nextSteps']),
-      tasks: fewest(
-        sourced(answer['tasks'], (task) => {
-          const title = shortText(task['title']);
-          const due = dayAfter(request.sessionDate, task['due']);
-          if (title === '' || !said.carries(title, { date: due })) return null;
-          return { title, owner: isOwner(task['owner']), due, confidence: asShare(task['confidence']) };
-        }).filter(({ turn, quote }) => !request.isDraft || isConfident(turns[turn], quote)),
-      ),
-      nextMeeting:
-        sourced(meetings, (meeting) => {
-          const text = shortText(meeting['text']);
-          const date = dayAfter(request.sessionDate, meeting['date']);
-          return text !== '' && said.carries(text, { date }) ? { date, text } : null;
-        })[0] ?? null,
-      customFields: sourced(answer['customFields'], (field) => {
-        const wanted = plainWords(asText(field['name']));
-        const name = request.customFields.find((one) => plainWords(one) === wanted);
-        const value = shortText(field['value']);
-        return name !== undefined && value !== '' && said.carries(value) ? { name, value } : null;
-      }),
-      mentorNotes: lines(answer['mentorNotes'], scale),
-      proactiveSuggestions: lines(answer['proactiveSuggestions'], scale),
-      topics: asList(answer['topics']).flatMap((topic) => {
-        const label = shortText(asObject(topic)?.['label']);
-        const numbers = asList(asObject(topic)?.['turns']).map(asNumber);
-        const within = [...new Set(numbers)].filter((turn) => Number.isInteger(turn) && turn in turns);
-        if (label === '' || within.length === 0) return [];
-        return [{ label, turns: within.toSorted((a, b) => a - b) }];
-      }),
-    };
-  };
-
+  const conversation = indexOf(request);
   return (text, asked) => {
     const answer = parseAnswer(text, Object.keys(sectionAnswer.shape));
     if (!answer) return refused('it was not one whole JSON object with these keys.');
@@ -134,7 +65,7 @@ export function answerReader(
     if (lists.some((list) => asList(answer[list]).length > limits.items))
       return refused(`a list held more than ${limits.items} items.`);
     const found: ItemCounts = { items: 0, dropped: 0, untrue: [] };
-    const reading = read(answer, found);
+    const reading = readAnswer(answer, conversation, found);
     const wrong = wrongWith(reading, found, asked, conversation);
     return {
       reading: wrong?.isFatal ? null : reading,
@@ -144,6 +75,90 @@ export function answerReader(
     };
   };
 }
+
+type Conversation = ReturnType<typeof indexOf>;
+
+const indexOf = (request: AnalysisRequest) => {
+  const { turns } = request.transcript;
+  return {
+    request,
+    turns,
+    find: quoteFinder(turns.map(({ text }) => text)),
+    said: spokenWords(request),
+    isOwner: ownerAmong(turns),
+    words: turns.reduce((sum, { text }) => sum + countWords(text), 0),
+  };
+};
+
+/** Finds the quotes of items in the transcript, and counts the items it drops. */
+const sourcing =
+  ({ turns, find }: Conversation, found: ItemCounts) =>
+  <Checked>(list: unknown, keep: (item: Loose) => Checked | null) =>
+    asList(list).flatMap((given) => {
+      found.items += 1;
+      const item = asObject(given);
+      const kept = item && keep(item);
+      const quote = asText(item?.['quote']).toWellFormed();
+      const passage = kept && quote.length <= limits.characters ? find(quote, turnOf(item)) : null;
+      const isQuote = passage !== null && isProof(passage.quote, turns[passage.turn]!.text);
+      if (kept && passage && isQuote)
+        return [{ ...kept, ...passage, start: startOf(turns[passage.turn]!, passage.quote) }];
+      found.dropped += 1;
+      if (kept) found.untrue.push(quote.slice(0, named.characters));
+      return [];
+    });
+
+function readAnswer(answer: Loose, conversation: Conversation, found: ItemCounts): Reading {
+  const { request, turns, said, isOwner } = conversation;
+  const sourced = sourcing(conversation, found);
+  const lines = (list: unknown, upTo = 0) =>
+    sourced(list, (item) => {
+      const text = shortText(item['text']);
+      return text !== '' && said.carries(text, { upTo }) ? { text } : null;
+    });
+  const meetings = asList(answer['nextMeeting'] && [answer['nextMeeting']]);
+  return {
+    title: shortText(answer['title']),
+    overview: lines(answer['overview']),
+    keyInsights: lines(answer['keyInsights']),
+    goals: lines(answer['goals']),
+    nextSteps: lines(answer['nextSteps']),
+    tasks: fewest(
+      sourced(answer['tasks'], (task) => {
+        const title = shortText(task['title']);
+        const due = dayAfter(request.sessionDate, task['due']);
+        if (title === '' || !said.carries(title, { date: due })) return null;
+        return { title, owner: isOwner(task['owner']), due, confidence: asShare(task['confidence']) };
+      }).filter(({ turn, quote }) => !request.isDraft || isConfident(turns[turn], quote)),
+    ),
+    nextMeeting:
+      sourced(meetings, (meeting) => {
+        const text = shortText(meeting['text']);
+        const date = dayAfter(request.sessionDate, meeting['date']);
+        return text !== '' && said.carries(text, { date }) ? { date, text } : null;
+      })[0] ?? null,
+    customFields: sourced(answer['customFields'], (field) => {
+      const wanted = plainWords(asText(field['name']));
+      const name = request.customFields.find((one) => plainWords(one) === wanted);
+      const value = shortText(field['value']);
+      return name !== undefined && value !== '' && said.carries(value) ? { name, value } : null;
+    }),
+    mentorNotes: lines(answer['mentorNotes'], scale),
+    proactiveSuggestions: lines(answer['proactiveSuggestions'], scale),
+    topics: readTopics(answer['topics'], turns.length),
+  };
+}
+
+const readTopics = (list: unknown, turnCount: number): Reading['topics'] =>
+  asList(list).flatMap((topic) => {
+    const label = shortText(asObject(topic)?.['label']);
+    const numbers = asList(asObject(topic)?.['turns']).map(asNumber);
+    const within = [...new Set(numbers)].filter(
+      (turn) => Number.isInteger(turn) && turn >= 0 && turn < turnCount,
+    );
+    if (label === '' || within.length === 0) return [];
+    return [{ label, turns: within.toSorted((a, b) => a - b) }];
+  });
 
 type ItemCounts = { items: number; dropped: number; untrue: string[] };
 
@@ -161,7 +176,7 @@ function wrongWith(
   { overview, keyInsights, nextSteps }: Reading,
   { items, dropped, untrue }: ItemCounts,
   asked: SpokenLine[],
-  { request, said, words }: { request: AnalysisRequest; said: SpokenWords; words: number },
+  { request, said, words }: Conversation,
 ): { reason: string; isFatal: boolean } | null {
   const told = [...overview, ...keyInsights, ...nextSteps].map(({ text }) => text).join(' ');
   const length = countWords(told);

@@ -117,6 +117,66 @@ async function* readOn(
   }
 }
 
+/** Refuses writes while there is still room for the database to go on. */
+async function assertRoom(folder: string, floor: FreeSpaceFloor): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (bavail * bsize < Math.min(floor.share * blocks * bsize, floor.bytes)) {
+    throw new AppError('storage_full');
+  }
+}
+
+async function prepareDrafts(drafts: string): Promise<void> {
+  await makeFolder(drafts);
+  const oldest = Date.now() - abandonedAfterMs;
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name);
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < oldest) await unlink(draft).catch(() => undefined);
+  }
+}
+
+/** One write is under way while the next block is being fetched and encrypted. */
+async function writeObject(
+  handle: FileHandle,
+  bytes: AsyncIterable<Uint8Array>,
+  checkRoom: () => Promise<void>,
+): Promise<number> {
+  let block: Uint8Array[] = [];
+  let blockSize = 0;
+  let size = 0;
+  let syncedTo = 0;
+  let writing: Promise<void> = Promise.resolve();
+  let syncing: Promise<void> = Promise.resolve();
+
+  const flush = async (): Promise<void> => {
+    await translated(writing);
+    writing = writeAll(handle, block, size);
+    writing.catch(() => undefined); // reported where it is awaited
+    size += blockSize;
+    block = [];
+    blockSize = 0;
+    if (size - syncedTo < syncEveryBytes) return;
+    syncedTo = size;
+    await translated(Promise.all([syncing, checkRoom()]));
+    syncing = handle.datasync();
+    syncing.catch(() => undefined);
+  };
+
+  try {
+    for await (const piece of bytes) {
+      if (piece.length === 0) continue;
+      block.push(piece);
+      blockSize += piece.length;
+      if (blockSize >= blockBytes || block.length >= piecesPerWrite) await flush();
+    }
+    await flush();
+  } finally {
+    await Promise.allSettled([writing, syncing]); // the file may be closed only after both
+  }
+  await translated(Promise.all([writing, syncing]));
+  return size;
+}
+
 export function createDiskStorage(options: { folder: string; freeSpaceFloor?: FreeSpaceFloor }): Storage {
   const { folder, freeSpaceFloor: floor = defaultFloor } = options;
   const drafts = join(folder, draftFolder);
@@ -127,68 +187,15 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
     return join(folder, key + suffix);
   }
 
-  async function assertRoom(): Promise<void> {
-    const { bavail, blocks, bsize } = await statfs(folder);
-    if (bavail * bsize < Math.min(floor.share * blocks * bsize, floor.bytes)) {
-      throw new AppError('storage_full');
-    }
-  }
-
-  async function prepare(): Promise<void> {
-    await makeFolder(drafts);
-    const oldest = Date.now() - abandonedAfterMs;
-    for (const name of await readdir(drafts)) {
-      const draft = join(drafts, name);
-      const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Infinity }));
-      if (mtimeMs < oldest) await unlink(draft).catch(() => undefined);
-    }
-  }
+  const checkRoom = () => assertRoom(folder, floor);
 
   async function ready(): Promise<void> {
-    prepared ??= prepare().catch((error: unknown) => {
+    prepared ??= prepareDrafts(drafts).catch((error: unknown) => {
       prepared = null; // the disk may come back
       throw error;
     });
     await prepared;
-    await assertRoom();
-  }
-
-  /** One write is under way while the next block is being fetched and encrypted. */
-  async function writeObject(handle: FileHandle, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-    let block: Uint8Array[] = [];
-    let blockSize = 0;
-    let size = 0;
-    let syncedTo = 0;
-    let writing: Promise<void> = Promise.resolve();
-    let syncing: Promise<void> = Promise.resolve();
-
-    const flush = async (): Promise<void> => {
-      await translated(writing);
-      writing = writeAll(handle, block, size);
-      writing.catch(() => undefined); // reported where it is awaited
-      size += blockSize;
-      block = [];
-      blockSize = 0;
-      if (size - syncedTo < syncEveryBytes) return;
-      syncedTo = size;
-      await translated(Promise.all([syncing, assertRoom()]));
-      syncing = handle.datasync();
-      syncing.catch(() => undefined);
-    };
-
-    try {
-      for await (const piece of bytes) {
-        if (piece.length === 0) continue;
-        block.push(piece);
-        blockSize += piece.length;
-        if (blockSize >= blockBytes || block.length >= piecesPerWrite) await flush();
-      }
-      await flush();
-    } finally {
-      await Promise.allSettled([writing, syncing]); // the file may be closed only after both
-    }
-    await translated(Promise.all([writing, syncing]));
-    return size;
+    await checkRoom();
   }
 
   return {
@@ -199,7 +206,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
       const draft = join(drafts, randomBytes(12).toString('hex'));
       const handle = await translated(open(draft, 'wx', fileMode));
       try {
-        const size = await writeObject(handle, bytes);
+        const size = await writeObject(handle, bytes, checkRoom);
         await translated(handle.sync());
         await handle.close();
         await translated(makeFolder(dirname(file)));

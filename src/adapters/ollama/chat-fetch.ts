@@ -65,29 +65,34 @@ async function completionOf(answer: Response, model: string) {
   for await (const value of linesOf(answer)) {
     const line = chatLine.safeParse(value);
     if (!line.success) throw unusableAnswer(label);
-    const { message, done, done_reason, prompt_eval_count = 0, eval_count = 0, error } = line.data;
+    const { message, done, error } = line.data;
     if (error !== undefined) throw reportedFailure(error, 500);
     content += message?.content ?? '';
-    if (done !== true) continue;
-    return {
-      id: 'ollama',
-      object: 'chat.completion',
-      created: 0,
-      model,
-      choices: [
-        {
-          index: 0,
-          message: { role: 'assistant', content },
-          finish_reason: done_reason === 'length' ? 'length' : 'stop',
-        },
-      ],
-      usage: {
-        // Ollama does not count tokens it has cached, so a low count proves nothing; a cut prompt fills the context.
-        prompt_tokens: prompt_eval_count < fullContext ? null : prompt_eval_count,
-        completion_tokens: eval_count,
-        total_tokens: prompt_eval_count + eval_count,
-      },
-    };
+    if (done === true) return completion(model, content, line.data);
   }
   throw reportedFailure('', 500); // the stream ended without a final line
 }
+
+const completion = (
+  model: string,
+  content: string,
+  { done_reason, prompt_eval_count = 0, eval_count = 0 }: z.infer<typeof chatLine>,
+) => ({
+  id: 'ollama',
+  object: 'chat.completion',
+  created: 0,
+  model,
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content },
+      finish_reason: done_reason === 'length' ? 'length' : 'stop',
+    },
+  ],
+  usage: {
+    // Ollama does not count tokens it has cached, so a low count proves nothing; a cut prompt fills the context.
+    prompt_tokens: prompt_eval_count < fullContext ? null : prompt_eval_count,
+    completion_tokens: eval_count,
+    total_tokens: prompt_eval_count + eval_count,
+  },
+});

@@ -103,10 +103,7 @@ async function pullModel(
     });
     if (!answer.ok) throw await failureOf(answer);
     for await (const value of linesOf(answer)) {
-      const line = pullLine.safeParse(value);
-      if (!line.success) throw unusableAnswer(label);
-      const { status, digest, total, completed = 0, error } = line.data;
-      if (error !== undefined) throw pullFailure(error);
+      const { status, digest, total, completed = 0 } = readPullLine(value);
       if (status === 'success') return;
       if (digest === undefined || total === undefined) continue;
       layers.set(digest, { bytes: completed, totalBytes: total });
@@ -121,6 +118,13 @@ async function pullModel(
     signal.throwIfAborted();
     throw isAppError(error) ? error : providerFailure(label, { cause: error });
   }
+}
+
+function readPullLine(value: unknown): z.infer<typeof pullLine> {
+  const line = pullLine.safeParse(value);
+  if (!line.success) throw unusableAnswer(label);
+  if (line.data.error !== undefined) throw pullFailure(line.data.error);
+  return line.data;
 }
 
 /** Ollama sends no error codes, only text. Network and registry errors are retried. */

@@ -45,6 +45,7 @@ it.each([
   'on a Wednesday',
   'I had a second coffee.',
   'It may rain.',
+  'The constructor fails.',
 ])('names no day: %s', (text) => {
   expect(days(text)).toEqual([]);
 });

@@ -7,36 +7,23 @@ import {
   weekdayOf,
   weekdayOfMonth,
   weekdayOfNextWeek,
-  weekdays,
 } from './calendar.ts';
 import { readOrdinal } from './numbers.ts';
+import { phraseAt } from './phrases.ts';
 import type { Calendar } from './read-dates.ts';
-import { day, endOf, laterThan, monthAt, nearestWeekday, spanAt, type DatedSpan } from './spans.ts';
+import {
+  day,
+  endOf,
+  laterThan,
+  monthAt,
+  nearestWeekday,
+  spanAt,
+  weekdayAt,
+  type DatedSpan,
+} from './spans.ts';
 
 /** The ways a day is named; the first that reads the words at a place counts. */
 type Reader = (lower: (i: number) => string, i: number, calendar: Calendar) => DatedSpan;
-
-const abbreviations: Record<string, number> = {
-  mon: 1,
-  tue: 2,
-  tues: 2,
-  wed: 3,
-  weds: 3,
-  thu: 4,
-  thur: 4,
-  thurs: 4,
-  fri: 5,
-};
-
-const weekdayAt = (word: string): number =>
-  weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations[word] ?? -1);
-
-/** "before I sleep", "before I leave the office", "before the day is out" */
-const beforeBed =
-  /^(?:bed(?:time)?\b|i (?:sleep|leave the office|go to (?:bed|sleep))|the (?:day|night)(?: is|'s)? (?:out|over))/;
-/** "when we're done here", "once I drop this call", "as soon as we hang up" */
-const hungUp =
-  /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this))|this (?:call|session|hour))\b/;
 
 export const readers: readonly Reader[] = [
   // "the second Sunday of October", "the last Friday of the month".
@@ -70,69 +57,20 @@ export const readers: readonly Reader[] = [
       ? null
       : { day: null, isNextSession: true, to: i + size };
   },
-  (lower, i, { today, anchor }) => {
-    const word = lower(i);
+  // "tomorrow week", "after this call", "end of play".
+  (lower, i, { today }) => {
+    const phrase = phraseAt(lower, i);
+    return phrase ? day(plusDays(today, phrase.days), i + phrase.words) : null;
+  },
+  // "the day after", "that evening": counted from the day spoken of before.
+  (lower, i, { anchor }) => {
+    if (!anchor) return null;
     const next = lower(i + 1);
-    if (word === 'a' && next === 'week' && /^(?:today|tomorrow)$/.test(lower(i + 2)))
-      return day(plusDays(today, lower(i + 2) === 'today' ? 7 : 8), i + 3);
-    if (word === 'before' && beforeBed.test([next, lower(i + 2), lower(i + 3), lower(i + 4)].join(' ')))
-      return day(today, i + 2);
-    if (
-      /^(?:when|once|after|as)$/.test(word) &&
-      hungUp.test([1, 2, 3, 4, 5].map((k) => lower(i + k)).join(' '))
-    )
-      return day(today, i + 3);
-    if (word === 'day' && next === 'after' && lower(i + 2) === 'tomorrow')
-      return day(plusDays(today, 2), i + 3);
-    if (word === 'today' || word === 'tonight')
-      return /^(?:for|of|until|till|since|about)$/.test(lower(i - 1)) ||
-        (word === 'today' && lower(i - 1) === 'from' && i > 1)
-        ? null
-        : day(today, i + 1);
-    if (word === 'this' && /^(?:afternoon|evening|morning|lunchtime|minute|night)$/.test(next))
-      return day(today, i + 2);
-    if (
-      (word === 'after' || word === 'once') &&
-      /^(?:this|we|our)$/.test(next) &&
-      /^(?:call|session|meeting|hang|finish|stop|conversation|hour)$/.test(lower(i + 2))
-    )
-      return day(today, i + 3);
-    if (/^(?:right|straight|directly|immediately)$/.test(word) && next === 'after' && lower(i + 2) === 'this')
-      return day(today, i + 3);
-    if (word === 'as' && next === 'soon' && lower(i + 2) === 'as' && /^we$/.test(lower(i + 3)))
-      return day(today, i + 4);
-    if (word === 'after' && next === 'this' && lower(i + 2) === '') return day(today, i + 2);
-    if (/^(?:tomorrow|tmrw|tomorow)$/.test(word))
-      return next === 'week' ? day(plusDays(today, 8), i + 2) : day(plusDays(today, 1), i + 1);
-    if (
-      word === 'the' &&
-      next === 'day' &&
-      lower(i + 2) === '' &&
-      !/^(?:of|in|for|on|at|during|all|by|about|through|with|and|is|was|like|have|had)$/.test(lower(i - 1)) &&
-      i > 2
-    )
-      return day(today, i + 2);
-    if (word === 'the' && next === 'morn') return day(plusDays(today, 1), i + 2);
-    if (word === 'the' && next === 'night' && /^(?:her|his|sister|away|it|do|for)$/.test(lower(i - 1)))
-      return null;
-    if (
-      word === 'end' &&
-      next === 'of' &&
-      /^(?:day|play|business)$/.test(lower(i + 2)) &&
-      weekdayAt(lower(i + 3)) < 0 &&
-      lower(i + 3) !== 'tomorrow'
-    )
-      return day(today, i + 3);
-    if (
-      anchor &&
-      (word === 'the' || word === 'that') &&
-      /^day$/.test(next) &&
-      /^(?:before|after)$/.test(lower(i + 2))
-    )
+    if (/^(?:the|that)$/.test(lower(i)) && next === 'day' && /^(?:before|after)$/.test(lower(i + 2)))
       return day(plusDays(anchor, lower(i + 2) === 'after' ? 1 : -1), i + 3);
-    if (anchor && /^(?:same|that)$/.test(word) && /^(?:day|morning|afternoon|evening|night)$/.test(next))
-      return day(anchor, i + 2);
-    return null;
+    return /^(?:same|that)$/.test(lower(i)) && /^(?:day|morning|afternoon|evening|night)$/.test(next)
+      ? day(anchor, i + 2)
+      : null;
   },
   // Weekdays: "Thursday week", "next Tuesday", "a week on Friday", "that Thursday".
   (lower, i, { today, anchor }) => {

@@ -6,6 +6,7 @@ import {
   plusMonths,
   weekdayOf,
   weekdayOfNextWeek,
+  weekdays,
 } from './calendar.ts';
 import { readNumber } from './numbers.ts';
 
@@ -13,6 +14,21 @@ export type DatedSpan = { day: string | null; to: number; isNextSession?: boolea
 
 export const day = (value: string | null, to: number): DatedSpan =>
   value === null ? null : { day: value, to };
+
+const abbreviations = new Map([
+  ['mon', 1],
+  ['tue', 2],
+  ['tues', 2],
+  ['wed', 3],
+  ['weds', 3],
+  ['thu', 4],
+  ['thur', 4],
+  ['thurs', 4],
+  ['fri', 5],
+]);
+
+export const weekdayAt = (word: string): number =>
+  weekdays.includes(word) ? weekdays.indexOf(word) : (abbreviations.get(word) ?? -1);
 
 export const monthAt = (word: string): number => months.indexOf(word);
 

@@ -48,98 +48,142 @@ const deliveries = new Set(['send', 'mail', 'email', 'writ', 'messag']);
 
 export const verbOf = ({ deed }: Candidate): string => stem(baseOf(deed[0]!.lower));
 
+/** A promise that is known and one that may be the same, with what the rules ask about the two. */
+type Pair = {
+  thread: Thread;
+  last: Candidate;
+  candidate: Candidate;
+  context: PromiseContext;
+  keys: readonly string[];
+  /** Turns and clauses from the last to the candidate. */
+  turnsApart: number;
+  clausesApart: number;
+  /** Number of keys in both. */
+  shared: number;
+  verb: string;
+  isSameVerb: boolean;
+  /** Both are talks, with the same people as far as it shows. */
+  isTalk: boolean;
+  isSamePronoun: boolean;
+  isBare: boolean;
+  /** "do it" */
+  isBareDo: boolean;
+  /** "send it", "read that": its object was named before. */
+  refers: boolean;
+};
+
+function pairOf(
+  thread: Thread,
+  candidate: Candidate,
+  keys: readonly string[],
+  context: PromiseContext,
+): Pair {
+  const { clause, deed } = candidate;
+  const last = thread.members.at(-1)!;
+  const shared = keys.filter((key) => thread.keys.has(key)).length;
+  const verb = verbOf(candidate);
+  const isSameVerb = thread.verbs.has(verb);
+  // "Send him the invitation" is another deed than "talk with him".
+  const isDelivery = deliveries.has(verb) && shared < keys.length && shared <= 1;
+  const object = deed[1]?.lower ?? '';
+  const pronoun = pronounOf(candidate);
+  return {
+    thread,
+    last,
+    candidate,
+    context,
+    keys,
+    turnsApart: clause.turn - thread.lastTurn,
+    clausesApart: clause.index - last.clause.index,
+    shared,
+    verb,
+    isSameVerb,
+    isTalk: talks.has(verb) && thread.isTalk && !(isDelivery && !isSameVerb),
+    isSamePronoun: pronoun !== null && pronoun === pronounOf(last),
+    isBare: hasNoObject(candidate),
+    isBareDo: verb === 'do' && /^(?:it|that|this|them)$/.test(object),
+    refers:
+      /^(?:it|that|them|this)$/.test(object) &&
+      (object !== 'that' || deed.length === 2 || isLight(deed[2]!.lower)),
+  };
+}
+
 export function isSame(
   thread: Thread,
   candidate: Candidate,
   keys: readonly string[],
   context: PromiseContext,
 ): boolean {
-  const { clause, owner, deed } = candidate;
-  const since = clause.turn - thread.lastTurn;
-  if (since > far || (owner !== null && thread.owner !== owner)) return false;
-  const last = thread.members.at(-1)!;
+  const { clause, owner } = candidate;
+  if (clause.turn - thread.lastTurn > far || (owner !== null && thread.owner !== owner)) return false;
   if (candidate.isTrial && thread.members.some((member) => member.clause.index === clause.index)) return true;
+  const last = thread.members.at(-1)!;
   if (last.clause.index === clause.index || isOtherPerson(thread, candidate, context.reading)) return false;
-  const shared = keys.filter((key) => thread.keys.has(key)).length;
-  const verb = verbOf(candidate);
-  const isSameVerb = thread.verbs.has(verb);
-  // "Send him the invitation" is another deed than "talk with him".
-  const isDelivery = deliveries.has(verb) && keys.some((key) => !thread.keys.has(key)) && shared <= 1;
-  const isTalk = talks.has(verb) && thread.isTalk && !(isDelivery && !isSameVerb);
-  const isBare = !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
-  const refers =
-    /^(?:it|that|them|this)$/.test(deed[1]?.lower ?? '') &&
-    (deed[1]!.lower !== 'that' || deed.length === 2 || isLight(deed[2]!.lower));
-  const isBareDo = verb === 'do' && /^(?:it|that|this|them)$/.test(deed[1]?.lower ?? '');
-  if (since === 0) {
-    // "I'll go to her house and take the sheet", "I'll ask him, and I'll ring you": one errand.
-    if (goes.test(baseOf(last.deed[0]!.lower)) && carries.has(verb) && daysIn(clause, context).length === 0)
-      return true;
-    if (inquires.test(said(last.deed)) && reportsTo.test(said(deed))) return true;
-    if (isBareDo && clause.index - last.clause.index <= 8) return true;
-    if (
-      isRestart(last, candidate) ||
-      (clause.index - last.clause.index <= 4 && reportsBack.test(said(deed))) ||
-      (/^find out\b/.test(said(last.deed)) && isTalkVerb(verb))
-    )
-      return true;
-    if (
-      isTalk &&
-      pronounOf(candidate) !== null &&
-      pronounOf(candidate) === pronounOf(last) &&
-      clause.index - last.clause.index <= 4
-    )
-      return true;
-    if (
-      pronounOf(candidate) !== null &&
-      pronounOf(candidate) === pronounOf(last) &&
-      clause.index - last.clause.index <= 3 &&
-      (isBare || isBareMember(last))
-    )
-      return true;
-    return (
-      shared >= 2 ||
-      (shared > 0 && (isSameVerb || isTalk)) ||
-      (isSameVerb && (isBare || isBareMember(last))) ||
-      (refers &&
-        clause.index - last.clause.index <= 4 &&
-        thread.keys.size > 0 &&
-        !isOtherDay(thread, candidate, context))
-    );
-  }
-  if (isBareDo && since <= near && (isBare || candidate.kind !== 'asked')) return true;
-  if (shared === 1 && !isSameVerb && !isTalk && isPersonKey(keys, thread, context)) return false;
-  if (shared >= 2) return since <= near * 4 || shared >= 3 || isSameVerb;
-  if (shared === 1)
-    return since <= near
-      ? isSameVerb || isTalk || candidate.kind !== last.kind || thread.keys.size <= 2
-      : isSameVerb && since <= near * 8;
-  if (refers && since <= 2 && verb !== 'bring' && candidate.strength >= leastFirm) return true;
-  if (
-    isSameVerb &&
-    since <= near &&
-    pronounOf(candidate) !== null &&
-    pronounOf(candidate) === pronounOf(last)
-  )
-    return true;
-  // "I'll take it off." "You're going to take off your coat."
-  if (candidate.kind === 'mirror' && isSameVerb && since <= 2 && isBareMember(last)) return true;
-  if (since > near || !isBare) return false;
-  return (
-    isSameVerb ||
-    (verb === 'do' && (refers || deed.length <= 2)) ||
-    (isTalk &&
-      since <= 3 &&
-      pronounOf(candidate) !== null &&
-      pronounOf(candidate) === pronounOf(last) &&
-      daysIn(clause, context, thread).length > 0)
-  );
+  const pair = pairOf(thread, candidate, keys, context);
+  if (pair.turnsApart === 0) return inOneTurn.some((rule) => rule(pair));
+  return isDoneLater(pair) || (pair.shared > 0 ? sharesEnough(pair) : refersBack.some((rule) => rule(pair)));
 }
 
+/** What makes two deeds of one turn one promise. */
+const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
+  // "I'll go to her house and take the sheet": one errand.
+  ({ last, candidate, verb, context }) =>
+    goes.test(baseOf(last.deed[0]!.lower)) &&
+    carries.has(verb) &&
+    daysIn(candidate.clause, context).length === 0,
+  // "I'll ask him, and I'll ring you".
+  ({ last, candidate }) => inquires.test(said(last.deed)) && reportsTo.test(said(candidate.deed)),
+  ({ isBareDo, clausesApart }) => isBareDo && clausesApart <= 8,
+  ({ last, candidate }) => isRestart(last, candidate),
+  ({ candidate, clausesApart }) => clausesApart <= 4 && reportsBack.test(said(candidate.deed)),
+  ({ last, verb }) => /^find out\b/.test(said(last.deed)) && isTalkVerb(verb),
+  ({ isTalk, isSamePronoun, clausesApart }) => isTalk && isSamePronoun && clausesApart <= 4,
+  ({ last, isSamePronoun, isBare, clausesApart }) =>
+    isSamePronoun && clausesApart <= 3 && (isBare || hasNoObject(last)),
+  ({ shared, isSameVerb, isTalk }) => shared >= 2 || (shared > 0 && (isSameVerb || isTalk)),
+  ({ last, isSameVerb, isBare }) => isSameVerb && (isBare || hasNoObject(last)),
+  ({ thread, candidate, context, refers, clausesApart }) =>
+    refers && clausesApart <= 4 && thread.keys.size > 0 && !isOtherDay(thread, candidate, context),
+];
+
+/** "Yes, I'll do it." */
+const isDoneLater = ({ candidate, turnsApart, isBare, isBareDo }: Pair): boolean =>
+  isBareDo && turnsApart <= near && (isBare || candidate.kind !== 'asked');
+
+/** For a pair of two turns that shares a key: the more it shares, the farther apart it may stand. */
+function sharesEnough(pair: Pair): boolean {
+  const { thread, last, candidate, turnsApart, shared, isSameVerb, isTalk } = pair;
+  if (shared >= 3) return true;
+  if (shared === 2) return turnsApart <= near * 4 || isSameVerb;
+  if (turnsApart > near) return isSameVerb && turnsApart <= near * 8;
+  if (isSameVerb || isTalk) return true;
+  return !isPersonKey(pair) && (candidate.kind !== last.kind || thread.keys.size <= 2);
+}
+
+/** What makes two deeds of two turns that share no key one promise. */
+const refersBack: readonly ((pair: Pair) => boolean)[] = [
+  ({ candidate, turnsApart, verb, refers }) =>
+    refers && turnsApart <= 2 && verb !== 'bring' && candidate.strength >= leastFirm,
+  ({ turnsApart, isSameVerb, isSamePronoun }) => isSameVerb && isSamePronoun && turnsApart <= near,
+  // "I'll take it off." "You're going to take off your coat."
+  ({ last, candidate, turnsApart, isSameVerb }) =>
+    candidate.kind === 'mirror' && isSameVerb && turnsApart <= 2 && hasNoObject(last),
+  ({ turnsApart, isSameVerb, isBare }) => isBare && isSameVerb && turnsApart <= near,
+  ({ candidate, turnsApart, verb, isBare, refers }) =>
+    isBare && turnsApart <= near && verb === 'do' && (refers || candidate.deed.length <= 2),
+  // "I'll ring him." "When?" "I'll call him on Friday."
+  ({ thread, candidate, context, turnsApart, isTalk, isSamePronoun, isBare }) =>
+    isBare &&
+    isTalk &&
+    isSamePronoun &&
+    turnsApart <= 3 &&
+    daysIn(candidate.clause, context, thread).length > 0,
+];
+
 /** The only thing two deeds share is whom they concern: "write to Lohse", "drink a coffee with Lohse". */
-const isPersonKey = (keys: readonly string[], thread: Thread, { reading }: PromiseContext): boolean => {
+const isPersonKey = ({ keys, thread, context }: Pair): boolean => {
   const shared = keys.find((key) => thread.keys.has(key));
-  return reading.absent.some(
+  return context.reading.absent.some(
     ({ name, isPerson }) => isPerson && stem(name.replace(/^my /, '').toLowerCase()) === shared,
   );
 };
@@ -162,7 +206,8 @@ function isOtherPerson(thread: Thread, candidate: Candidate, reading: Reading): 
 const pronounOf = ({ deed }: Candidate): string | null =>
   deed.slice(1, 4).find(({ lower }) => /^(?:him|her|them)$/.test(lower))?.lower ?? null;
 
-const isBareMember = ({ deed }: Candidate): boolean =>
+/** Nothing behind its verb but pronouns and light words. */
+const hasNoObject = ({ deed }: Candidate): boolean =>
   !deed.slice(1).some(({ lower }) => !isLight(lower) && !pronouns.test(lower));
 
 /** "I'll ring Aoife, and I'll have an answer for you on Monday" is one promise. */

@@ -1,0 +1,174 @@
+import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { interjections } from '../../reading/clauses.ts';
+import { openers } from '../../reading/frames.ts';
+import type { Clause, Frame, Reading, Word } from '../../reading/reading.ts';
+import type { Candidate } from './candidates.ts';
+import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
+import {
+  arrangedForm,
+  coachForms,
+  datedForm,
+  deliveredForm,
+  forms,
+  isTopic,
+  owedForm,
+  planForm,
+  soon,
+} from './forms.ts';
+import { withNext } from './leading-day.ts';
+
+type Deed = readonly Word[];
+type OwnDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTold'>;
+
+/** What a speaker promises or offers to do. */
+export function ownDeed(reading: Reading, clause: Clause): Candidate[] {
+  const told = firstPerson(clause);
+  if (told && isNoPromise(reading, clause, told)) return [];
+  const found =
+    (told && promised(reading, clause, told)) ??
+    delivered(clause) ??
+    answered(reading, clause) ??
+    arranged(reading, clause) ??
+    owed(clause) ??
+    planned(clause);
+  if (!found) return [];
+  const { speaker } = clause;
+  const addressee = reading.utterances[clause.turn]?.addressee ?? null;
+  return [{ clause, owner: speaker, speaker, addressee, ...found }];
+}
+
+type FirstPerson = Frame & { deed: Deed };
+
+/** "I" or "we" and what they do. */
+function firstPerson(clause: Clause): FirstPerson | null {
+  const { frame, words } = clause;
+  if (!frame || frame.isNegated || (frame.subject !== 'i' && frame.subject !== 'we')) return null;
+  return { ...frame, deed: withFronted(clause, withoutAdverbs(words.slice(frame.verb))) };
+}
+
+/** Says "I" or "we" and a verb, and still takes nothing on. */
+function isNoPromise(reading: Reading, clause: Clause, told: FirstPerson): boolean {
+  const { subject, modal, deed } = told;
+  if (subject === 'we' && isOfBoth(reading, clause, told)) return true;
+  // "I put it off" may be the past.
+  if (modal === 'do' && /^(?:read|put|let|cut|set|hit)$/.test(deed[0]?.lower ?? ''))
+    return !soon.test(withNext(reading, clause));
+  if (modal === 'want' && isTopic.test(said(deed))) return true;
+  const next = reading.clauses[clause.index + 1];
+  return deed[0]?.lower === 'leave' && next?.turn === clause.turn && /^(?:till|until)\b/.test(next.plain);
+}
+
+/** "Let's look at that", "we talk every week": what the two do together or anyway. */
+const isOfBoth = (reading: Reading, clause: Clause, { modal }: FirstPerson): boolean =>
+  (modal !== 'will' &&
+    !(modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
+  /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain);
+
+function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed | null {
+  const { subject, modal, deed } = told;
+  const isCoach = clause.role === 'coach';
+  const isService = isCoach && isServiceOf(clause, told);
+  if (isService && /^(?:can|might)$/.test(modal) && clause.act === 'offer')
+    return { kind: 'offered', strength: 0.4, deed };
+  const strength =
+    formOf(clause, modal, soon.test(withNext(reading, clause))) +
+    (isService ? 1.7 : 0) -
+    (clause.isSide ? 1.5 : 0) -
+    (subject === 'we' && !isService ? 0.8 : 0);
+  return strength > 0 && isTold(clause, modal) && isDeed(asVerb(deed, modal), isCoach)
+    ? { kind: 'own', strength, deed }
+    : null;
+}
+
+const isServiceOf = ({ plain }: Clause, { modal, deed }: FirstPerson): boolean =>
+  services.test(deed.map(({ text }) => text).join(' ')) || (modal === 'will' && soon.test(plain));
+
+/** How much a form promises. */
+function formOf({ role, status, plain }: Clause, modal: Frame['modal'], isSoon: boolean): number {
+  if (role === 'coach') return coachForms[modal] ?? 0;
+  if (/^do(?:ing)?$/.test(modal) && status === 'meant' && isSoon) return datedForm;
+  if (/^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(plain)) return isSoon ? 2.4 : 1.2;
+  if (modal === 'can' && isSoon) return 1.8;
+  return forms[modal] ?? 0;
+}
+
+const isTold = ({ question, plain }: Clause, modal: Frame['modal']): boolean =>
+  question === null ||
+  (modal === 'will' && /^(?:(?:and|so|then|but) )*(?:i'll|i will|i'm (?:going to|gonna))\b/.test(plain));
+
+const isMeantStatement = ({ question, status }: Clause): boolean => question === null && status === 'meant';
+
+/** "You'll have it by Monday" */
+function delivered(clause: Clause): OwnDeed | null {
+  const form = isMeantStatement(clause) ? deliveredForm.exec(clause.plain) : null;
+  if (!form) return null;
+  return { kind: 'own', strength: 2.4, deed: clause.words.slice(form[0].trim().split(' ').length - 1) };
+}
+
+/** What a client names when the coach asks what they will do, or when. */
+function answered({ exchanges }: Reading, clause: Clause): OwnDeed | null {
+  if (clause.role !== 'client' || clause.answers === null) return null;
+  const { move } = exchanges[clause.answers]!;
+  const toDo = move === 'commitment' ? infinitive(clause) : null;
+  const isAsked = clause.question === null && (move === 'commitment' || move === 'when');
+  const deed = toDo ? isDeed(toDo, false) && toDo : isAsked && namedDeed(clause);
+  return deed ? { kind: 'own', strength: 1.9, deed } : null;
+}
+
+/** "What will you do?" "To ring the bank." */
+const infinitive = ({ frame, plain, words }: Clause): Deed | null =>
+  frame?.subject === 'nobody' &&
+  /^(?:just |like |maybe )*to\b/.test(plain) &&
+  /^\p{Ll}/u.test(words[frame.verb]!.text)
+    ? withoutAdverbs(words.slice(frame.verb))
+    : null;
+
+/** "The phone goes in the drawer from tonight" */
+const arranged = (reading: Reading, clause: Clause): OwnDeed | null =>
+  clause.role !== 'coach' &&
+  isMeantStatement(clause) &&
+  arrangedForm.test(clause.plain) &&
+  soon.test(withNext(reading, clause))
+    ? { kind: 'own', strength: datedForm, deed: clause.words, isTold: true }
+    : null;
+
+/** "I owe her an email today" */
+function owed(clause: Clause): OwnDeed | null {
+  const debt = isMeantStatement(clause) ? tailOf(clause, owedForm) : null;
+  if (!debt || !messages.test(said(debt))) return null;
+  return { kind: 'own', strength: 2, deed: clause.words.slice(clause.words.length - debt.length - 1) };
+}
+
+const messages = /\b(?:e-?mail|mail|call|answer|reply|letter|message|text|visit|draft|list|invoice|report)\b/;
+
+/** "The first step would be to ring the bank" */
+function planned(clause: Clause): OwnDeed | null {
+  const deed = clause.role !== 'coach' && clause.question === null ? tailOf(clause, planForm) : null;
+  return deed && isDeed(deed, false) ? { kind: 'own', strength: 1.9, deed } : null;
+}
+
+/** "Miguel I'll see right after" is "see Miguel right after". */
+function withFronted({ words: all, frame }: Clause, deed: readonly Word[]): readonly Word[] {
+  const subject = all.findIndex(({ lower }) => /^(?:i|i'll|i'm)$/.test(lower));
+  const lead = all.slice(0, Math.max(0, subject));
+  const isName =
+    lead.length === 1 && /^\p{Lu}\p{L}+$/u.test(lead[0]!.text) && !interjections.has(lead[0]!.lower);
+  if (frame?.subject !== 'i' || deed.length === 0 || !isName || openers.has(lead[0]!.lower)) return deed;
+  const next = deed[1]?.lower ?? 'after';
+  return /^(?:after|right|on|in|at|first|before|tomorrow|tonight|today|then|as|straight|when)$/.test(next)
+    ? [deed[0]!, ...lead, ...deed.slice(1)]
+    : deed;
+}
+
+/** "What's the first step?" "Ringing the bank." "Write three lines in the notebook." */
+function namedDeed({ words: all, status, frame, act }: Clause): readonly Word[] | null {
+  const deed = withoutAdverbs(all);
+  const [first] = deed;
+  if (status !== 'meant' || deed.length < 2 || !first || act === 'refusal' || frame?.isNegated) return null;
+  const isGerund = /^\p{L}{2,}ing$/u.test(first.lower);
+  if (!isGerund && (frame?.subject !== 'nobody' || !verbLike(all))) return null;
+  return isDeed(asVerb(deed, isGerund ? 'doing' : 'do'), false) ? deed : null;
+}
+
+const verbLike = (all: readonly Word[]): boolean =>
+  readSentences(all.map(({ lower }) => lower).join(' '))[0]?.tokens[0]?.pos === 'VERB';
