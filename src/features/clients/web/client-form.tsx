@@ -1,4 +1,4 @@
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, type Control, type UseFormRegister } from 'react-hook-form';
 import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
 import { Select } from '#ui/forms/select.tsx';
@@ -24,6 +24,31 @@ const timeZoneOptions = () => [
   ...Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
 ];
 
+const emptyClient = {
+  name: '',
+  organization: null,
+  email: null,
+  phone: null,
+  timezone: null,
+  preferences: defaultPreferences,
+};
+
+const fieldsOf = ({
+  name,
+  organization,
+  email,
+  phone,
+  timezone,
+  preferences,
+}: Pick<Client, keyof typeof emptyClient>) => ({
+  name,
+  organization,
+  email,
+  phone,
+  timezone,
+  preferences,
+});
+
 /** An emptied field is saved as null, not as an empty string. */
 const emptyIsNull = { setValueAs: (value: string | null) => (value?.trim() ? value : null) };
 
@@ -33,17 +58,9 @@ export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
     resolver: resolveShape(newClient),
     // Not on blur: an error message would move the submit button away from the pointer.
     mode: 'onSubmit',
-    defaultValues: {
-      name: client?.name ?? '',
-      organization: client?.organization ?? null,
-      email: client?.email ?? null,
-      phone: client?.phone ?? null,
-      timezone: client?.timezone ?? null,
-      preferences: client?.preferences ?? defaultPreferences,
-    },
+    defaultValues: fieldsOf(client ?? emptyClient),
   });
   const { errors, isSubmitting } = form.formState;
-  const focusAreas = useController({ control: form.control, name: 'preferences.focusAreas' });
 
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -83,24 +100,7 @@ export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
         />
         <Select label="Time zone" options={timeZoneOptions()} {...form.register('timezone', emptyIsNull)} />
       </div>
-      <fieldset className="mt-6 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-        <legend className="sr-only">How you write to them</legend>
-        <Select label="Tone" options={toOptions(tones)} {...form.register('preferences.tone')} />
-        <Select
-          label="Note style"
-          options={toOptions(noteStyles)}
-          {...form.register('preferences.noteStyle')}
-        />
-        <TagsField
-          label="Focus areas"
-          hint="What you work on together. Press Enter to add one."
-          limit={focusAreaLimit}
-          placeholder="delegation"
-          values={focusAreas.field.value ?? []}
-          onChange={focusAreas.field.onChange}
-          className="sm:col-span-2"
-        />
-      </fieldset>
+      <PreferenceFields register={form.register} control={form.control} />
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isSubmitting}>
@@ -108,5 +108,27 @@ export function ClientForm({ client, saveLabel, onSave, onCancel }: Props) {
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+type PreferenceFieldsProps = { register: UseFormRegister<NewClient>; control: Control<NewClient> };
+
+function PreferenceFields({ register, control }: PreferenceFieldsProps) {
+  const focusAreas = useController({ control, name: 'preferences.focusAreas' });
+  return (
+    <fieldset className="mt-6 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+      <legend className="sr-only">How you write to them</legend>
+      <Select label="Tone" options={toOptions(tones)} {...register('preferences.tone')} />
+      <Select label="Note style" options={toOptions(noteStyles)} {...register('preferences.noteStyle')} />
+      <TagsField
+        label="Focus areas"
+        hint="What you work on together. Press Enter to add one."
+        limit={focusAreaLimit}
+        placeholder="delegation"
+        values={focusAreas.field.value ?? []}
+        onChange={focusAreas.field.onChange}
+        className="sm:col-span-2"
+      />
+    </fieldset>
   );
 }

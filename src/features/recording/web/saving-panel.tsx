@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { forgetLast } from './device/recorder-state.ts';
-import { isSilent, startSender, useSending } from './device/sender.ts';
+import { isSilent, notBegun, startSender, useSending } from './device/sender.ts';
 
 type Props = {
   localId: string;
@@ -19,24 +19,20 @@ type Props = {
 
 /** Between Stop and the conversation: moments with a connection, longer without. */
 export function SavingPanel({ localId, onReady, onGone }: Props) {
-  const sending = useSending(localId);
-  const conversation = sending?.conversation;
-  const isGone = sending?.isGone && !conversation;
+  const { conversation, failure, isUnrecoverable, waiting, ...sending } = useSending(localId) ?? notBegun;
+  const isGone = sending.isGone && !conversation;
   useEffect(() => startSender(localId), [localId]); // the page may have been reloaded
   useEffect(() => {
     if (conversation) onReady(conversation);
     else if (isGone) onGone();
   }, [conversation, isGone, onReady, onGone]);
 
-  const failure = sending?.failure ?? null;
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-16 text-center">
-      {sending?.isUnrecoverable ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
-      <h2 className="font-serif text-xl font-semibold">
-        {headline(sending?.isUnrecoverable ?? false, failure)}
-      </h2>
+      {isUnrecoverable ? null : <Spinner className="mb-5 size-7 text-accent-text" />}
+      <h2 className="font-serif text-xl font-semibold">{headline(isUnrecoverable, failure)}</h2>
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
-        {sentence(sending?.isUnrecoverable ?? false, failure, sending?.waiting ?? 0)}
+        {sentence(isUnrecoverable, failure, waiting)}
       </p>
       {failure ? (
         <div className="mt-6 flex flex-wrap justify-center gap-2">

@@ -24,6 +24,14 @@ export type Sending = {
   conversation: Conversation | null;
 };
 
+export const notBegun: Sending = {
+  waiting: 0,
+  failure: null,
+  isUnrecoverable: false,
+  isGone: false,
+  conversation: null,
+};
+
 /** Failures a retry cannot change. */
 const unrecoverable = new Set<FailureCode>([
   'unusable_audio',
@@ -47,13 +55,7 @@ export const useSending = (localId: string | null): Sending | null =>
   useSyncExternalStore(sendings.subscribe, () => (localId ? (sendings.get().get(localId) ?? null) : null));
 
 function updateSending(localId: string, change: Partial<Sending>): void {
-  const before = sendings.get().get(localId) ?? {
-    waiting: 0,
-    failure: null,
-    isUnrecoverable: false,
-    isGone: false,
-    conversation: null,
-  };
+  const before = sendings.get().get(localId) ?? notBegun;
   sendings.set(new Map(sendings.get()).set(localId, { ...before, ...change }));
 }
 

@@ -31,9 +31,7 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [isSpeakerPanelOpen, setIsSpeakerPanelOpen] = useState(false);
-  const [highlighted, setHighlighted] = useState<Span | null>(null);
-  const [destination, setDestination] = useState<Span | null>(null);
-  const [tab, setTab] = useState<PhoneTab>(() => tabOf(id));
+  const { tab, setTab, sources, ...locations } = useTranscriptView(conversation, audio);
   const changes = useConversationChanges(id);
   const edits = useTranscriptEdits(id);
   const find = useFind(turns);
@@ -54,22 +52,11 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
     then();
   };
   const tones = speakerTones(speakers);
-  const sources = {
-    hasAudio,
-    highlight: (source: Source) => setHighlighted(spanOf(source)),
-    clearHighlight: () => setHighlighted(null),
-    open: (source: Source) => {
-      setTab('transcript');
-      setDestination(spanOf(source));
-      if (source.start !== null) playFrom(audio, source.start);
-    },
-  };
   const transcriptProps = {
     conversation,
     tones,
     audio,
-    highlighted,
-    destination,
+    ...locations,
     edits,
     find,
     isSpeakerPanelOpen,
@@ -114,6 +101,24 @@ export function OpenedConversation({ conversation }: { conversation: ReviewedCon
       />
     </SourcesProvider>
   );
+}
+
+/** The part of the transcript on the screen: the tab of a phone, and the lines a source highlights or opens. */
+function useTranscriptView({ id, hasAudio }: ReviewedConversation, audio: HTMLAudioElement | null) {
+  const [tab, setTab] = useState<PhoneTab>(() => tabOf(id));
+  const [highlighted, setHighlighted] = useState<Span | null>(null);
+  const [destination, setDestination] = useState<Span | null>(null);
+  const sources = {
+    hasAudio,
+    highlight: (source: Source) => setHighlighted(spanOf(source)),
+    clearHighlight: () => setHighlighted(null),
+    open: (source: Source) => {
+      setTab('transcript');
+      setDestination(spanOf(source));
+      if (source.start !== null) playFrom(audio, source.start);
+    },
+  };
+  return { tab, setTab, highlighted, destination, sources };
 }
 
 type LayoutProps = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isSettled } from '#features/conversations/rules/status.ts';
 import { ProgressStrip } from '#features/conversations/web/progress-panel.tsx';
 import type { ReviewedConversation } from '../../contract.ts';
@@ -13,19 +14,8 @@ type Props = {
 
 /** Warnings above the results: a running or failed re-run, a draft transcript, lost audio, stale results. */
 export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
-  const { status, transcript, results, audioLostSeconds } = conversation;
-  const notice =
-    results && !isSettled(status) ? (
-      <Card className="px-4 py-3.5 sm:px-5">
-        <ProgressStrip conversation={conversation} />
-      </Card>
-    ) : results && status !== 'ready' ? (
-      <StoppedNotice conversation={conversation} onRetry={() => onRedo()} />
-    ) : transcript?.isDraft && conversation.turns.length > 0 ? (
-      <DraftNotice onRedo={(engine) => onRedo({ engine })} />
-    ) : transcript && transcript.unreadableTimes > 0 ? (
-      <UnreadableTimesNotice count={transcript.unreadableTimes} />
-    ) : null;
+  const { status, results, audioLostSeconds } = conversation;
+  const notice = mainNotice(conversation, onRedo);
   const staleness = isSettled(status) ? results?.staleness : null;
   if (!notice && !staleness && audioLostSeconds === 0) return null;
   return (
@@ -35,4 +25,21 @@ export function TopNotices({ conversation, onRedo, onAnalyseAgain }: Props) {
       {staleness ? <StalenessNotice staleness={staleness} onAnalyseAgain={onAnalyseAgain} /> : null}
     </div>
   );
+}
+
+/** The most important of the warnings that exclude each other. */
+function mainNotice(conversation: ReviewedConversation, onRedo: Props['onRedo']): ReactNode {
+  const { status, transcript, results, turns } = conversation;
+  if (results && !isSettled(status))
+    return (
+      <Card className="px-4 py-3.5 sm:px-5">
+        <ProgressStrip conversation={conversation} />
+      </Card>
+    );
+  if (results && status !== 'ready')
+    return <StoppedNotice conversation={conversation} onRetry={() => onRedo()} />;
+  if (transcript?.isDraft && turns.length > 0) return <DraftNotice onRedo={(engine) => onRedo({ engine })} />;
+  if (transcript && transcript.unreadableTimes > 0)
+    return <UnreadableTimesNotice count={transcript.unreadableTimes} />;
+  return null;
 }

@@ -1,112 +1,79 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
 import { restoreLine } from '../edits/current-match.ts';
 import type { Edits } from '../edits/use-edits.ts';
-import { playFrom, startsOf, useIndexAt, useIsPlaying } from '../player/playback.ts';
+import { playFrom } from '../player/playback.ts';
 import { FindBar } from '../search/find-bar.tsx';
 import { useFoundMarks, type Find } from '../search/use-find.ts';
 import type { Tone } from '../speakers/speaker-tones.ts';
 import { SpeakerPanel } from '../speakers/speaker-panel.tsx';
 import { Transcript, type Span } from '../text/transcript.tsx';
 import { useRenderedRows } from '../text/use-rendered-rows.ts';
-import { useFollow, useSpokenWord } from '../text/use-follow.ts';
-import { cursorAt } from './cursor.ts';
+import { useListPlayback } from '../text/use-follow.ts';
 import { LineBar } from './line-bar.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { LostLine } from './lost-line.tsx';
 import { spokenCharacter } from './spoken-character.ts';
-import { useFocusedLine } from './use-focused-line.ts';
 import { useInPlace } from './use-in-place.tsx';
-import { useLineClicks } from './use-line-clicks.ts';
-import { useLineKeys } from './use-line-keys.ts';
-import { useTranscriptEditor } from './use-transcript-editor.ts';
+import { useLineInput } from './use-line-input.ts';
+import { useTranscriptEditor, type TranscriptEditorState } from './use-transcript-editor.ts';
 import { linesToAssign } from './assign-range.ts';
 
-type Props = {
+type Shared = {
   turns: readonly TranscriptTurn[];
   speakers: readonly Speaker[];
   tones: ReadonlyMap<string, Tone>;
   audio: HTMLAudioElement | null;
-  highlighted: Span | null;
-  destination: Span | null;
-  find: Find;
   edits: Edits;
+};
+
+type SpeakerPanelState = {
   /** The dialog with names and roles is open. */
   isSpeakerPanelOpen: boolean;
   onSpeakerPanel: (isOpen: boolean) => void;
-  /** `column` scrolls by itself and has the toolbar; `page` scrolls with the page. */
-  look: 'column' | 'page';
 };
 
+type Props = Shared &
+  SpeakerPanelState & {
+    highlighted: Span | null;
+    destination: Span | null;
+    find: Find;
+    /** `column` scrolls by itself and has the toolbar; `page` scrolls with the page. */
+    look: 'column' | 'page';
+  };
+
 /** The transcript editor: a cursor on the current line, and keys, clicks and dialogs that edit it. */
-export function TranscriptEditor({ turns, speakers, tones, audio, find, edits, ...rest }: Props) {
-  const { isSpeakerPanelOpen, onSpeakerPanel, look, ...locations } = rest;
+export function TranscriptEditor({ find, look, highlighted, destination, ...rest }: Props) {
+  const { turns, speakers, tones, audio, edits, ...speakerPanel } = rest;
+  const shared = { turns, speakers, tones, audio, edits };
   const list = useRef<HTMLOListElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const current = useIndexAt(audio, startsOf(turns));
-  const isPlaying = useIsPlaying(audio);
-  const { isFollowing, follow, stop } = useFollow(list, audio, current);
-  useSpokenWord(list, audio, turns[current], current);
+  const playback = useListPlayback(list, audio, turns);
+  const { current, isPlaying, isFollowing, follow } = playback;
 
   const editor = useTranscriptEditor({
-    turns,
-    speakers,
-    audio,
-    edits,
+    ...shared,
     onPlay: follow,
     spokenCharacter: (turn) => (turn === turns[current] ? spokenCharacter(turn, audio) : null),
   });
-  const { selection, line, mode, setCursor, actions } = editor;
-  const editedRow = mode?.kind === 'editing' && mode.match ? turns.indexOf(mode.match) : -1;
-  const neededRows = [
-    selection.to,
-    editedRow,
-    current,
-    locations.highlighted?.turn ?? 0,
-    locations.destination?.turn ?? 0,
-  ];
-  const renderedRows = useRenderedRows(turns.length, Math.max(...neededRows, find.current?.turn ?? 0));
+  const { selection, line, mode, actions } = editor;
+  const spans = [highlighted, destination, find.current];
+  const neededRow = lastNeededRow({ turns, editor, current, spans });
+  const renderedRows = useRenderedRows(turns.length, neededRow);
   useFoundMarks(list, find, renderedRows);
 
-  const inPlace = useInPlace({ mode, speakers, tones, edits, actions });
-  const name = speakers.find(({ label }) => label === line?.speaker)?.name ?? '';
-  const { isActive, focusNext, ...focus } = useFocusedLine({ list, selection, line, name, mode });
-  const move: typeof actions.move = (by, reach) => {
-    stop();
-    focusNext();
-    actions.move(by, reach);
-  };
-  const onKeyDown = useLineKeys({ speakers, mode, actions: { ...actions, move } });
-  const onClick = useLineClicks({
-    turns,
-    audio,
-    anchorId: line?.id,
-    isBusy: mode?.kind === 'editing' || mode?.kind === 'cutting',
-    setCursor,
-    onWho: () => setIsSheetOpen(true),
-    onPlay: follow,
-  });
+  const inPlace = useInPlace({ ...shared, mode, actions });
+  const onWho = () => setIsSheetOpen(true);
+  const { isActive, goTo, ...handlers } = useLineInput({ ...shared, list, editor, playback, onWho });
 
   /** Closing the search moves the cursor to the last match. */
   const leaveSearch = () => {
     const place = find.close();
-    if (!place) return;
-    focusNext();
-    setCursor(cursorAt(turns, place.turn));
+    if (place) goTo(place.turn);
   };
 
-  // While the transcript follows the audio, the cursor moves with it.
-  const isFollowingCursor = isActive && isPlaying && isFollowing && !mode && !selection.isSelection;
-  useEffect(() => {
-    if (!isFollowingCursor || current < 0) return;
-    focusNext();
-    setCursor(cursorAt(turns, current));
-    // oxlint-disable-next-line react/exhaustive-deps -- only playback moves the cursor, not an edit
-  }, [isFollowingCursor, current]);
-
-  const isColumn = look === 'column';
   return (
     <>
       <FindBar
@@ -116,23 +83,11 @@ export function TranscriptEditor({ turns, speakers, tones, audio, find, edits, .
         onLeave={leaveSearch}
         onPlay={audio && (({ start }) => start !== null && playFrom(audio, start))}
       />
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lines in it take focus and keys */}
-      <div
-        data-active={isActive || undefined}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        onFocus={focus.onFocus}
-        onBlur={focus.onBlur}
-        className={isColumn ? 'flex min-h-0 flex-1 flex-col' : ''}
-      >
-        <div
-          data-transcript-place
-          className={
-            isColumn ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible' : ''
-          }
-        >
+      <div data-active={isActive || undefined} {...handlers} className={classes[look].editor}>
+        <div data-transcript-place className={classes[look].place}>
           <Transcript
-            {...locations}
+            highlighted={highlighted}
+            destination={destination}
             list={list}
             turns={turns}
             speakers={speakers}
@@ -144,21 +99,8 @@ export function TranscriptEditor({ turns, speakers, tones, audio, find, edits, .
           />
           {isPlaying && !isFollowing ? <FollowButton onFollow={follow} /> : null}
         </div>
-        {mode?.kind === 'editing' && !mode.match ? (
-          <LostLine
-            key={mode.turn.id}
-            seen={mode.turn}
-            drafts={edits.drafts}
-            look={look}
-            hasSound={audio !== null}
-            onPutBack={(words) => {
-              const saving = edits.make(restoreLine(turns, mode.turn, words), 'Line restored');
-              edits.drafts.settle(mode.turn.id, saving);
-            }}
-            onDiscard={actions.leave}
-          />
-        ) : null}
-        {isColumn ? (
+        <LostDraft {...shared} editor={editor} look={look} />
+        {look === 'column' ? (
           <LineBar
             speakers={speakers}
             tones={tones}
@@ -170,9 +112,77 @@ export function TranscriptEditor({ turns, speakers, tones, audio, find, edits, .
           />
         ) : null}
       </div>
+      <Dialogs
+        {...shared}
+        {...speakerPanel}
+        editor={editor}
+        isSheetOpen={isSheetOpen}
+        onSheet={setIsSheetOpen}
+      />
+    </>
+  );
+}
+
+const classes = {
+  column: {
+    editor: 'flex min-h-0 flex-1 flex-col',
+    place: 'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible',
+  },
+  page: { editor: '', place: '' },
+};
+
+type NeededRows = {
+  turns: readonly TranscriptTurn[];
+  editor: TranscriptEditorState;
+  current: number;
+  spans: readonly ({ turn: number } | null | undefined)[];
+};
+
+/** The last row that the cursor, an edit, the audio or one of the spans points to. */
+function lastNeededRow({ turns, editor: { selection, mode }, current, spans }: NeededRows): number {
+  const edited = mode?.kind === 'editing' && mode.match ? turns.indexOf(mode.match) : -1;
+  return Math.max(selection.to, edited, current, ...spans.map((span) => span?.turn ?? 0));
+}
+
+type LostDraftProps = Shared & { editor: TranscriptEditorState; look: Props['look'] };
+
+/** The open draft, where its line is gone. */
+function LostDraft({ editor: { mode, actions }, turns, audio, edits, look }: LostDraftProps) {
+  if (mode?.kind !== 'editing' || mode.match) return null;
+  const { turn } = mode;
+  return (
+    <LostLine
+      key={turn.id}
+      seen={turn}
+      drafts={edits.drafts}
+      look={look}
+      hasSound={audio !== null}
+      onPutBack={(words) => {
+        const saving = edits.make(restoreLine(turns, turn, words), 'Line restored');
+        edits.drafts.settle(turn.id, saving);
+      }}
+      onDiscard={actions.leave}
+    />
+  );
+}
+
+type DialogsProps = Shared &
+  SpeakerPanelState & {
+    editor: TranscriptEditorState;
+    isSheetOpen: boolean;
+    onSheet: (isOpen: boolean) => void;
+  };
+
+/** The actions on the current line, and the names and roles of the speakers. */
+function Dialogs({ editor, edits, isSheetOpen, onSheet, ...rest }: DialogsProps) {
+  const { isSpeakerPanelOpen, onSpeakerPanel, ...voices } = rest;
+  const { turns, speakers, tones, audio } = voices;
+  const { line, selection, actions } = editor;
+  return (
+    <>
       <LineSheet
         open={isSheetOpen}
-        onClose={() => setIsSheetOpen(false)}
+        onClose={() => onSheet(false)}
         line={line}
         speakers={speakers}
         tones={tones}
@@ -182,12 +192,9 @@ export function TranscriptEditor({ turns, speakers, tones, audio, find, edits, .
         onRename={() => onSpeakerPanel(true)}
       />
       <SpeakerPanel
+        {...voices}
         open={isSpeakerPanelOpen}
         onClose={() => onSpeakerPanel(false)}
-        turns={turns}
-        speakers={speakers}
-        tones={tones}
-        audio={audio}
         onEdit={(edit, done) => void edits.make([edit], done)}
         onNew={() => actions.assign(null, 'line')}
       />

@@ -4,7 +4,7 @@ import type { TranscriptTurn } from '../../contract.ts';
 import { rowOf } from '../text/highlights.ts';
 import { keepInSight } from '../text/scroll-to-row.ts';
 import type { LineSelection } from './cursor.ts';
-import type { Mode } from './use-transcript-editor.ts';
+import type { Mode } from './use-line-mode.ts';
 
 /**
  * Keeps the focus on the current line (a roving tabindex). Where the line is rendered again under another id, or its

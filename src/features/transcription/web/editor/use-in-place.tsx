@@ -9,7 +9,8 @@ import { rememberTerm } from '../vocabulary/queries.ts';
 import { LineSplit } from './line-split.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { ReplacementOffer } from './replacement-offer.tsx';
-import type { Mode, LineActions } from './use-transcript-editor.ts';
+import type { Mode } from './use-line-mode.ts';
+import type { LineActions } from './use-transcript-editor.ts';
 
 type Options = {
   mode: Mode | null;

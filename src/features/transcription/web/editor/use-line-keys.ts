@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Speaker } from '../../contract.ts';
-import type { Mode, LineActions } from './use-transcript-editor.ts';
+import type { Mode } from './use-line-mode.ts';
+import type { LineActions } from './use-transcript-editor.ts';
 
 /**
  * The shortcut keys of the transcript while a line has the focus. Keys it handles do not reach the screen’s own

@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatCount } from '#ui/format.ts';
-import { useOpenFormDrafts } from '#ui/drafts/form-drafts.ts';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
-import { draftOf, type LineDraft } from '../edits/line-draft.ts';
-import { currentMatch } from '../edits/current-match.ts';
+import { draftOf } from '../edits/line-draft.ts';
 import type { Edits } from '../edits/use-edits.ts';
-import { countTerm } from '../../rules/whole-word.ts';
-import { oneReplacement, type Replacement } from '../edits/one-replacement.ts';
 import { playFrom, togglePlaying } from '../player/playback.ts';
 import {
   cursorAt,
@@ -16,15 +12,16 @@ import {
   type Cursor,
   type LineSelection,
 } from './cursor.ts';
-import { splitPoints, nearestSplit } from './split-points.ts';
 import { assignEdits, linesToAssign, swapEdits } from './assign-range.ts';
-
-/** The mode of the current line: editing, splitting, or an offer after an edit. */
-export type Mode =
-  /** `turn` as it was when editing began; `match` is the line the draft belongs to now, null where it is gone. */
-  | { kind: 'editing'; turn: TranscriptTurn; match: TranscriptTurn | null }
-  | { kind: 'cutting'; turn: TranscriptTurn; cuts: readonly number[]; at: number }
-  | { kind: 'offering'; turnId: string; replacement: Replacement; others: number };
+import {
+  beginSplit,
+  offerAfter,
+  splitEdit,
+  splitMovedBy,
+  splitMovedTo,
+  useLineMode,
+  type Mode,
+} from './use-line-mode.ts';
 
 /** `onwards`: this line and the following ones with the same label, or the selection. */
 export type Reach = 'line' | 'onwards';
@@ -76,47 +73,24 @@ export function useTranscriptEditor({
   onPlay,
 }: Options): TranscriptEditorState {
   const { drafts } = edits;
-  // The last open draft sets the mode: one line is edited at a time, also after a reload.
-  const openDraft = useOpenFormDrafts(drafts).at(-1)?.value.seen;
-  const [cursor, setCursor] = useState<Cursor>({ ...initialCursor, id: openDraft?.id ?? null });
-  const [requestedMode, setMode] = useState<Mode | null>(null);
-  const mode: Mode | null = openDraft
-    ? { kind: 'editing', turn: openDraft, match: currentMatch(turns, openDraft) }
-    : modeStillPossible(requestedMode, turns);
-  useEffect(() => {
-    for (const { key } of drafts.open()) if (isSaved(drafts.read(key), turns)) drafts.drop(key);
-    // oxlint-disable-next-line react/exhaustive-deps -- only drafts left by a reload, whose answer never reached this page
-  }, [drafts]);
+  const { mode, setMode } = useLineMode(turns, drafts);
+  const edited = mode?.kind === 'editing' ? mode.turn.id : null; // on the first render a draft left by a reload
+  const [cursor, setCursor] = useState<Cursor>({ ...initialCursor, id: edited });
   const where = selectionOf(turns, cursor);
   const here = turns[where.index];
-  const nameOf = (label: string | null) =>
-    label === null ? 'a new speaker' : (speakers.find((one) => one.label === label)?.name ?? label);
-
   const stay = () => setCursor(cursorAt(turns, where.index));
 
   const actions: LineActions = {
     move: (by, reach) => setCursor(moveCursor(turns, cursor, by, reach)),
     play: () => {
-      if (!audio || here?.start == null) return;
-      const isHere = !audio.paused && audio.currentTime >= here.start && audio.currentTime < (here.end ?? 0);
-      if (isHere) return togglePlaying(audio);
-      playFrom(audio, here.start);
-      onPlay();
+      if (audio && here) toggleLine(audio, here, onPlay);
     },
     assign: (label, reach) => {
-      const lines =
-        reach === 'onwards' || where.isSelection ? linesToAssign(turns, where) : here ? [here] : [];
+      const isMany = reach === 'onwards' || where.isSelection;
+      const lines = isMany ? linesToAssign(turns, where) : turns.slice(where.index, where.index + 1);
       if (lines.length === 0) return;
-      const isSame = lines.every(({ speaker }) => speaker === label);
-      const what = lines.length === 1 ? 'Line' : formatCount(lines.length, 'line');
-      const done = isSame ? `${what} confirmed as ${nameOf(label)}` : `${what} assigned to ${nameOf(label)}`;
-      void edits.make(
-        assignEdits(
-          lines.map(({ id }) => id),
-          label,
-        ),
-        done,
-      );
+      const ids = lines.map(({ id }) => id);
+      void edits.make(assignEdits(ids, label), assignedMessage(lines, label, speakers));
       stay();
     },
     swap: () => {
@@ -138,29 +112,19 @@ export function useTranscriptEditor({
       setMode(match.text === turn.text ? offerAfter(match, text, turns) : null);
     },
     split: () => {
-      if (mode?.kind === 'editing') return;
-      const cuts = here ? splitPoints(here.text) : [];
-      if (!here || cuts.length === 0) return;
-      const index = nearestSplit(cuts, cursor.caret ?? spokenCharacter(here));
-      setMode({ kind: 'cutting', turn: here, cuts, at: cuts[index] ?? 0 });
+      if (!here || mode?.kind === 'editing') return;
+      const begun = beginSplit(here, cursor.caret ?? spokenCharacter(here));
+      if (begun) setMode(begun);
     },
     moveSplit: (by) => {
-      if (mode?.kind !== 'cutting') return;
-      const index = mode.cuts.indexOf(mode.at) + by;
-      setMode({ ...mode, at: mode.cuts[Math.max(0, Math.min(index, mode.cuts.length - 1))] ?? mode.at });
+      if (mode?.kind === 'cutting') setMode(splitMovedBy(mode, by));
     },
     moveSplitTo: (letter) => {
-      if (mode?.kind !== 'cutting') return;
-      setMode({ ...mode, at: mode.cuts[nearestSplit(mode.cuts, letter)] ?? mode.at });
+      if (mode?.kind === 'cutting') setMode(splitMovedTo(mode, letter));
     },
     finishSplit: (label) => {
       if (mode?.kind !== 'cutting') return;
-      const { turn, at: letter } = mode;
-      const second = label === null ? {} : { speaker: label };
-      void edits.make(
-        [{ kind: 'split', turn: turn.id, revision: turn.revision, at: letter, ...second }],
-        'Line split',
-      );
+      void edits.make([splitEdit(mode, label)], 'Line split');
       setMode(null);
       setCursor({ ...initialCursor, index: where.index + 1 });
     },
@@ -179,28 +143,24 @@ export function useTranscriptEditor({
   return { selection: where, line: here, mode, setCursor, actions };
 }
 
-/** The server has saved this draft, but the page was left before the answer arrived. */
-const isSaved = (draft: LineDraft | undefined, turns: readonly TranscriptTurn[]): boolean =>
-  draft !== undefined &&
-  draft.words !== draft.seen.text &&
-  turns.some(({ id, text }) => id === draft.seen.id && text === draft.words);
-
-/** A split ends when its line is gone. */
-function modeStillPossible(doing: Mode | null, turns: readonly TranscriptTurn[]): Mode | null {
-  if (doing?.kind === 'cutting' && !turns.some(({ id }) => id === doing.turn.id)) return null;
-  return doing;
+/** Plays the line from its start, or pauses it while it plays. */
+function toggleLine(audio: HTMLAudioElement, { start, end }: TranscriptTurn, onPlay: () => void): void {
+  if (start === null) return;
+  const isPlayingIt = !audio.paused && audio.currentTime >= start && audio.currentTime < (end ?? 0);
+  if (isPlayingIt) return togglePlaying(audio);
+  playFrom(audio, start);
+  onPlay();
 }
 
-const startsLikeName = /^\p{Lu}/u;
-
-/** A replaced word may be meant everywhere, and a name belongs in the vocabulary. */
-function offerAfter(seen: TranscriptTurn, text: string, turns: readonly TranscriptTurn[]): Mode | null {
-  const replacement = oneReplacement(seen.text, text);
-  if (!replacement) return null;
-  const others = countTerm(
-    turns.filter(({ id }) => id !== seen.id),
-    replacement.from,
-  );
-  if (others === 0 && !startsLikeName.test(replacement.to)) return null;
-  return { kind: 'offering', turnId: seen.id, replacement, others };
+/** The toast: “Line assigned to Maya”. Null is a new speaker. */
+function assignedMessage(
+  lines: readonly TranscriptTurn[],
+  label: string | null,
+  speakers: readonly Speaker[],
+): string {
+  const known = speakers.find((speaker) => speaker.label === label);
+  const name = label === null ? 'a new speaker' : (known?.name ?? label);
+  const what = lines.length === 1 ? 'Line' : formatCount(lines.length, 'line');
+  const isSame = lines.every(({ speaker }) => speaker === label);
+  return isSame ? `${what} confirmed as ${name}` : `${what} assigned to ${name}`;
 }

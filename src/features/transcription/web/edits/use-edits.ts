@@ -9,8 +9,9 @@ import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { lineDraftsOf, type LineDrafts } from './line-draft.ts';
-import { persistedSteps, type PersistedStep } from './persisted-steps.ts';
-import { createEditQueue, type QueueDependencies, type SentEdit } from './edit-queue.ts';
+import { persistedSteps } from './persisted-steps.ts';
+import { createEditQueue, type QueueDependencies } from './edit-queue.ts';
+import { createUndoSteps, type Step } from './undo-steps.ts';
 
 /** Access to the transcript in the query cache. */
 export type TranscriptCache = Pick<QueueDependencies, 'read' | 'show' | 'cancelRefetch' | 'refetch'> & {
@@ -40,21 +41,11 @@ export type Saved = Promise<boolean>;
 
 const mostKeptAlive = 60_000; // characters; browsers limit keepalive requests to 64 KiB
 
-type Step = {
-  edits: readonly TranscriptEdit[];
-  done: string;
-  /** The edited line as it was when editing began; null for other edits. */
-  seen: TranscriptTurn | null;
-  sent: SentEdit[];
-  /** The server’s edit numbers, once it has answered. */
-  numbers: number[];
-};
-
 /** Transcript editing: optimistic edits with undo and redo. */
 export function useEdits(conversationId: string, transcript: TranscriptCache): Edits {
   const { clash, ask, leave } = useClash();
-  const [steps] = useState(() => createSteps(conversationId, transcript, ask));
-  const { sendAll, ...actions } = steps;
+  const [created] = useState(() => createActions(conversationId, transcript, ask));
+  const { sendAll, ...actions } = created;
   useEffect(() => {
     addEventListener('pagehide', sendAll);
     return () => removeEventListener('pagehide', sendAll);
@@ -67,39 +58,15 @@ export function useEdits(conversationId: string, transcript: TranscriptCache): E
   };
 }
 
-function createSteps(conversationId: string, transcript: TranscriptCache, ask: AskClash) {
-  const queue = createEditQueue({
-    ...transcript,
-    send: (body) => {
-      const keepalive = JSON.stringify(body).length < mostKeptAlive;
-      return call(editTranscript, { params: { id: conversationId }, body, keepalive });
-    },
-    undo: (number) => call(undoEdit, { params: { id: conversationId, number }, keepalive: true }),
+function createActions(conversationId: string, transcript: TranscriptCache, ask: AskClash) {
+  const queue = editQueueOf(conversationId, transcript);
+  const steps = createUndoSteps({
+    queue,
+    persisted: persistedSteps(conversationId),
+    findTurn: (id) => transcript.read().turns.find((turn) => turn.id === id),
+    refetch: transcript.refetch,
+    onRefused: handleRefusal,
   });
-  const persisted = persistedSteps(conversationId);
-  let done: Step[] = persisted.read().map(restoredStep);
-  let undone: Step[] = [];
-  const keep = () => persisted.write(done.filter(({ numbers }) => numbers.length > 0));
-
-  async function applyStep(
-    edits: readonly TranscriptEdit[],
-    words: string,
-    seen: TranscriptTurn | null,
-  ): Saved {
-    const sent = edits.map((edit) => queue.edit(edit, seen?.text));
-    const step: Step = { edits, done: words, seen, sent, numbers: [] };
-    done.push(step);
-    notify(words, { action: { label: 'Undo', onClick: () => undoStep(step) } });
-    try {
-      const answers = await Promise.all(sent.map(({ answer }) => answer));
-      step.numbers = answers.flatMap((answer) => answer?.edit ?? []);
-      keep();
-      return true;
-    } catch (error) {
-      done = done.filter((one) => one !== step);
-      return handleRefusal(step, error);
-    }
-  }
 
   async function handleRefusal({ seen, edits: [edit] }: Step, error: unknown): Saved {
     const isStale = hasCode(error, 'stale');
@@ -113,41 +80,11 @@ function createSteps(conversationId: string, transcript: TranscriptCache, ask: A
     return !written;
   }
 
-  function make(edits: readonly TranscriptEdit[], words: string): Saved {
-    undone = [];
-    return applyStep(edits, words, null);
-  }
-
-  function undoStep(step: Step | undefined): void {
-    if (!step || !done.includes(step)) return;
-    done = done.filter((one) => one !== step);
-    keep();
-    // After a reload only the numbers of a step are known: it can be undone, not redone.
-    if (step.edits.length > 0) undone.push(step);
-    for (const sent of step.sent.toReversed())
-      queue.undo(sent).catch((error: unknown) => {
-        undone = undone.filter((one) => one !== step);
-        transcript.refetch();
-        const isStale = hasCode(error, 'stale');
-        warn('This could not be undone', {
-          description: isStale ? 'The same line has been changed since.' : messageFor(error),
-        });
-      });
-    notify(`Undone: ${lowerFirst(step.done)}`);
-  }
-
-  function redo(): void {
-    const step = undone.pop();
-    const turn = step?.seen && transcript.read().turns.find(({ id }) => id === step.seen?.id);
-    if (step) void applyStep(step.edits, step.done, turn ?? null);
-  }
-
   async function write(seen: TranscriptTurn, words: string): Saved {
     const text = words.trim();
     if (text === seen.text) return true;
-    undone = [];
     const edit: TranscriptEdit = { kind: 'text', turn: seen.id, revision: seen.revision, text };
-    return applyStep([edit], text === '' ? 'Line removed' : 'Line saved', seen);
+    return steps.make({ edits: [edit], done: text === '' ? 'Line removed' : 'Line saved', seen });
   }
 
   /** The line was changed in another window: both changes are merged, or the coach decides. */
@@ -171,15 +108,22 @@ function createSteps(conversationId: string, transcript: TranscriptCache, ask: A
     return saving;
   }
 
-  return { sendAll: queue.sendAll, make, write, writeInto, undo: () => undoStep(done.at(-1)), redo };
+  return {
+    sendAll: queue.sendAll,
+    make: (edits: readonly TranscriptEdit[], done: string) => steps.make({ edits, done, seen: null }),
+    write,
+    writeInto,
+    undo: steps.undo,
+    redo: steps.redo,
+  };
 }
 
-const restoredStep = ({ done, numbers }: PersistedStep): Step => ({
-  done,
-  numbers,
-  edits: [],
-  seen: null,
-  sent: numbers.map((edit) => ({ answer: Promise.resolve({ edit }), before: null })),
-});
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const editQueueOf = (conversationId: string, transcript: TranscriptCache) =>
+  createEditQueue({
+    ...transcript,
+    send: (body) => {
+      const keepalive = JSON.stringify(body).length < mostKeptAlive;
+      return call(editTranscript, { params: { id: conversationId }, body, keepalive });
+    },
+    undo: (number) => call(undoEdit, { params: { id: conversationId, number }, keepalive: true }),
+  });

@@ -1,20 +1,36 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { TranscriptTurn } from '../../contract.ts';
-import { indexAt, useIsPlaying } from '../player/playback.ts';
+import { indexAt, startsOf, useIndexAt, useIsPlaying } from '../player/playback.ts';
 import { clearHighlight, highlightText, rowOf } from './highlights.ts';
 import { scrollToRow } from './scroll-to-row.ts';
 import { wordSpans } from './word-spans.ts';
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-/** Keeps the turn being played in view until the coach scrolls away; `follow` resumes. */
-export function useFollow(
+export type ListPlayback = {
+  /** The index of the turn being played. */
+  current: number;
+  isPlaying: boolean;
+  isFollowing: boolean;
+  follow: () => void;
+  stop: () => void;
+};
+
+/** Keeps the turn being played in view until the coach scrolls away, and highlights its words; `follow` resumes. */
+export function useListPlayback(
   list: RefObject<HTMLElement | null>,
   audio: HTMLAudioElement | null,
-  current: number,
-): { isFollowing: boolean; follow: () => void; stop: () => void } {
-  const [isFollowing, setIsFollowing] = useState(true);
+  turns: readonly TranscriptTurn[],
+): ListPlayback {
+  const current = useIndexAt(audio, startsOf(turns));
   const isPlaying = useIsPlaying(audio);
+  const following = useFollow(list, current, isPlaying);
+  useSpokenWord(list, audio, turns[current], current);
+  return { current, isPlaying, ...following };
+}
+
+function useFollow(list: RefObject<HTMLElement | null>, current: number, isPlaying: boolean) {
+  const [isFollowing, setIsFollowing] = useState(true);
 
   useEffect(() => {
     const leave = (event: Event) => {
@@ -41,7 +57,7 @@ export function useFollow(
  * Highlights the word being played, where word times are known. It runs outside React, which is too slow for 60
  * updates a second.
  */
-export function useSpokenWord(
+function useSpokenWord(
   list: RefObject<HTMLElement | null>,
   audio: HTMLAudioElement | null,
   turn: TranscriptTurn | undefined,
