@@ -27,7 +27,7 @@ export async function chooseAnalyser(config: Config, builtin: BuiltinAnalyser): 
 }
 
 /** `null`: nothing is sent to an outside provider. */
-export function configuredProvider(config: Config): Provider | null {
+function configuredProvider(config: Config): Provider | null {
   const { ANALYSER } = config;
   if (ANALYSER === 'builtin' || ANALYSER === 'ollama') return null;
   if (ANALYSER !== 'auto') return ANALYSER;

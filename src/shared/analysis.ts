@@ -108,9 +108,9 @@ const source = {
 };
 
 /** Words of a line that name a task, and the task as it was proposed: when it is changed, so is the line. */
-export const taskMention = z.object({ text: z.string(), title: z.string(), quote: z.string() });
+const taskMention = z.object({ text: z.string(), title: z.string(), quote: z.string() });
 
-export const sourcedLine = z.object({
+const sourcedLine = z.object({
   text: z.string(),
   ...source,
   taskMentions: z.optional(z.array(taskMention)),
@@ -133,7 +133,7 @@ export const proposedTask = z.object({
 /** When the people of a conversation meet next. `date` is YYYY-MM-DD, `null` where only “in two weeks or so” was said. */
 export const nextMeeting = z.object({ date: z.nullable(z.string()), text: z.string(), ...source });
 
-export const filledField = z.object({ name: z.string(), value: z.string(), ...source });
+const filledField = z.object({ name: z.string(), value: z.string(), ...source });
 
 export const askedQuestion = z.object({
   text: z.string(),
@@ -152,7 +152,7 @@ export const coachMove = z.object({
 /** A language the analyser does not know, so that what was said in it was not read. `share` is 0..1 of the words. */
 export const unreadPart = z.object({ language: z.string(), share: z.number() });
 
-export const speakerFigures = z.object({
+const speakerFigures = z.object({
   speaker: z.string(),
   role: z.enum(['coach', 'client', 'other']),
   words: z.number(),

@@ -4,7 +4,7 @@ import { createLocalStore, useStore } from './store.ts';
  * Light, dark or system, under the storage key `theme`; dark by default (spec 2). `theme-boot.js` applies it before
  * the first paint.
  */
-export const themes = ['light', 'dark', 'system'] as const;
+const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 const stored = createLocalStore('theme');

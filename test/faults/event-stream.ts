@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import type { Conversation } from '../../src/features/conversations/contract.ts';
 
 /** Watches a conversation as a browser does: server-sent events over a connection of its own. */
-export type Watched = { event: string; shown: Conversation };
+type Watched = { event: string; shown: Conversation };
 
 export type EventStream = {
   seen: Watched[];

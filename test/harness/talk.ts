@@ -16,7 +16,7 @@ export type TalkLine = { voice: TalkVoice; text: string; pauseSeconds: number };
 /** `apart` puts the first voice on the left channel and the others on the right, as a tab and a microphone. */
 export type TalkFormat = keyof typeof encoders;
 export type TalkOptions = { channels?: 'mixed' | 'apart' | 'same' };
-export type TalkTurn = { voice: TalkVoice; text: string; start: number; end: number };
+type TalkTurn = { voice: TalkVoice; text: string; start: number; end: number };
 export type Talk = { turns: TalkTurn[]; seconds: number };
 
 const rate = 16_000;

@@ -31,7 +31,7 @@ export type Attempts = {
 };
 
 /** `known` and `unknown` are answers at sign-in, `taken` one at sign-up, where its cost is paid before. */
-export type DisclosureKind = 'known' | 'unknown' | 'taken';
+type DisclosureKind = 'known' | 'unknown' | 'taken';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { bubblewrapArgs, inputInJail, limitArgs, whitelistArgs } from './jail-walls.ts';
 import { findProgram, runProgram, type Command, type Ending, type ProgramRun } from './run-program.ts';
 
-export type JailState =
+type JailState =
   | { kind: 'jailed' }
   /** ffmpeg keeps its whitelists and, where possible, its limits, but could see other files. */
   | { kind: 'unjailed'; reason: string }
@@ -22,7 +22,7 @@ export type JailOptions = {
   maxSeconds?: number;
 };
 
-export type JailRun = ProgramRun & {
+type JailRun = ProgramRun & {
   /** What stands between the input and the output, which is always the pipe. */
   outputArgs: string[];
   cpuSeconds: number;

@@ -40,7 +40,7 @@ export const unusableAnswer = (provider: string, cause?: unknown): AppError =>
 const longestWaitSeconds = 24 * 3600; // jobs give up after a day; a longer wish is a mistake or a trap
 
 /** `Retry-After` as seconds or as a date (RFC 9110 10.2.3); `undefined` where it says nothing usable. */
-export const secondsToWait = (header: string | null | undefined, now: Date): number | undefined => {
+const secondsToWait = (header: string | null | undefined, now: Date): number | undefined => {
   const value = header?.trim();
   if (!value) return undefined;
   const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - now.getTime()) / 1000;

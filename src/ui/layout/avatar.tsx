@@ -18,7 +18,7 @@ export function Avatar({ name, className = 'size-9' }: Props) {
 }
 
 /** First letters of the first and the last word: "Maria del Carmen Lind" is ML. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends.map((word) => (word?.match(/^./u)?.[0] ?? '').toLocaleUpperCase()).join('') || '?';

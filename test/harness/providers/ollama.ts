@@ -10,10 +10,10 @@ import { empty } from './session-report.ts';
  * A server on loopback that speaks Ollama's API: tags, pull in lines of JSON, chat with a schema. It keeps what has
  * arrived of a broken pull, as Ollama does, and behaves badly once per queued behaviour.
  */
-export type PullBehaviour = 'die' | 'hang' | 'unknown_model' | 'disk_full' | 'garbage';
-export type ChatBehaviour = 'die' | 'out_of_memory' | 'garbage' | 'cut_off' | 'gone' | 'cached';
+type PullBehaviour = 'die' | 'hang' | 'unknown_model' | 'disk_full' | 'garbage';
+type ChatBehaviour = 'die' | 'out_of_memory' | 'garbage' | 'cut_off' | 'gone' | 'cached';
 
-export type Chat = {
+type Chat = {
   model: string;
   messages: { role: string; content: string }[];
   format: { type: string };

@@ -151,5 +151,5 @@ function asMeeting(reading: Reading, clause: Clause, date: string | null): NextM
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "Thursday, 26 March". */
-export const spelled = (day: string): string =>
+const spelled = (day: string): string =>
   `${capital(weekdays[weekdayOf(day)]!)}, ${Number(day.slice(8))} ${capital(months[Number(day.slice(5, 7)) - 1]!)}`;

@@ -44,7 +44,7 @@ export type Utterance = {
  * What a clause does. `promise`: its speaker takes something on. `wish`: what its speaker wants. `suggestion`: what the
  * other could do. `request`: what the other is asked to do. `offer`: what the speaker could do for the other.
  */
-export const acts = [
+const acts = [
   'question',
   'promise',
   'wish',
@@ -59,7 +59,7 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /** How a clause is to be taken. Everything but `meant` and `past` is no ground for a task, a goal or an insight. */
-export const statuses = [
+const statuses = [
   'meant',
   /** In a role play, or words for someone who is not there. */
   'rehearsed',
@@ -117,7 +117,7 @@ export type Clause = {
 };
 
 export type Subject = 'i' | 'we' | 'you' | 'third' | 'nobody';
-export const modals = [
+const modals = [
   'will', // I'll, I'm going to, let me
   'must', // I have to, I need to, I've to
   'can',
@@ -137,10 +137,10 @@ export type Modal = (typeof modals)[number];
 export type Frame = { subject: Subject; modal: Modal; isNegated: boolean; verb: number };
 
 /** `word` is an index into the clause's words; `text` what it stands for, `clause` where that was said. */
-export type Referent = { word: number; text: string; clause: number; kind: 'person' | 'thing' | 'deed' };
+type Referent = { word: number; text: string; clause: number; kind: 'person' | 'thing' | 'deed' };
 
 /** What a coach does with a clause: the kind of answer it calls for. */
-export const moves = [
+const moves = [
   'check-in',
   'last-time',
   'topic',

@@ -8,7 +8,7 @@ import { quoted } from './quote.ts';
  * Lists what the client wants to reach: what they say when they are asked for it, what they wish in words of wishing,
  * and what the coach says for them and they agree to ("So you'd like to give them up?" - "For years").
  */
-export const mostGoals = 5;
+const mostGoals = 5;
 
 const enough = 2.4; // weight below which a wish is a step or a turn of phrase
 const another = 3; // weight of a second wish of the same turn
@@ -118,7 +118,7 @@ function inOneBreath(reading: Reading, goals: readonly Goal[]): Goal[] {
   return found;
 }
 
-export function weighGoals(reading: Reading): Goal[] {
+function weighGoals(reading: Reading): Goal[] {
   const own = passagesOf(reading)
     .filter((said) => said.role === 'client' && !said.isQuestion && said.count >= 3 && isWishedFor(said))
     .map((said): Goal => ({ passage: said, weight: weigh(reading, said), isAgreed: false }));

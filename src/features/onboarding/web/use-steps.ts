@@ -9,7 +9,7 @@ import { readSteps, writeSteps } from './persisted-steps.ts';
 /**
  * The completed steps of onboarding. Completing one is stored in this browser and on the server, and opens the next.
  */
-export const afterSteps = '/welcome-complete';
+const afterSteps = '/welcome-complete';
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

@@ -17,7 +17,7 @@ import { coreOf, weightsOf, type Weights } from './weight.ts';
  * Tells a session in fixed joints: what they came with, what it was about, what came up, what shifted, what was agreed,
  * when they meet. The slots hold the client's own words; a joint without a sure filler is left out.
  */
-export type NextMeeting = { text: string; quote: string; turn: number; start: number | null };
+type NextMeeting = { text: string; quote: string; turn: number; start: number | null };
 export type OverviewMaterial = {
   tasks: readonly ProposedTask[];
   nextMeeting: NextMeeting | null;

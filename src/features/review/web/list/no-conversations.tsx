@@ -29,7 +29,7 @@ export function NoConversations() {
   );
 }
 
-export function RecordLink() {
+function RecordLink() {
   return (
     <Link to="/app/record" className={buttonClass({ variant: 'primary' })}>
       <Mic aria-hidden className="size-[18px]" />
@@ -38,7 +38,7 @@ export function RecordLink() {
   );
 }
 
-export function UploadLink() {
+function UploadLink() {
   return (
     <Link to="/upload" className={buttonClass({ variant: 'secondary' })}>
       <Upload aria-hidden className="size-[18px]" />

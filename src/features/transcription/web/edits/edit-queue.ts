@@ -103,7 +103,7 @@ export function createEditQueue(dependencies: QueueDependencies): EditQueue {
 }
 
 /** Puts the server’s answer for some lines into the transcript. */
-export function withAnswer(
+function withAnswer(
   { turns }: TranscriptContent,
   { changed, removed, speakers }: EditResult,
 ): TranscriptContent {

@@ -37,7 +37,7 @@ export type Edits = {
 };
 
 /** False where saving failed and the words go back into their field. */
-export type Saved = Promise<boolean>;
+type Saved = Promise<boolean>;
 
 const mostKeptAlive = 60_000; // characters; browsers limit keepalive requests to 64 KiB
 

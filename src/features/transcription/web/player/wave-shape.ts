@@ -14,7 +14,7 @@ type Shape = {
   width: number;
 };
 
-export const barStep = 4; // 2 px bar, 2 px gap
+const barStep = 4; // 2 px bar, 2 px gap
 const quietest = 0.06; // silence still draws a thin line
 const unknownHeight = 0.28;
 

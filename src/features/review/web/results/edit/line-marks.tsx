@@ -4,7 +4,7 @@ import type { ShownLine } from '../../../contract.ts';
 type Marked = Pick<ShownLine, 'stale'> & Partial<Pick<ShownLine, 'isEdited' | 'isOwn'>>;
 
 /** Why a source is outdated. */
-export const staleWords = {
+const staleWords = {
   words_changed: 'The words this came from have since been corrected.',
   line_removed: 'The words this came from are no longer in the transcript.',
 } as const;
