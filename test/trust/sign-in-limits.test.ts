@@ -212,8 +212,9 @@ test('row 5: with one sentence for both, a wrong password and an unknown address
   });
 });
 
-test('row 5: time says no more than the answer', { timeout: 60_000 }, async () => {
+test('row 5: time says no more than the answer', async () => {
   const coaches = await Promise.all(Array.from({ length: 20 }, (_, i) => app.signUp(`Time${i}`)));
+  const rounds = 60;
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const measure = async (kind: 'known' | 'unknown', email: string) => {
     const start = performance.now();
@@ -221,13 +222,13 @@ test('row 5: time says no more than the answer', { timeout: 60_000 }, async () =
     took[kind].push(performance.now() - start);
   };
   // Side by side, so that whatever else the machine does reaches both.
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < rounds; i += 1) {
     await measure('known', coaches[i % coaches.length]!.email);
     await measure('unknown', `never${i % coaches.length}@example.com`);
   }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!;
   const ratio = median(took.known) / median(took.unknown);
-  process.stdout.write(`sign-in, known to unknown address, medians of 200: ${ratio.toFixed(3)}\n`);
+  process.stdout.write(`sign-in, known to unknown address, medians of ${rounds}: ${ratio.toFixed(3)}\n`);
   // The aim is 0.9 to 1.1. A busy machine strays; a password that is not looked at would be a quarter of it.
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
