@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#ui/store.ts';
 
 /** Whether the server has ended the session while the app was in use (from another device, or revoked). */
-let hasEnded = false;
-const listeners = new Set<() => void>();
+const ended = createStore(false);
 
-function set(ended: boolean): void {
-  hasEnded = ended;
-  for (const listener of listeners) listener();
-}
+export const endSession = (): void => ended.set(true);
+export const resumeSession = (): void => ended.set(false);
 
-export const endSession = (): void => set(true);
-export const resumeSession = (): void => set(false);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSessionEnded = (): boolean => useSyncExternalStore(subscribe, () => hasEnded);
+export const useSessionEnded = (): boolean => useStore(ended);
