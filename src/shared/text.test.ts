@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { capital, countWords, freeText, nameText, requiredName } from './text.ts';
+import { freeText, nameText, requiredName } from './text.ts';
+import { capital, countWords } from './words.ts';
 
 const marks = [
   ['a line end', 'Maya\r\nset-cookie: x', 'Maya set-cookie: x'],

@@ -37,11 +37,3 @@ export const nameText = (maxLength: number) => cleaned(maxLength, oneLineName);
 
 /** A title or name that must hold something. */
 export const requiredName = (maxLength: number) => z.pipe(cleaned(maxLength, oneLineName), required);
-
-/** "next week" -> "Next week". */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Words as a reader counts them, in scripts with spaces: "it's" and "follow-up" are one each. */
-export const countWords = (text: string): number => text.match(word)?.length ?? 0;
-
-const word = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;

@@ -1,3 +1,4 @@
+import { capital } from '#shared/words.ts';
 import { daysAhead, shownDay, shownTimeZone, today } from './time-zone.ts';
 
 /**
@@ -16,8 +17,6 @@ const dayAndYearOf = new Intl.DateTimeFormat(undefined, {
 });
 
 const weekdayWindow = 6; // a weekday alone is unambiguous for six days
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Today", "Yesterday", "Monday", "12 Mar", "12 Mar 2024". */
 export function formatDay(iso: string, now = new Date()): string {

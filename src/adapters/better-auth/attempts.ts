@@ -10,6 +10,7 @@ import {
 import type { DisclosedInTheHour } from '#features/identity/rules/sign-in/disclosure-alarm.ts';
 import { inTransaction } from '#platform/db/database.ts';
 import type { Clock } from '#ports/clock.ts';
+import { dayMs } from '#shared/time.ts';
 import { attempts, disclosedEmails, usedCodes } from './tables.ts';
 
 /**
@@ -34,7 +35,6 @@ export type Attempts = {
 type DisclosureKind = 'known' | 'unknown' | 'taken';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const codeLivesMs = 120_000; // longer than any code is accepted: its half minute and one on each side
 
 export function createAttempts(pool: pg.Pool, clock: Clock): Attempts {

@@ -9,7 +9,7 @@ import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis
 import { fieldFromReading } from './fields/from-reading.ts';
 import { fillFields } from './fields/fill-fields.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { findNextMeeting } from './promises/next-meeting.ts';
+import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
 import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
@@ -39,7 +39,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
   const tasks = findTasks({
     reading,
     sessionDate,
-    meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
+    meeting: agreedMeeting(talk),
   }).filter(isSure);
   const fullness = request.fullness ?? templates[template].fullness;
   const said = all.map(({ text }) => readSentences(text));

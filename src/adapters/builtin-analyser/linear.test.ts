@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
-import { findNextMeeting } from './promises/next-meeting.ts';
+import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import { findTasks } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
 
@@ -33,7 +33,7 @@ function quickest(turns: Turn[]): number {
     findTasks({
       reading,
       sessionDate,
-      meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
+      meeting: agreedMeeting(talk),
     });
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;

@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisRequest, ProposedTask } from '#shared/analysis.ts';
 import { onlyEnglish } from './languages.ts';
 import { dueAt, statusAt } from './promises/at-quote.ts';
-import { findNextMeeting } from './promises/next-meeting.ts';
+import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import type { Reading, Status } from './reading/reading.ts';
 import { readConversation } from './reading/read-conversation.ts';
 
@@ -16,7 +16,7 @@ export function sift(found: Analysis, request: AnalysisRequest): Analysis {
   const { sessionDate } = request;
   const reading = readConversation(onlyEnglish(request.transcript.turns).turns, { isOver: () => false });
   const talk = findNextMeeting(reading, sessionDate);
-  const meeting = talk && { from: talk.from, to: talk.to, date: talk.meeting.date };
+  const meeting = agreedMeeting(talk);
   const dated = (task: ProposedTask): ProposedTask => ({
     ...task,
     due: task.due ?? dueAt({ reading, sessionDate, meeting }, task.turn, task.quote),

@@ -4,7 +4,7 @@
  */
 import type { Segment } from '#shared/transcript.ts';
 import type { Word } from '#shared/transcript.ts';
-import { capital } from '#shared/text.ts';
+import { capital } from '#shared/words.ts';
 
 /** `word start end probability`; the recognised sentence stands on a line of its own before them. */
 const wordLine = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)$/;

@@ -1,5 +1,5 @@
 /** Days as YYYY-MM-DD, counted in UTC: a session's day is the coach's own already, so no zone plays a part. */
-const dayMs = 86_400_000;
+import { dayMs } from '#shared/time.ts';
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 export const months =

@@ -1,11 +1,16 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { NextMeeting } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import { readDates, type SpokenDay } from '../dates/read-dates.ts';
 import { months, plusDays, weekdayOf, weekdays } from '../dates/calendar.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
 export type MeetingTalk = { meeting: NextMeeting; from: number; to: number };
+
+/** Where the next meeting is agreed, and its day: dates said there are the meeting's, not a task's. */
+export const agreedMeeting = (talk: MeetingTalk | null) =>
+  talk && { from: talk.from, to: talk.to, date: talk.meeting.date };
 
 const opens =
   /\b(?:when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet) (?:from )?you|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come)\b/u;
@@ -147,8 +152,6 @@ function asMeeting(reading: Reading, clause: Clause, date: string | null): NextM
   const text = `Next session${date === null ? '' : ` on ${spelled(date)}`}: “${quote.replace(/[.,;]+$/, '')}”`;
   return { date, text, quote, turn: clause.turn, start: startOf(reading.turns[clause.turn]!, quote) };
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "Thursday, 26 March". */
 const spelled = (day: string): string =>

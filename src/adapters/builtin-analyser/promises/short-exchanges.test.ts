@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
 import { readConversation } from '../reading/read-conversation.ts';
-import { findNextMeeting } from './next-meeting.ts';
+import { agreedMeeting, findNextMeeting } from './next-meeting.ts';
 import { findTasks } from './tasks.ts';
 
 /** Ruth coaches Dan on Tuesday, 5 May 2026. A line starts with who says it; what is promised is the owner and the day. */
@@ -33,7 +33,7 @@ const promised = (exchange: string): string[] => {
   return findTasks({
     reading,
     sessionDate,
-    meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date },
+    meeting: agreedMeeting(talk),
   })
     .filter(({ isLessSure }) => !isLessSure)
     .map(({ owner, due }) => `${owner} ${due ?? '-'}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Turn } from '#shared/transcript.ts';
 import { readConversation } from '../reading/read-conversation.ts';
 import { dueAt, statusAt } from './at-quote.ts';
-import { findNextMeeting } from './next-meeting.ts';
+import { agreedMeeting, findNextMeeting } from './next-meeting.ts';
 import { findTasks } from './tasks.ts';
 
 const sessionDate = '2026-11-12'; // a Thursday
@@ -29,7 +29,7 @@ const turnsOf = (lines: readonly string[]): Turn[] =>
 function contextOf(lines: readonly string[]) {
   const reading = readConversation(turnsOf([...smallTalk, ...lines]));
   const talk = findNextMeeting(reading, sessionDate);
-  return { reading, sessionDate, meeting: talk && { from: talk.from, to: talk.to, date: talk.meeting.date } };
+  return { reading, sessionDate, meeting: agreedMeeting(talk) };
 }
 const tasksOf = (...lines: string[]) =>
   findTasks(contextOf(lines)).flatMap(({ title, owner, due, isLessSure }) =>

@@ -162,7 +162,7 @@ function planIn(clause: Clause, { reading, sessionDate }: PromiseContext): Candi
     clause.status !== 'meant' ||
     clause.words.length < 2 ||
     !/^(?:commitment|when)$/.test(exchange?.move ?? '') ||
-    !(clause.frame === null || clause.frame.subject === 'nobody') ||
+    !(clause.frame === null || clause.frame.subject === 'none') ||
     !asksForPlan.test(reading.clauses[exchange!.asked]!.plain) ||
     readDates(clause.words, { today: sessionDate }).every(({ day, isNegated }) => day === null || isNegated)
   )
@@ -226,7 +226,7 @@ function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: Pr
 /** A short clause that says when, not what else is done. */
 function isFragment({ words, role, status, frame, plain }: Clause): boolean {
   if (words.length > (role === 'coach' ? longestEcho : longestFragment) || status === 'past') return false;
-  if (frame === null || frame.subject === 'nobody') return true;
+  if (frame === null || frame.subject === 'none') return true;
   if (/^do(?:ing)?$/.test(frame.modal) && frame.subject === 'i') return /\b(?:it|that)\b/.test(plain);
   return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);
 }

@@ -155,5 +155,5 @@ function readOrder(words: readonly Word[], from: number): Frame | null {
   const word = words[i];
   if (!word || noVerb.has(word.lower) || word.lower.endsWith('ing') || !/^[a-z]+$/.test(word.lower))
     return null;
-  return { subject: 'nobody', modal: 'order', isNegated, verb: i };
+  return { subject: 'none', modal: 'order', isNegated, verb: i };
 }

@@ -118,7 +118,7 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
   };
   if (rest === 'let') {
     if (words[at]?.lower === 'let' && !/^(?:me|us)$/.test(lower(i)))
-      return { subject: 'nobody', modal: 'order', isNegated, verb: at };
+      return { subject: 'none', modal: 'order', isNegated, verb: at };
     return {
       subject: words[at]?.lower === 'let' && lower(i) === 'me' ? 'i' : 'we',
       modal: 'will',

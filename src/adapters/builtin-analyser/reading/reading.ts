@@ -116,7 +116,7 @@ export type Clause = {
   referents: readonly Referent[];
 };
 
-export type Subject = 'i' | 'we' | 'you' | 'third' | 'nobody';
+export type Subject = 'i' | 'we' | 'you' | 'third' | 'none';
 const modals = [
   'will', // I'll, I'm going to, let me
   'must', // I have to, I need to, I've to
@@ -133,7 +133,7 @@ const modals = [
 ] as const;
 export type Modal = (typeof modals)[number];
 
-/** `subject: 'nobody'` is an order or a clause without one. `verb` is the index of the main verb's word. */
+/** `subject: 'none'` is an order or a clause without one. `verb` is the index of the main verb's word. */
 export type Frame = { subject: Subject; modal: Modal; isNegated: boolean; verb: number };
 
 /** `word` is an index into the clause's words; `text` what it stands for, `clause` where that was said. */

@@ -1,11 +1,12 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import type { Clause, Reading, Status } from '../reading/reading.ts';
 import { contentOf } from './content-words.ts';
 import { echoesOf } from './insights/echoes.ts';
 import { weighInsights, type Weighed } from './insights/insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { isSaid, passagesOf, sentencePassage } from './passage.ts';
-import { capitalise, quoted } from './quote.ts';
+import { quoted } from './quote.ts';
 import { voices, type Voice } from './voices.ts';
 
 /**
@@ -61,7 +62,7 @@ function talkShare(reading: Reading, coach: string, voice: Voice): SourcedLine[]
   if (all < fewestWords || longest === undefined) return [];
   const clients = listed(clientsOf(reading).map((label) => nameOf(reading, label)));
   const text = voice.talkShare(
-    capitalise(nameOf(reading, coach)),
+    capital(nameOf(reading, coach)),
     percent(own, all),
     clients,
     percent(all - own, all),

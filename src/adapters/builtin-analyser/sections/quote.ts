@@ -1,4 +1,5 @@
 import type { SourcedLine } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import { quoteBetween, type Reading } from '../reading/reading.ts';
 import type { Passage } from './passage.ts';
 
@@ -16,7 +17,7 @@ export const wordsOf = ({ text }: Passage): string => tidy(text);
 function tidy(text: string): string {
   const short = text.replace(opening, '').replace(/^[\s.,;:!?–-]+/u, '');
   const kept = (short.split(' ').length >= 3 ? short : text).replace(dangling, '');
-  return capitalise(
+  return capital(
     kept
       .replaceAll(/\bi(?=['’ ]|$)/g, 'I')
       .replaceAll("'", '’')
@@ -25,8 +26,6 @@ function tidy(text: string): string {
       .trim(),
   );
 }
-
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const inQuotes = (text: string): string => `“${text}”`;
 

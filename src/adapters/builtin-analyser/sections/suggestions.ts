@@ -1,10 +1,11 @@
 import type { PreferredTone, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading, type Status } from '../reading/reading.ts';
 import { chooseGoals } from './goals.ts';
 import { weighInsights } from './insights/insights.ts';
 import { clientsOf, nameOf } from './names.ts';
 import { isSaid, passagesOf } from './passage.ts';
-import { capitalise, quoted } from './quote.ts';
+import { quoted } from './quote.ts';
 import { adviceOf, type Advice } from './voices.ts';
 
 /**
@@ -98,7 +99,7 @@ function scale(reading: Reading, advice: Advice): SourcedLine[] {
     const name = nameOf(reading, first.speaker);
     const text = advice.scale(name, said, question === undefined ? '' : ` when asked how ${question}`);
     const { quote, turn } = first;
-    return [{ text: capitalise(text), quote, turn, start: reading.turns[turn]?.start ?? null }];
+    return [{ text: capital(text), quote, turn, start: reading.turns[turn]?.start ?? null }];
   }
   return [];
 }

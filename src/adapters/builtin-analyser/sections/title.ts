@@ -1,6 +1,6 @@
 import { untitled, type SourcedLine } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import type { Topic } from './topics.ts';
-import { capitalise } from './quote.ts';
 
 /**
  * Names a conversation by what it was about: the two subjects that came back most. One subject alone says little, so
@@ -11,8 +11,7 @@ const longest = 64; // characters: a line of the conversation list
 export function writeTitle(topics: readonly Topic[], goals: readonly SourcedLine[]): string {
   const [first, second] = topics;
   const goal = goals.find(({ text }) => text.length <= longest)?.text;
-  if (first === undefined || second === undefined)
-    return goal ?? (first ? capitalise(first.label) : untitled);
+  if (first === undefined || second === undefined) return goal ?? (first ? capital(first.label) : untitled);
   const both = `${first.phrase} and ${second.phrase}`;
-  return capitalise(both.length <= longest ? both : first.phrase);
+  return capital(both.length <= longest ? both : first.phrase);
 }

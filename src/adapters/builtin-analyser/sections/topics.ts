@@ -1,9 +1,9 @@
 import type { Analysis } from '#shared/analysis.ts';
 import type { Sentence, Token } from '#features/analysis/rules/language/read.ts';
+import { capital } from '#shared/words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { isLight } from './content-words.ts';
 import { clientsOf, nameOf } from './names.ts';
-import { capitalise } from './quote.ts';
 
 /** What a conversation is about: people and things that come back, said by coach and client, and in which turns. */
 export type Topic = Analysis['topics'][number] & {
@@ -77,7 +77,7 @@ function asTopic(reading: Reading, all: readonly Mention[], turns: number[]): To
   for (const { text } of all) forms.set(text, (forms.get(text) ?? 0) + 1);
   const [text] = [...forms].toSorted((a, b) => b[1] - a[1])[0]!;
   const isName = all[0]!.isName;
-  return { label: capitalise(text), turns, isName, phrase: isName ? text : phraseOf(reading, text, all) };
+  return { label: capital(text), turns, isName, phrase: isName ? text : phraseOf(reading, text, all) };
 }
 
 const ownedShare = 0.4; // of the mentions as "my" or "your": then it is the client's

@@ -78,7 +78,7 @@ function fragmentsAfter(
       next.words.length <= longestFragment &&
       next.words.length >= 2 &&
       next.act === 'statement' &&
-      (next.frame === null || next.frame.subject === 'nobody' || next.isSide) &&
+      (next.frame === null || next.frame.subject === 'none' || next.isSide) &&
       next.status === 'meant';
     if (!isFragment || !due(next)) break;
     found.push(next);
@@ -108,7 +108,7 @@ function asQuote(candidate: Candidate, reading: Reading, more: readonly Clause[]
     before.turn === clause.turn &&
     before.words.length <= 4 &&
     before.act === 'statement' &&
-    (before.frame === null || before.frame.subject === 'nobody')
+    (before.frame === null || before.frame.subject === 'none')
       ? [before]
       : [];
   const text = [...leads, clause, ...more]

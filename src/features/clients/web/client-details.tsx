@@ -2,6 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { capital } from '#shared/words.ts';
 import type { Client } from '../contract.ts';
 
 /** Contact details and writing preferences of a client. */
@@ -74,8 +75,6 @@ function Preference({ label, children }: { label: string; children: ReactNode })
     </div>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date());

@@ -6,6 +6,7 @@ import { TagsField } from '#ui/forms/tags-field.tsx';
 import { resolveShape } from '#ui/forms/resolve-shape.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { DialogActions } from '#ui/overlays/dialog.tsx';
+import { capital } from '#shared/words.ts';
 import { newClient, type Client, type NewClient } from '../contract.ts';
 import { defaultPreferences, focusAreaLimit, noteStyles, tones } from '../rules/preferences.ts';
 
@@ -15,8 +16,6 @@ type Props = {
   onSave: (values: NewClient) => Promise<unknown>;
   onCancel: () => void;
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
 
 const timeZoneOptions = () => [

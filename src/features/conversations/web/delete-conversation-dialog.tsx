@@ -4,6 +4,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { formatCount, formatFileSize } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { notify, warn } from '#ui/toast.ts';
+import { capital } from '#shared/words.ts';
 import { deleteConversation, type Conversation } from '../contract.ts';
 
 type Props = {
@@ -47,5 +48,3 @@ export function DeleteConversationDialog({ open, onClose, conversation, taskCoun
     </ConfirmDialog>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,4 @@
-import { capital } from '#shared/text.ts';
-import { escapePattern } from '#shared/words.ts';
+import { capital, escapePattern } from '#shared/words.ts';
 
 /**
  * Replaces a term as a whole word, in any case. "Lind" matches in "Lind's", and not in "Linda", "Lind-Berg" or "can't".

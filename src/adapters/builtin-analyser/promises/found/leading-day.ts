@@ -10,7 +10,7 @@ export function isDayBefore(before: Clause, { turn, sentence }: Clause, clauses:
     before.turn === turn &&
     before.words.length <= longestLead &&
     (before.frame === null ||
-      before.frame.subject === 'nobody' ||
+      before.frame.subject === 'none' ||
       /^(?:(?:okay|right|so|no|yes) )*(?:on )?\p{L}+day (?:it is|then|it is then)$/u.test(before.plain)) &&
     before.status === 'meant' &&
     (before.sentence === sentence || first?.turn !== turn || first.act !== 'promise') &&
@@ -26,7 +26,7 @@ export const withNext = ({ clauses }: Reading, clause: Clause): string => {
   return next &&
     next.turn === clause.turn &&
     next.words.length <= 5 &&
-    (next.frame?.subject ?? 'nobody') === 'nobody'
+    (next.frame?.subject ?? 'none') === 'none'
     ? `${clause.plain} ${next.plain}`
     : clause.plain;
 };

@@ -117,7 +117,7 @@ function answered({ exchanges }: Reading, clause: Clause): OwnDeed | null {
 
 /** "What will you do?" "To ring the bank." */
 const infinitive = ({ frame, plain, words }: Clause): Deed | null =>
-  frame?.subject === 'nobody' &&
+  frame?.subject === 'none' &&
   /^(?:just |like |maybe )*to\b/.test(plain) &&
   /^\p{Ll}/u.test(words[frame.verb]!.text)
     ? withoutAdverbs(words.slice(frame.verb))
@@ -166,7 +166,7 @@ function namedDeed({ words: all, status, frame, act }: Clause): readonly Word[] 
   const [first] = deed;
   if (status !== 'meant' || deed.length < 2 || !first || act === 'refusal' || frame?.isNegated) return null;
   const isGerund = /^\p{L}{2,}ing$/u.test(first.lower);
-  if (!isGerund && (frame?.subject !== 'nobody' || !verbLike(all))) return null;
+  if (!isGerund && (frame?.subject !== 'none' || !verbLike(all))) return null;
   return isDeed(asVerb(deed, isGerund ? 'doing' : 'do'), false) ? deed : null;
 }
 

@@ -1,8 +1,8 @@
 import { withDay } from '#features/analysis/rules/with-day.ts';
 import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading } from '../../reading/reading.ts';
 import { nameOf } from '../names.ts';
-import { capitalise } from '../quote.ts';
 import type { Voice } from '../voices.ts';
 
 /** The joint of the overview that names what was taken on, shortened to fit a sentence. */
@@ -47,7 +47,7 @@ export function agreedLines(reading: Reading, voice: Voice, tasks: readonly Prop
           promised,
           4.7,
           voice.isResultFirst ? 16 : 51,
-          voice.promised(capitalise(nameOf(reading, coach))),
+          voice.promised(capital(nameOf(reading, coach))),
         )),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
+import { capital } from '#shared/words.ts';
 import type { Move, Reading, Status } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
 import { contentOf, saysSame } from '../content-words.ts';
@@ -8,7 +9,7 @@ import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
 import { clientsOf, listed, nameOf } from '../names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
-import { capitalise, inQuotes, sourceOf, wordsOf } from '../quote.ts';
+import { inQuotes, sourceOf, wordsOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
 import { voices, type Voice } from '../voices.ts';
 import { coreOf, weightsOf, type Weights } from './weight.ts';
@@ -144,7 +145,7 @@ function came(context: Context): Slot[] {
       const core = best === undefined ? null : coreOf(reading, best.said, 22, weights.passage);
       return core === null
         ? []
-        : [slot(context, core, voice.came(capitalise(nameOf(reading, label))), 1 + i, i)];
+        : [slot(context, core, voice.came(capital(nameOf(reading, label))), 1 + i, i)];
     });
 }
 
@@ -173,7 +174,7 @@ function wished(context: Context): Slot[] {
       told.set(passage.speaker, before + 1);
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
       return [
-        slot(context, core, capitalise(frame), before === 0 ? 1 + told.size : 5, 10 + told.size + before / 2),
+        slot(context, core, capital(frame), before === 0 ? 1 + told.size : 5, 10 + told.size + before / 2),
       ];
     });
 }
@@ -194,7 +195,7 @@ function shifted(context: Context): Slot[] {
   }
   const core = closing === undefined ? null : coreOf(reading, closing.passage, insightWords, seenIn);
   if (core !== null && !isTold(context, core))
-    slots.push(slot(context, core, voice.takesAway(capitalise(nameOf(reading, core.speaker))), 4, 49));
+    slots.push(slot(context, core, voice.takesAway(capital(nameOf(reading, core.speaker))), 4, 49));
   return slots;
 }
 

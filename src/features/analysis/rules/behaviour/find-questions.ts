@@ -1,4 +1,4 @@
-import { capital } from '#shared/text.ts';
+import { capital } from '#shared/words.ts';
 import type { AskedQuestion } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { readSentences, type Sentence } from '../language/read.ts';

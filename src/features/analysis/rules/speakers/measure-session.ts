@@ -1,4 +1,4 @@
-import { countWords } from '#shared/text.ts';
+import { countWords } from '#shared/words.ts';
 import type { SessionFigures, SpeakerFigures } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { findQuestions } from '../behaviour/find-questions.ts';

@@ -1,3 +1,5 @@
+import { dayMs } from '#shared/time.ts';
+
 /**
  * Decides whether an answer may still tell a network if an e-mail address has an account (design 4, 1.3). The sentences
  * of spec 8 disclose it, so they are a budget. Past the budget a known and an unknown address get the same answer: at
@@ -11,7 +13,6 @@ export type Disclosure = {
 };
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const mostCostlyAnHour = 3;
 export const mostADay = 20;
 

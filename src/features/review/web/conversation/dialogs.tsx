@@ -5,6 +5,7 @@ import { DeleteConversationDialog } from '#features/conversations/web/delete-con
 import { DetailsDialog } from '#features/conversations/web/details-dialog.tsx';
 import { RedoDialog } from '#features/conversations/web/redo-dialog.tsx';
 import { foldersQuery } from '#features/folders/web/queries.ts';
+import { capital } from '#shared/words.ts';
 import type { ReviewedConversation } from '../../contract.ts';
 import { conversationQuery, refreshLists } from '../queries.ts';
 import { AnalyseAgainDialog } from '../versions/analyse-again-dialog.tsx';
@@ -79,5 +80,3 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
     </>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,7 @@
  */
 import type { Role } from '#shared/transcript.ts';
 import type { Cue } from './cues.ts';
-import { decodeReferences, oneLine, plainWords } from './strip-markup.ts';
+import { decodeReferences, oneLine, withoutMarkup } from './strip-markup.ts';
 import { couldBeName, countingLabels, identify, readLabel } from './speaker-label.ts';
 import type { SpokenLine } from './spoken-line.ts';
 
@@ -18,7 +18,7 @@ export const readVoices = (cues: Cue[]): SpokenLine[] => {
   if (haveNameLines(cues)) return cues.map(linesUnderName);
   const plain = cues.map((cue) => ({
     ...cue,
-    lines: cue.lines.map(plainWords).filter((line) => line !== ''),
+    lines: cue.lines.map(withoutMarkup).filter((line) => line !== ''),
   }));
   const names = countingLabels(
     plain.flatMap((cue) => cue.lines.map((line) => readLabel(line)?.name ?? null)),
@@ -47,7 +47,7 @@ const statedByClass = (classes: string): Role | null => {
 };
 
 const haveNameLines = (cues: Cue[]): boolean => {
-  const first = cues.map((cue) => plainWords(cue.lines[0] ?? ''));
+  const first = cues.map((cue) => withoutMarkup(cue.lines[0] ?? ''));
   return (
     cues.length > 1 &&
     cues.every((cue, at) => cue.lines.length > 1 && couldBeName(first[at] ?? '')) &&
@@ -57,7 +57,7 @@ const haveNameLines = (cues: Cue[]): boolean => {
 
 const linesUnderName = (cue: Cue): SpokenLine => {
   const [name = '', ...rest] = cue.lines;
-  return spoken(cue, identify(plainWords(name)), rest.join('\n'));
+  return spoken(cue, identify(withoutMarkup(name)), rest.join('\n'));
 };
 
 const labelledLines = (cue: Cue, names: Set<string>): SpokenLine[] => {
@@ -74,7 +74,7 @@ const labelledLines = (cue: Cue, names: Set<string>): SpokenLine[] => {
 
 type Who = { speaker: string; role: Role | null };
 
-const spoken = (cue: Cue, who: Who | null, text: string): SpokenLine => timed(cue, who, plainWords(text));
+const spoken = (cue: Cue, who: Who | null, text: string): SpokenLine => timed(cue, who, withoutMarkup(text));
 
 const timed = (cue: Cue, who: Who | null, text: string): SpokenLine => ({
   speaker: who?.speaker ?? null,

@@ -4,7 +4,7 @@
  * the parsing is the same for all.
  */
 import { fromFirstLine, readClock } from './clock.ts';
-import { oneLine, plainWords } from './strip-markup.ts';
+import { oneLine, withoutMarkup } from './strip-markup.ts';
 import { couldBeName, identify } from './speaker-label.ts';
 import type { Reader, SpokenLine, TranscriptFormat } from './spoken-line.ts';
 
@@ -40,7 +40,7 @@ export const readHeadedText: Reader = (text) => {
   }
   return {
     format: productOf(text, [...heads.values()]),
-    lines: fromFirstLine(spoken.map((line) => ({ ...line, text: plainWords(line.text) }))),
+    lines: fromFirstLine(spoken.map((line) => ({ ...line, text: withoutMarkup(line.text) }))),
     language: null,
     durationSeconds: null,
     grain: 'lines',

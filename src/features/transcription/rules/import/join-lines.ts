@@ -2,7 +2,8 @@
  * Joins lines of one speaker into turns that are short enough to serve as a source. Fills gaps of the format (speaker,
  * role, end) from neighbouring lines, never from a guess about how fast people speak.
  */
-import { countWords, oneLineName } from '#shared/text.ts';
+import { oneLineName } from '#shared/text.ts';
+import { countWords } from '#shared/words.ts';
 import type { Turn, Word } from '#shared/transcript.ts';
 import { isNonSpeechMark, storable } from './strip-markup.ts';
 import type { Reading, SpokenLine } from './spoken-line.ts';

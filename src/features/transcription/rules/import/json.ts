@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { readClock } from './clock.ts';
-import { plainWords } from './strip-markup.ts';
+import { withoutMarkup } from './strip-markup.ts';
 import { identify } from './speaker-label.ts';
 import type { Reader, Reading, SpokenLine } from './spoken-line.ts';
 
@@ -151,7 +151,7 @@ const readFireflies = (value: unknown): Reading | null => {
     ...who(line.speaker_name ?? line.speaker_id),
     start: line.start_time ?? line.startTime ?? null,
     end: line.end_time ?? line.endTime ?? null,
-    text: plainWords(line.text ?? line.sentence ?? ''),
+    text: withoutMarkup(line.text ?? line.sentence ?? ''),
   }));
   return { format: 'fireflies-json', lines, language: null, durationSeconds: null, grain: 'lines' };
 };
@@ -163,7 +163,7 @@ const readWhisper = (value: unknown): Reading | null => {
     ...who(segment.speaker),
     start: segment.start,
     end: segment.end,
-    text: plainWords(segment.text),
+    text: withoutMarkup(segment.text),
   }));
   const language = data.language ?? null;
   return { format: 'whisper-json', lines, language, durationSeconds: data.duration ?? null, grain: 'lines' };

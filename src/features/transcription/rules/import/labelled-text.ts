@@ -3,7 +3,7 @@
  * our own text and Markdown exports, and the one-line text of Zoom. Prose with colons is not mistaken for it.
  */
 import { fromFirstLine, readClock } from './clock.ts';
-import { oneLine, plainWords } from './strip-markup.ts';
+import { oneLine, withoutMarkup } from './strip-markup.ts';
 import { couldBeName, countingLabels, identify, readLabel, trustedNames } from './speaker-label.ts';
 import type { Reader, SpokenLine } from './spoken-line.ts';
 
@@ -71,11 +71,11 @@ const readHead = (line: string): Start => {
       label: name,
       start: start ?? readClock(clockTime),
       end,
-      text: plainWords(rest.slice(whole.length)),
+      text: withoutMarkup(rest.slice(whole.length)),
     };
   const label = (start === null ? null : tabbedLabel(rest)) ?? readLabel(rest);
-  if (label === null) return { label: null, start, end, text: plainWords(rest) };
-  return { label: label.name, start, end, text: plainWords(label.rest) };
+  if (label === null) return { label: null, start, end, text: withoutMarkup(rest) };
+  return { label: label.name, start, end, text: withoutMarkup(label.rest) };
 };
 
 const readLeadingTime = (line: string): Pick<Start, 'start' | 'end'> & { rest: string } => {

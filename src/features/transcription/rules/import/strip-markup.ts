@@ -54,7 +54,7 @@ export const isNonSpeechMark = (text: string): boolean =>
 
 export const oneLine = (text: string): string => text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
 
-export const plainWords = (text: string): string =>
+export const withoutMarkup = (text: string): string =>
   oneLine(decodeReferences(text.replaceAll(tagPattern, '')));
 
 export const decodeReferences = (text: string): string =>

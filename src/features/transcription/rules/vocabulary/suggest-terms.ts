@@ -1,6 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
-import { capital } from '#shared/text.ts';
+import { capital } from '#shared/words.ts';
 
 /**
  * Finds places where the transcript probably means a term of the vocabulary but has something else: a variant the coach
