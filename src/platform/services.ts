@@ -1,8 +1,13 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Analyser } from '#ports/analyser.ts';
+import type { Calendars } from '#ports/calendar.ts';
 import type { LocalModels } from '#ports/model-server.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { MeetingRecordings } from '#ports/meeting-recordings.ts';
+import type { ProviderAccounts } from '#ports/provider-accounts.ts';
+import type { RecordReader } from '#ports/record-reader.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
+import type { TaskDestination, TaskSystem } from '#ports/task-destination.ts';
 import type { Storage } from '#ports/storage.ts';
 import type { Jail } from './audio/jail.ts';
 import type { KeyRing } from './crypto/instance-key.ts';
@@ -10,7 +15,7 @@ import type { Database } from './db/database.ts';
 import type { Changes } from './db/changes.ts';
 import type { Events } from './jobs/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Log } from './log/log.ts';
+import type { Log } from './log.ts';
 
 /** What every slice's server is given. `src/app/instance.ts` makes it once, and no slice imports an adapter. */
 export type Services = {
@@ -22,13 +27,28 @@ export type Services = {
   storage: Storage;
   keys: KeyRing;
   mail: Mail;
+  /** Where coaches connect accounts of their own. */
+  accounts: ProviderAccounts;
   /** In order of preference; the first that is ready is used unless the coach chose one. */
   engines: SpeechToText[];
   analyser: Analyser;
   /** Takes over where a provider fails for good. */
   builtinAnalyser: Analyser;
+  /** Reads several sessions of one client together. */
+  recordReader: RecordReader;
+  /** Cloud recordings of meetings that were held elsewhere. */
+  meetingRecordings: MeetingRecordings;
+  calendars: Calendars;
   /** `null` where the operator named another analyser, or forbade local models. */
   localModels: LocalModels | null;
+  /** Where coaches keep tasks outside the product. */
+  taskDestinations: Record<TaskSystem, TaskDestination>;
+  /** How messages reach addresses that coaches chose. */
+  webhooks: {
+    fetch: typeof fetch;
+    /** `host:port` the operator named: also without https, and in a private network. */
+    privateHosts: readonly string[];
+  };
   log: Log;
   /** Where recordings are decoded. */
   audio: Jail;

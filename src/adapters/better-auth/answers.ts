@@ -50,8 +50,7 @@ const sentences = (passwordMinLength: number): Record<string, Sentence> => {
     message: 'That took too long, or there were too many wrong codes. Sign in again.',
   };
   return {
-    INVALID_EMAIL: { code: 'invalid-email', message: 'Invalid email address' },
-    VALIDATION_ERROR: { code: 'invalid-email', message: 'Invalid email address' },
+    INVALID_EMAIL: invalidEmail,
     PASSWORD_TOO_SHORT: {
       code: 'weak-password',
       message: `Password should be at least ${passwordMinLength} characters`,
@@ -76,17 +75,24 @@ const sentences = (passwordMinLength: number): Record<string, Sentence> => {
   };
 };
 
+const invalidEmail: Sentence = { code: 'invalid-email', message: 'Invalid email address' };
+
+/** The library writes "[body.name] Required; [body.email] ...": the first field is named, in our words. */
+function wrongField(said: JsonBody): Sentence {
+  const [, field = '', message = ''] = /^\[body\.?(\w*)[^\]]*\] ([^;]*)/.exec(String(said['message'])) ?? [];
+  if (field === 'email') return invalidEmail;
+  const name = field === '' ? 'body' : field;
+  return { code: 'invalid-field', message: `${name}: ${message || 'Required'}` };
+}
+
 const lockedSeconds = 900; // the library's lock after ten wrong codes
 
 export function shapeAnswers(passwordMinLength: number): (response: Response) => Promise<Response> {
   const known = sentences(passwordMinLength);
   return async (response) => {
     const said = await read(response);
-    const headers = new Headers(response.headers);
-    headers.delete('content-length');
-    if (response.status === 429 && !headers.has('retry-after'))
-      headers.set('retry-after', headers.get('x-retry-after') ?? String(lockedSeconds));
-    const sentence = known[String(said['code'])];
+    const headers = headersOf(response);
+    const sentence = said['code'] === 'VALIDATION_ERROR' ? wrongField(said) : known[String(said['code'])];
     if (!response.ok && sentence)
       return Response.json(
         { code: sentence.code, message: sentence.message },
@@ -102,6 +108,15 @@ export function shapeAnswers(passwordMinLength: number): (response: Response) =>
       },
     );
   };
+}
+
+/** Without the length of the body, which is another one, and with the time of the next attempt. */
+function headersOf(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  if (response.status === 429 && !headers.has('retry-after'))
+    headers.set('retry-after', headers.get('x-retry-after') ?? String(lockedSeconds));
+  return headers;
 }
 
 const withoutToken = ({ id, createdAt, expiresAt }: JsonBody) => ({ id, createdAt, expiresAt });

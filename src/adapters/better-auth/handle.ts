@@ -1,31 +1,12 @@
 import { read, refusal, shapeAnswers, type JsonBody } from './answers.ts';
+import { operations } from './operations.ts';
 import type { SignInRule } from './request-context.ts';
 
 /**
  * The way to the library: only the paths the product uses, each through its rule, and answers without anything a page's
  * script could sign in with.
  */
-const reachable = new Set([
-  'GET /get-session',
-  'GET /security',
-  'GET /sessions',
-  'POST /change-password',
-  'POST /email/change',
-  'POST /email/confirm',
-  'POST /email/send-confirmation',
-  'POST /request-password-reset',
-  'POST /reset-password',
-  'POST /sessions/end',
-  'POST /sessions/end-others',
-  'POST /sign-in/email',
-  'POST /sign-out',
-  'POST /sign-up/email',
-  'POST /two-factor/disable',
-  'POST /two-factor/enable',
-  'POST /two-factor/generate-backup-codes',
-  'POST /two-factor/verify-backup-code',
-  'POST /two-factor/verify-totp',
-]);
+const reachable = new Set(operations.map(({ method, path }) => `${method} ${path}`));
 
 /** Cached pages only: the browser's storage may hold a recording that has not been sent yet. */
 const clearedOnSignOut = '"cache"';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Credentials, Identity, IdentityProvider } from '#ports/identity.ts';
+import type { Credentials, IdentityProvider, SignedIn } from '#ports/identity.ts';
 import type { Mail } from '#ports/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import { createAccountEmails } from './account-emails.ts';
@@ -17,6 +17,7 @@ import { createHandler } from './handle.ts';
 import { hashed } from './hashed-sessions.ts';
 import { createDevices } from './known-devices.ts';
 import { createLibrary } from './library.ts';
+import { operations } from './operations.ts';
 import { createRateLimitRules } from './rate-limit-rules.ts';
 import { reencryptSecondFactors } from './reencrypt-second-factors.ts';
 import * as tables from './tables.ts';
@@ -63,12 +64,12 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
   });
   const library = createLibrary({ ...options, db, attempts, fingerprints, emails });
 
-  async function identityOf(headers: Headers): Promise<Identity | null> {
+  async function identityOf(headers: Headers): Promise<SignedIn | null> {
     // A page load renews the session together with its cookie; a call in between must not renew it alone.
     const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) return null;
     const { id, email, emailVerified, name } = session.user;
-    return { id, email, emailVerified, name: name || null };
+    return { id, email, emailVerified, name: name || null, authSessionId: session.session.id };
   }
 
   await reencryptSecondFactors(db, (await library.$context).secretConfig);
@@ -114,6 +115,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
       const byToken = await identityOf(new Headers({ authorization: `Bearer ${token}` }));
       return byToken && (!byCookie || byCookie.id === byToken.id) ? byToken : null;
     },
+    operations,
     answer,
     stop: async () => {
       clearInterval(sweeping);

@@ -39,7 +39,7 @@ export function createLibrary(options: Options) {
     baseURL: publicUrl,
     secrets: options.secrets,
     secret: options.secrets.at(-1)!.value, // decrypts what was encrypted before secrets had versions
-    // The page a call comes from must be of the host it goes to; other sites fail here and in `same-origin.ts`.
+    // The page a call comes from must be of the host it goes to; other sites fail here and in `csrf.ts`.
     trustedOrigins: async (request) => {
       const host = request?.headers.get('host');
       return host ? [`http://${host}`, `https://${host}`] : [];

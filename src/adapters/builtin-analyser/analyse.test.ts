@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   preferredTones,
-  templates,
   untitled,
   writingStyles,
   type Analysis,
   type AnalysisRequest,
 } from '#shared/analysis.ts';
-import { fitTemplate } from '#features/analysis/rules/fit-template.ts';
 import { analyse } from './analyse.ts';
 import { session } from './sample-session.ts';
 
@@ -16,7 +14,6 @@ const request = (over: Partial<AnalysisRequest> = {}): AnalysisRequest => ({
   sessionDate: '2026-11-20',
   timeZone: 'Europe/Berlin',
   style: 'supportive',
-  template: 'session',
   customFields: [],
   isDraft: false,
   ...over,
@@ -25,41 +22,6 @@ const lines = ({ overview, mentorNotes, proactiveSuggestions }: Analysis) => ({
   overview,
   mentorNotes,
   proactiveSuggestions,
-});
-
-test('a brief has three sentences, three insights and all tasks, and nothing else', () => {
-  const whole = analyse(request());
-  const brief = analyse(request({ template: 'brief' }));
-  expect(brief.overview.length).toBeGreaterThan(0);
-  expect(brief.overview.length).toBeLessThanOrEqual(3);
-  expect(brief.keyInsights).toEqual(whole.keyInsights.slice(0, 3));
-  expect(brief.tasks).toEqual(whole.tasks);
-  expect(brief).toMatchObject({ goals: [], nextSteps: [], mentorNotes: [], questions: [], topics: [] });
-});
-
-test('an action plan tells what comes next and leaves the rest; a reflection holds at least what the session does', () => {
-  const whole = analyse(request());
-  const action = analyse(request({ template: 'action' }));
-  expect(action).toMatchObject({ nextSteps: whole.nextSteps, goals: whole.goals, mentorNotes: [] });
-  expect(action.overview.length).toBeLessThanOrEqual(2);
-  const reflection = analyse(request({ template: 'reflection' }));
-  expect(reflection.nextSteps).toEqual([]);
-  expect(reflection.mentorNotes.length).toBeGreaterThanOrEqual(whole.mentorNotes.length);
-  expect(reflection.questions).toEqual(whole.questions);
-});
-
-test('an analysis is trimmed, whichever analyser made it; every template names its tasks and describes itself', () => {
-  const many = {
-    ...analyse(request()),
-    overview: Array(9).fill(analyse(request()).overview[0]),
-  };
-  expect(fitTemplate(many, 'brief').overview).toHaveLength(3);
-  expect(fitTemplate(many, 'session')).toEqual(many);
-  for (const { label, description, plan } of Object.values(templates)) {
-    expect(label).not.toBe('');
-    expect(description).toMatch(/^[A-Z].*\.$/);
-    expect(plan.map(({ section }) => section)).toContain('tasks');
-  }
 });
 
 test('a tone puts the suggestions in its own words, and leaves what is advised and all else as it was', () => {

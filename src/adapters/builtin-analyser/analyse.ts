@@ -1,20 +1,19 @@
 import { isConfident } from '#features/analysis/rules/confident-words.ts';
 import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
 import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
-import { fitTemplate, mostOf } from '#features/analysis/rules/fit-template.ts';
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
-import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
-import { templates, type Analysis, type AnalysisRequest } from '#shared/analysis.ts';
+import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { fieldFromReading } from './fields/from-reading.ts';
 import { fillFields } from './fields/fill-fields.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { agreedMeeting, findNextMeeting } from './promises/next-meeting.ts';
 import { findNextSteps } from './promises/next-steps.ts';
-import { findTasks } from './promises/tasks.ts';
+import { findTasks, weighPromises } from './promises/tasks.ts';
 import { readConversation } from './reading/read-conversation.ts';
 import { onlyEnglish } from './languages.ts';
-import { findGoals } from './sections/goals.ts';
+import { findGoals } from './sections/goals/goals.ts';
 import { findInsights, mostInFull, mostInsights } from './sections/insights/insights.ts';
 import { writeMentorNotes } from './sections/mentor-notes.ts';
 import { writeOverview } from './sections/overview/overview.ts';
@@ -28,7 +27,7 @@ import { findTopics } from './sections/topics.ts';
  * was read until then is the answer, with `isCut`.
  */
 export function analyse(request: AnalysisRequest, isOver: () => boolean = () => false): Analysis {
-  const { transcript, sessionDate, isDraft, template } = request;
+  const { transcript, sessionDate, isDraft } = request;
   const { turns: all } = transcript;
   const { turns, unread } = onlyEnglish(all);
   const reading = readConversation(asPeers(turns), { isOver });
@@ -36,12 +35,10 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     !isDraft || isConfident(turns[item.turn], item.quote);
   const talk = findNextMeeting(reading, sessionDate);
   const meeting = talk && isSure(talk.meeting) ? talk.meeting : null;
-  const tasks = findTasks({
-    reading,
-    sessionDate,
-    meeting: agreedMeeting(talk),
-  }).filter(isSure);
-  const fullness = request.fullness ?? templates[template].fullness;
+  const context = { reading, sessionDate, meeting: agreedMeeting(talk) };
+  const promises = weighPromises(context);
+  const tasks = findTasks(context, promises).filter(isSure);
+  const fullness = request.fullness ?? 'usual';
   const said = all.map(({ text }) => readSentences(text));
   const sentences = said.map((own, index) => (turns[index] === all[index] ? own : []));
   const sure = tasks.filter(({ isLessSure }) => !isLessSure);
@@ -54,14 +51,15 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     fieldFromReading(name, reading, { goals, insights: keyInsights, tasks, meeting });
   const analysis: Analysis = {
     title: turns.length === 0 ? '' : writeTitle(topics, goals),
-    overview: writeOverview(
-      reading,
-      { tasks: sure, nextMeeting: meeting, topics, style: request.style },
-      mostOf(template, 'overview'),
-    ).filter(isSure),
+    overview: writeOverview(reading, {
+      tasks: sure,
+      nextMeeting: meeting,
+      topics,
+      style: request.style,
+    }).filter(isSure),
     keyInsights,
     goals,
-    nextSteps: findNextSteps(reading, tasks, meeting).filter(isSure),
+    nextSteps: findNextSteps(reading, { promises, tasks, meeting }).filter(isSure),
     tasks,
     nextMeeting: meeting,
     customFields: fillFields(turns, request.customFields, sentences, known).filter(isSure),
@@ -74,7 +72,7 @@ export function analyse(request: AnalysisRequest, isOver: () => boolean = () => 
     stats: measureSession(all, said),
     ...(reading.isCut ? { isCut: true as const } : {}),
   };
-  return fitTemplate(keepSourced(analysis, all), template);
+  return keepSourced(analysis, all);
 }
 
 /** Two who coach each other, or of whom the talk does not show who coaches: what both want and see counts. */

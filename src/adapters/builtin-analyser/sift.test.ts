@@ -28,7 +28,6 @@ const request: AnalysisRequest = {
   sessionDate: '2026-03-02', // a Monday
   timeZone: 'UTC',
   style: 'supportive',
-  template: 'session',
   customFields: [],
   isDraft: false,
 };

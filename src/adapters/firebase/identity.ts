@@ -1,5 +1,5 @@
 import type { Clock } from '#ports/clock.ts';
-import type { Credentials, IdentityProvider } from '#ports/identity.ts';
+import type { Credentials, IdentityOperation, IdentityProvider } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { openEndedSignIns, type SignIn } from './end-sign-ins.ts';
 import { createOwnCookie } from './own-cookie.ts';
@@ -17,6 +17,20 @@ type Options = TokenOptions & {
   basePath: string;
   clock: Clock;
 };
+
+const post = (path: string, summary: string): IdentityOperation => ({
+  method: 'POST',
+  path,
+  summary,
+  fields: [],
+  access: 'session',
+});
+
+const operations: readonly IdentityOperation[] = [
+  { ...post('/forget', 'Drop the session cookie of this browser'), access: 'public' },
+  post('/sign-out', 'End the sign-in of the token or the cookie'),
+  post('/end-earlier', 'End all earlier sign-ins, after a new password'),
+];
 
 const signInOf = ({ identity, signedInAt }: Proof): SignIn => ({ identityId: identity.id, signedInAt });
 
@@ -55,12 +69,14 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
       const { byCookie, byToken } = await proofsIn(credentials);
       const proof = credentials.bearer ? byToken : byCookie;
       if (!proof || (byCookie && byCookie.identity.id !== proof.identity.id)) return null;
-      return (await ended.has(signInOf(proof))) ? null : proof.identity;
+      if (await ended.has(signInOf(proof))) return null;
+      return { ...proof.identity, authSessionId: `${proof.identity.id} ${proof.signedInAt.toISOString()}` };
     },
     cookieFor: async (bearer) => {
       const proof = await readToken(bearer, now());
       return proof && ownCookie.write(proof, now());
     },
+    operations,
     answer: async (request) => {
       const act = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
       if (!act)

@@ -88,18 +88,27 @@ function readUnsigned(token: string, options: Parameters<typeof UnsecuredJWT.dec
 }
 
 function proofIn(payload: JWTPayload, now: Date): Proof | null {
-  const { sub, email, email_verified: verified, name, iat, exp, auth_time: signedInAt } = payload;
+  const identity = identityIn(payload);
+  const times = timesIn(payload, now);
+  return identity && times && { identity, ...times };
+}
+
+function identityIn({ sub, email, email_verified: verified, name }: JWTPayload): Proof['identity'] | null {
   if (!sub || sub.length > longestUid || typeof email !== 'string' || email === '') return null;
+  return {
+    id: sub,
+    email,
+    emailVerified: verified === true,
+    name: typeof name === 'string' && name ? name : null,
+  };
+}
+
+/** Null where one is missing, or later than now. */
+function timesIn(
+  { iat, exp, auth_time: signedInAt }: JWTPayload,
+  now: Date,
+): Pick<Proof, 'signedInAt' | 'expiresAt'> | null {
   const latest = now.getTime() / 1000 + clocksDifferSeconds;
   if (!exp || !iat || iat > latest || typeof signedInAt !== 'number' || signedInAt > latest) return null;
-  return {
-    identity: {
-      id: sub,
-      email,
-      emailVerified: verified === true,
-      name: typeof name === 'string' && name ? name : null,
-    },
-    signedInAt: new Date(signedInAt * 1000),
-    expiresAt: new Date(exp * 1000),
-  };
+  return { signedInAt: new Date(signedInAt * 1000), expiresAt: new Date(exp * 1000) };
 }

@@ -1,10 +1,5 @@
 import { readSection, sectionAnswer } from '#features/analysis/prompts/read-section.ts';
-import { findCoachMoves } from '#features/analysis/rules/behaviour/coach-moves.ts';
 import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
-import { findQuestions } from '#features/analysis/rules/behaviour/find-questions.ts';
-import { startOf } from '#features/analysis/rules/keep-sourced.ts';
-import { readSentences } from '#features/analysis/rules/language/read.ts';
-import { measureSession } from '#features/analysis/rules/speakers/measure-session.ts';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { AnalysisRequest } from '#shared/analysis.ts';
@@ -15,6 +10,8 @@ import { combineReadings, newMarker } from './combine-readings.ts';
 import { mergeReadings, notesOf } from './merge-readings.ts';
 import { offers, openModel, type ModelProvider } from './models.ts';
 import { answerReader, type Reading } from './read-answer.ts';
+import { readFigures } from './read-figures.ts';
+import { writeAnswer } from './write-answer.ts';
 import { countWords, cutSections } from './sections.ts';
 
 /**
@@ -64,30 +61,27 @@ export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => 
     isLearning: isOwnServer,
   };
 
+  const requireKey = (): void => {
+    if (apiKey.trim() === '' && !isOwnServer)
+      throw new AppError('provider_auth', { detail: `${offer.label} has no API key yet.` });
+  };
+
   return {
     name: provider,
+    writeAnswer: async (request, signal) => {
+      requireKey();
+      return writeAnswer(reader.ask, request, signal);
+    },
     analyse: async (request, signal, run) => {
-      if (apiKey.trim() === '' && !isOwnServer) {
-        throw new AppError('provider_auth', { detail: `${offer.label} has no API key yet.` });
-      }
-      const { turns } = request.transcript;
-      const sentences = turns.map(({ text }) => readSentences(text));
+      requireKey();
+      const figures = await readFigures(request.transcript.turns, signal);
       const reading = await readWhole(request, reader, { signal, run }).catch((error: unknown) => {
         if (!(error instanceof TooLong)) throw error;
         throw new AppError('provider_refused', {
           detail: `This conversation is too long for ${offer.label}.`,
         });
       });
-      return {
-        ...reading,
-        questions: findQuestions(turns, sentences).map((asked) => ({
-          ...asked,
-          start: startOf(turns[asked.turn]!, asked.quote),
-        })),
-        coachMoves: findCoachMoves(turns, sentences),
-        unread: [],
-        stats: measureSession(turns, sentences),
-      };
+      return { ...reading, ...figures, unread: [] };
     },
   };
 };

@@ -18,7 +18,7 @@ import { countWords } from './sections.ts';
  * which items are repeated, replaced or withdrawn and how much each matters; it only chooses among items of the
  * sections. Many sections are combined by halves, so that this too fits the model.
  */
-type How = Pick<AnalysisRequest, 'style' | 'template'>;
+type How = Pick<AnalysisRequest, 'style' | 'client'>;
 
 export const combineReadings = async (
   readings: Reading[],

@@ -43,20 +43,26 @@ const isUnreadable = (error: unknown): boolean =>
   ].some((kind) => kind.isInstance(error));
 
 const callFailure = (error: APICallError, label: string): ModelFailure => {
-  const { statusCode: status, responseHeaders } = error;
+  const { statusCode: status } = error;
   if (status === undefined || status < 400) {
     return isUnreadable(error.cause) ? 'unusable' : providerFailure(label, { cause: error });
   }
+  return refusal(error, status, label);
+};
+
+const refusal = (
+  { responseBody, responseHeaders }: APICallError,
+  status: number,
+  label: string,
+): ModelFailure => {
   // For responses the SDK itself rejects, it invents a status and puts the parsed object in `responseBody`.
-  const received: unknown = error.responseBody;
+  const received: unknown = responseBody;
   if (typeof received === 'object' && received !== null && status >= 500) return 'unusable';
   const told = typeof received === 'string' ? received : JSON.stringify(received ?? '');
+  const retryAfter = responseHeaders?.['retry-after'] ?? retryDelay.exec(told)?.[1];
   return (
     failureByText(status, told, label) ??
-    providerFailure(label, {
-      status: knownStatus(status, told),
-      retryAfter: responseHeaders?.['retry-after'] ?? retryDelay.exec(told)?.[1],
-    })
+    providerFailure(label, { status: knownStatus(status, told), retryAfter })
   );
 };
 

@@ -1,4 +1,5 @@
 import { speakerKeys } from '#features/analysis/prompts/fenced-lines.ts';
+import { isDay } from '#shared/time.ts';
 import type { Turn } from '#shared/transcript.ts';
 
 /** Resolves owners and dates as models write them: a first name, a role, a name in brackets; a date with a time. */
@@ -51,11 +52,4 @@ export function dayAfter(sessionDate: string, value: unknown): string | null {
   if (!isDay(day) || day < sessionDate) return null;
   const last = `${Number(sessionDate.slice(0, 4)) + yearsAhead}${sessionDate.slice(4)}`;
   return day <= last ? day : null;
-}
-
-/** An existing calendar day, as YYYY-MM-DD. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -2,7 +2,6 @@ import { sectionAnswer } from '#features/analysis/prompts/read-section.ts';
 import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
 import { isConfident } from '#features/analysis/rules/confident-words.ts';
 import { quoteFinder } from '#features/analysis/rules/find-quote.ts';
-import { mostOf } from '#features/analysis/rules/fit-template.ts';
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { Analysis, AnalysisRequest, ProposedTask } from '#shared/analysis.ts';
 import { plainWords } from '#shared/words.ts';
@@ -176,7 +175,7 @@ function wrongWith(
   { overview, keyInsights, nextSteps }: Reading,
   { items, dropped, untrue }: ItemCounts,
   asked: SpokenLine[],
-  { request, said, words }: Conversation,
+  { said, words }: Conversation,
 ): { reason: string; isFatal: boolean } | null {
   const told = [...overview, ...keyInsights, ...nextSteps].map(({ text }) => text).join(' ');
   const length = countWords(told);
@@ -192,8 +191,7 @@ function wrongWith(
       isFatal: true,
     };
   const heard = asked.reduce((sum, { text }) => sum + countWords(text), 0);
-  const wantsOverview = mostOf(request.template, 'overview') > 0;
-  if (wantsOverview && overview.length === 0 && heard > limits.wordsWithoutOverview)
+  if (overview.length === 0 && heard > limits.wordsWithoutOverview)
     return { reason: 'it had no overview with true quotes.', isFatal: true };
   if (untrue.length > items * limits.untrue)
     return { reason: `${untrue.length} of its ${items} items had no true quote.`, isFatal: false };

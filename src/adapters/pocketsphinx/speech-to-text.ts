@@ -4,12 +4,12 @@
  */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EngineState, SpeechToText } from '#ports/speech-to-text.ts';
+import type { EngineState, SpeechRequest, SpeechToText } from '#ports/speech-to-text.ts';
 import { findProgram, runProgram, type Ending } from '#platform/audio/run-program.ts';
 import { findSpeech } from '#platform/audio/voice-activity.ts';
 import { openSpeechWav } from '#platform/audio/wav.ts';
 import { AppError } from '#shared/errors.ts';
-import { parseWordLines, toSentences } from './word-lines.ts';
+import { lastSentenceEnd, parseWordLines, toSentences } from './word-lines.ts';
 
 export type PocketsphinxOptions = { program?: string; modelFolder?: string };
 
@@ -58,7 +58,7 @@ export function createPocketsphinx(options: PocketsphinxOptions = {}): SpeechToT
         });
       const speech = await findSpeech(request.file);
       if (speech.length === 0) return { segments: [], language: 'en', billedSeconds: 0 };
-      const words = parseWordLines(await recognise(installation, request.file, seconds, signal));
+      const words = parseWordLines(await recognise(installation, request, seconds, signal));
       if (words === null)
         throw new AppError('provider_down', { detail: 'pocketsphinx returned something other than words.' });
       const inside = words
@@ -90,18 +90,23 @@ async function stateOf({ program, models }: Installation): Promise<EngineState> 
 
 async function recognise(
   { program, models }: Installation,
-  file: string,
+  { file, onHeard }: Pick<SpeechRequest, 'file' | 'onHeard'>,
   seconds: number,
   signal: AbortSignal,
 ): Promise<string> {
   const output = ['-infile', file, '-time', 'yes', '-logfn', '/dev/null'];
   const args = [...output, ...searchArgs, ...Object.entries(models).flat()];
   const parts: Buffer[] = [];
+  const onOutput = (chunk: Buffer) => {
+    parts.push(chunk);
+    const heard = lastSentenceEnd(Buffer.concat(parts).toString('utf8'));
+    if (heard !== null) onHeard?.(heard);
+  };
   let end: Ending;
   try {
     end = await runProgram(
       { program: (await findProgram(program)) ?? program, args },
-      { wallSeconds: wallSecondsFor(seconds), signal, onOutput: (chunk) => void parts.push(chunk) },
+      { wallSeconds: wallSecondsFor(seconds), signal, onOutput },
     );
   } catch (cause) {
     signal.throwIfAborted();

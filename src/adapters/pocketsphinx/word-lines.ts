@@ -15,6 +15,12 @@ const variant = /\(\d+\)$/;
 /** The recogniser writes lower case only. */
 const firstPerson = /^i(?='|$)/;
 
+/** Where the last finished sentence ends: the program prints each as soon as it has it. */
+export const lastSentenceEnd = (output: string): number | null => {
+  const ends = [...output.matchAll(/^<\/s> \d+\.\d+ (\d+\.\d+) /gm)];
+  return ends.length > 0 ? Number(ends.at(-1)?.[1]) : null;
+};
+
 /** `null` when the output is not what pocketsphinx prints. */
 export function parseWordLines(output: string): Word[] | null {
   const lines = output.split('\n').filter((line) => line.trim() !== '');

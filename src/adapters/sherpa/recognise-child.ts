@@ -1,4 +1,5 @@
 import sherpa from 'sherpa-onnx-node';
+import { lowerPriority } from '#platform/lower-priority.ts';
 import { order, type ModelPaths, type Order, type Part, type Reply } from './protocol.ts';
 
 /**
@@ -136,6 +137,7 @@ const carryOut = async (request: Order): Promise<unknown> => {
 
 const answer = (message: Reply): void => void process.send?.(message);
 
+lowerPriority();
 process.on('message', (message) => {
   const request = order.parse(message);
   carryOut(request).then(

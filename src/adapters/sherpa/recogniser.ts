@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { ownSession } from '#platform/lower-priority.ts';
 import { AppError } from '#shared/errors.ts';
 import { reply, type Order } from './protocol.ts';
 
@@ -31,6 +32,7 @@ export const createRecogniser = (): Recogniser => {
 
   const start = (): ChildProcess => {
     const started = fork(childFile(), [], {
+      ...ownSession,
       // Native code that parses downloaded files gets no secrets of the environment, and no flags of this process.
       env: {},
       execArgv: [],

@@ -46,6 +46,29 @@ function renumber(labels: number[]): number[] {
   return labels.map((label) => order.indexOf(label));
 }
 
+async function hearAll(
+  wav: string,
+  stretches: Stretch[],
+  signal: AbortSignal | undefined,
+): Promise<(Voice | null)[]> {
+  const voices: (Voice | null)[] = [];
+  for (const stretch of stretches) {
+    signal?.throwIfAborted();
+    voices.push(await hear(wav, stretch));
+    await setImmediate(); // an hour of speech takes half a minute; the server answers in between
+  }
+  return voices;
+}
+
+/** The places that the centres are found from: those of long stretches, if there are any, and not too many. */
+function foundingPlaces(places: (Point | null)[], stretches: Stretch[]): Point[] {
+  const isLong = ({ start, end }: Stretch) => end - start >= foundingSeconds;
+  const long = places.filter((place, i) => place && isLong(stretches[i] ?? { start: 0, end: 0 })) as Point[];
+  const usable = long.length > 1 ? long : places.filter((place) => place !== null);
+  // Not every second one: people take turns, and that would be one of them.
+  return usable.filter((_, i) => (i * goldenRatio) % 1 < foundingStretches / usable.length);
+}
+
 /**
  * One number a stretch. `speakers` is what a person said and is obeyed; with `null` it is two, or one where the
  * voices do not differ.
@@ -55,20 +78,11 @@ export async function labelStretches(
   stretches: Stretch[],
   { speakers, signal }: { speakers: number | null; signal?: AbortSignal },
 ): Promise<number[]> {
-  const voices: (Voice | null)[] = [];
-  for (const stretch of stretches) {
-    signal?.throwIfAborted();
-    voices.push(await hear(wav, stretch));
-    await setImmediate(); // an hour of speech takes half a minute; the server answers in between
-  }
+  const voices = await hearAll(wav, stretches, signal);
   const pitches = voices.flatMap((voice) => voice?.pitch ?? []).toSorted((a, b) => a - b);
   const usualPitch = pitches[Math.floor(pitches.length / 2)] ?? 0;
   const places = voices.map((voice) => (voice ? placeOf(voice, usualPitch) : null));
-  const isLong = ({ start, end }: Stretch) => end - start >= foundingSeconds;
-  const long = places.filter((place, i) => place && isLong(stretches[i] ?? { start: 0, end: 0 })) as Point[];
-  const usable = long.length > 1 ? long : places.filter((place) => place !== null);
-  // Not every second one: people take turns, and that would be one of them.
-  const founding = usable.filter((_, i) => (i * goldenRatio) % 1 < foundingStretches / usable.length);
+  const founding = foundingPlaces(places, stretches);
   const centres = findCentres(founding, speakers ?? usualSpeakers);
   const apart = centres.length < 2 ? 0 : distance(centres[0] ?? [], centres[1] ?? []);
   if (speakers === null && (apart < minDistance || clarity(founding, centres) < minClarity))

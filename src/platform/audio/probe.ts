@@ -57,14 +57,20 @@ export async function probeAudio(jail: Jail, file: string, signal?: AbortSignal)
 
   const seconds = readSeconds(end.messages);
   if (seconds !== null && seconds > jail.maxSeconds) throw tooLong(jail.maxSeconds);
-  const sound = Buffer.concat(chunks);
+  const format = decodedFormat(Buffer.concat(chunks), end.messages);
+  if (!format)
+    throw new AppError('unusable_audio', { detail: 'Less than a second of sound could be decoded.' });
+  return { seconds, ...format };
+}
+
+/** Null where too little was decoded. */
+function decodedFormat(sound: Buffer, messages: string): Omit<Probe, 'seconds'> | null {
   const head: WavHead | null = readWavHead(sound);
   const decoded = head ? (sound.length - head.dataStart) / bytesPerSample / head.channels / head.rate : 0;
-  const container = /^Input #0, ([a-z0-9_]+)/m.exec(end.messages)?.[1];
-  const codec = /^ {2}Stream #0:\d+.*?: Audio: ([a-z0-9_]+)/m.exec(end.messages)?.[1];
-  if (!head || !container || !codec || decoded < minSeconds)
-    throw new AppError('unusable_audio', { detail: 'Less than a second of sound could be decoded.' });
-  return { seconds, channels: head.channels, codec, container };
+  const container = /^Input #0, ([a-z0-9_]+)/m.exec(messages)?.[1];
+  const codec = /^ {2}Stream #0:\d+.*?: Audio: ([a-z0-9_]+)/m.exec(messages)?.[1];
+  if (!head || !container || !codec || decoded < minSeconds) return null;
+  return { channels: head.channels, codec, container };
 }
 
 export const tooLong = (maxSeconds: number): AppError =>

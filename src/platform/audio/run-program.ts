@@ -2,7 +2,7 @@
  * Runs one program to its end, with a wall limit and an abort, and leaves no child behind. Its output goes to the
  * caller as it comes, with back-pressure; the environment is empty but for a fixed PATH, so no secret reaches it.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, open, realpath } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
@@ -51,10 +51,7 @@ export async function findProgram(nameOrPath: string): Promise<string | null> {
 /** Rejects when the program cannot be started, when `onOutput` throws, and with the signal's reason on abort. */
 export async function runProgram(command: Command, run: ProgramRun): Promise<Ending> {
   run.signal?.throwIfAborted();
-  const env = { PATH: programFolders.join(':') };
-  const input = command.stdin === undefined ? null : await open(command.stdin);
-  const child = spawn(command.program, command.args, { stdio: [input?.fd ?? 'ignore', 'pipe', 'pipe'], env });
-  await input?.close();
+  const child = await start(command);
   const kill = () => child.kill('SIGKILL');
   let isOvertime = false;
   const wall = setTimeout(() => {
@@ -68,19 +65,13 @@ export async function runProgram(command: Command, run: ProgramRun): Promise<End
   });
   // The output is read first; without this a failed start would count as unhandled before we come to await it.
   ended.catch(kill);
-  const parts: Buffer[] = [];
-  let messageBytes = 0;
-  child.stderr?.on('data', (chunk: Buffer) => {
-    if (messageBytes < keptMessageBytes) parts.push(chunk);
-    messageBytes += chunk.length;
-    if (messageBytes > maxMessageBytes) kill();
-  });
+  const heard = collectMessages(child, kill);
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) await run.onOutput(chunk);
     const code = await ended;
     run.signal?.throwIfAborted();
-    const messages = Buffer.concat(parts).toString('utf8');
-    if (messageBytes > maxMessageBytes) return { how: 'flooding', messages };
+    const { messages, isFlood } = heard();
+    if (isFlood) return { how: 'flooding', messages };
     if (isOvertime) return { how: 'overtime', messages };
     return code === null ? { how: 'killed', messages } : { how: 'exited', code, messages };
   } finally {
@@ -88,4 +79,27 @@ export async function runProgram(command: Command, run: ProgramRun): Promise<End
     clearTimeout(wall);
     run.signal?.removeEventListener('abort', kill);
   }
+}
+
+async function start({ program, args, stdin }: Command): Promise<ChildProcess> {
+  const env = { PATH: programFolders.join(':') };
+  const input = stdin === undefined ? null : await open(stdin);
+  const child = spawn(program, args, { stdio: [input?.fd ?? 'ignore', 'pipe', 'pipe'], env });
+  await input?.close();
+  return child;
+}
+
+/** Keeps the first messages of a program, and kills one that floods us with them. */
+function collectMessages(
+  child: ChildProcess,
+  kill: () => void,
+): () => { messages: string; isFlood: boolean } {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (bytes < keptMessageBytes) parts.push(chunk);
+    bytes += chunk.length;
+    if (bytes > maxMessageBytes) kill();
+  });
+  return () => ({ messages: Buffer.concat(parts).toString('utf8'), isFlood: bytes > maxMessageBytes });
 }

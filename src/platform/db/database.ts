@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
+import { openLocks } from './locks.ts';
 import { beginLimitMs, openPool } from './pool.ts';
 
 /**
@@ -21,6 +22,13 @@ export type Database = {
   asNightlyJob<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees no user's rows: for tables of the instance, functions with checks of their own, and health. */
   asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Sees the rows that `known` opens: the hash of a token, or `provider:account` of a message whose signature was
+   * checked. It finds whose they are; the work itself is done `asUser`.
+   */
+  asBearer<T>(known: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Work that one process at a time does under this name, and that may call other servers: no transaction is open. */
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -61,6 +69,7 @@ export async function inTransaction<T>(
 
 export function openDatabase(url: string, connections: number): Database {
   const pool = openPool(url, connections);
+  const locks = openLocks(url);
 
   const within = <T>(setting: string, value: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(pool, work, [setting, value]);
@@ -70,8 +79,13 @@ export function openDatabase(url: string, connections: number): Database {
     asIdentity: (identityId, work) => within('app.identity_id', identityId, work),
     asNightlyJob: (work) => within('app.night_round', 'on', work),
     asAnonymous: (work) => within('app.user_id', '', work),
+    asBearer: (known, work) => within('app.bearer', known, work),
+    withLock: locks.withLock,
     pool,
-    close: () => pool.end(),
+    close: async () => {
+      await locks.close();
+      await pool.end();
+    },
   };
 }
 

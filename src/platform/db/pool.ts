@@ -11,22 +11,27 @@ export const beginLimitMs = connectLimitMs; // a connection that was good a mome
 export const briefLimitMs = 5_000; // for statements that take milliseconds: who signs in, whose session it is
 const silenceLimitMs = statementLimitMs + 5_000; // a host that vanished cuts nothing and answers nothing
 
-export const connectionLimits = { connectionTimeoutMillis: connectLimitMs, keepAlive: true };
+/** For every connection, those of libraries too. A network that loses packets leaves a connection open for ever. */
+export const connectionLimits = {
+  connectionTimeoutMillis: connectLimitMs,
+  keepAlive: true,
+  statement_timeout: statementLimitMs,
+  idle_in_transaction_session_timeout: statementLimitMs,
+  query_timeout: silenceLimitMs,
+};
 
 const ignore = (): void => {}; // the call or the next one fails, and says so
 
 export function openPool(
   url: string,
   connections: number,
-  { options, queryLimitMs = silenceLimitMs }: { options?: string; queryLimitMs?: number } = {},
+  { options, queryLimitMs }: { options?: string; queryLimitMs?: number } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionLimits,
     connectionString: url,
     max: connections,
-    statement_timeout: statementLimitMs,
-    idle_in_transaction_session_timeout: statementLimitMs,
-    query_timeout: queryLimitMs,
+    ...(queryLimitMs ? { query_timeout: queryLimitMs } : {}),
     ...(options ? { options } : {}),
   });
   pool.on('error', ignore);

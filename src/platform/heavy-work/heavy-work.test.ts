@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { until } from '../../../test/harness/wait.ts';
 import { isAlive } from '../is-alive.ts';
-import { traceOf } from '../log/trace.ts';
+import { traceOf } from '../trace.ts';
 import { childFile, createHeavyWork, type HeavyWork } from './heavy-work.ts';
 import type { Order, Result } from './test-child.ts';
 
@@ -24,7 +26,7 @@ const echo = { kind: 'echo', bytes: 1 } as const;
 const pidOf = async (work: HeavyWork<Order, Result>) => (await work.run(echo)).output.pid;
 const outcome = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 
-describe('heavy work', { timeout: 120_000 }, () => {
+describe('heavy work', () => {
   it('answers megabytes from another process, the same one each time', async () => {
     const work = open({});
     const { output, isCut } = await work.run({ kind: 'echo', bytes: 5_000_000 });
@@ -33,6 +35,23 @@ describe('heavy work', { timeout: 120_000 }, () => {
     expect(output.pid).not.toBe(process.pid);
     expect(await pidOf(work)).toBe(output.pid);
   });
+
+  it.skipIf(process.platform !== 'linux')(
+    'runs below this process: every thread, and its session',
+    async () => {
+      const pid = await pidOf(open({}));
+      const niceness = getPriority() + 10;
+      const threads = await readdir(`/proc/${pid}/task`);
+      expect(threads.length).toBeGreaterThan(4); // V8's own among them
+      for (const thread of threads) expect(getPriority(Number(thread))).toBe(niceness);
+      const [own, its] = await Promise.all(
+        ['self', pid].map((of) => readFile(`/proc/${of}/autogroup`, 'utf8').catch(() => null)),
+      );
+      if (own === null || own === undefined) return; // this kernel does not share by session
+      expect(its).toContain(` nice ${niceness}`);
+      expect(its!.split(' ')[0]).not.toBe(own.split(' ')[0]);
+    },
+  );
 
   it('tells a refusal with its sentence, and a defect without its message', async () => {
     const work = open({});

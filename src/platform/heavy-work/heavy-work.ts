@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { AppError, isAppError } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
+import { ownSession } from '../lower-priority.ts';
+import { joinParts, sendInParts } from './parts.ts';
 
 /**
  * Runs one pure function in child processes, so that no input can hold up or end this process: each run has a limit on
@@ -34,6 +37,10 @@ type Failure =
 
 const idleMs = 60_000;
 
+/** No keys to leak: only where the tests keep the sources that were translated before. */
+const cacheFolder = getCompileCacheDir();
+const environment: NodeJS.ProcessEnv = cacheFolder ? { NODE_COMPILE_CACHE: cacheFolder } : {};
+
 /** A file beside the caller in the sources, beside the bundle in production (`scripts/build.ts`). */
 export const childFile = (callerUrl: string, name: string): string => {
   const extension = callerUrl.endsWith('.ts') ? 'ts' : 'mjs';
@@ -52,7 +59,8 @@ export function createHeavyWork<Input, Output>(
 
   const start = (): ChildProcess => {
     const child = fork(file, [], {
-      env: {}, // no keys to leak
+      ...ownSession,
+      env: environment,
       execArgv: [`--max-old-space-size=${limits.megabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -78,6 +86,10 @@ export function createHeavyWork<Input, Output>(
     } else kill(child);
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => idle.splice(0).forEach(kill), idleMs).unref();
+    return resultOf(ending, signal);
+  };
+
+  const resultOf = (ending: Ending<Output>, signal: AbortSignal | undefined) => {
     if (ending.kind === 'done') return { output: ending.output, isCut: false };
     if (ending.kind === 'failed') throw ending.error;
     if (isClosed) throw stopping();
@@ -137,19 +149,22 @@ function ask<Output>(
           ? { kind: 'exceeded', partial }
           : { kind: 'died', how: by ?? `code ${String(code)}` },
       );
-    const onMessage = (message: unknown) => {
+    const onMessage = joinParts((message) => {
       const said = message as ChildMessage; // from a file of ours, over a channel of ours
       if (said.kind === 'partial') partial = { output: said.output as Output };
       else if (said.kind === 'done') settle({ kind: 'done', output: said.output as Output });
       else settle({ kind: 'failed', error: errorOf(said) });
-    };
+    });
     signal?.addEventListener('abort', onAbort, { once: true });
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
-    child.send(input as object, (error: Error | null) => {
-      if (error) settle({ kind: 'died', how: 'a closed channel' });
-    });
+    sendInParts((part) => sent((done) => child.send(part, done)), input).catch(() =>
+      settle({ kind: 'died', how: 'a closed channel' }),
+    );
   });
 }
+
+const sent = (send: (done: (error: Error | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => send((error) => (error ? reject(error) : resolve())));
 
 function errorOf(said: Failure): Error {
   if (said.kind === 'refused') return new AppError(said.code, { detail: said.detail });

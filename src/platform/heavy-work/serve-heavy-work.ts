@@ -1,9 +1,9 @@
-import { setPriority } from 'node:os';
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { isAppError } from '#shared/errors.ts';
+import { lowerPriority } from '../lower-priority.ts';
 import type { ChildMessage } from './heavy-work.ts';
-
-const niceness = 5; // requests come first, and a busy machine still gives a third of a share
+import { joinParts, sendInParts } from './parts.ts';
 
 /**
  * The other side of `createHeavyWork`: a child's file calls this with its function. The function may report what it has
@@ -12,8 +12,9 @@ const niceness = 5; // requests come first, and a busy machine still gives a thi
 export function serveHeavyWork<Input, Output>(
   work: (input: Input, report: (partial: Output) => Promise<void>) => Output | Promise<Output>,
 ): void {
-  setPriority(niceness);
+  lowerPriority();
   endWithParent();
+  flushCompileCache(); // a child ends by a signal, which would leave nothing in it
   const report = (output: Output) => send({ kind: 'partial', output });
   const answer = async (input: unknown) => {
     try {
@@ -25,11 +26,14 @@ export function serveHeavyWork<Input, Output>(
       else await send({ kind: 'threw', name: 'Error', stack: '' });
     }
   };
-  process.on('message', (input) => void answer(input));
+  process.on(
+    'message',
+    joinParts((input) => void answer(input)),
+  );
 }
 
 const send = (message: ChildMessage): Promise<void> =>
-  new Promise((done) => process.send?.(message, () => done()));
+  sendInParts((part) => new Promise((done) => process.send?.(part, () => done())), message);
 
 /** The limits are kept by the parent. A thread notices that it was killed, also while the function computes. */
 function endWithParent(): void {

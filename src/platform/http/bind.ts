@@ -41,7 +41,7 @@ export function addRoutes(server: FastifyInstance, routes: Route[], db: Database
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.requestsPerMinute ? { config: limitedTo(endpoint.requestsPerMinute) } : {}),
       schema: schemaOf(endpoint),
-      onRequest: requireAccess(endpoint.access),
+      onRequest: requireAccess(endpoint.access, endpoint.scope),
       handler: async (request, reply) => {
         const { params, query, body, caller } = request;
         if (endpoint.access !== 'public' && !caller) throw new AppError('unauthenticated');
@@ -55,9 +55,14 @@ export function addRoutes(server: FastifyInstance, routes: Route[], db: Database
 
 const successOf = ({ status, response }: Endpoint) => status ?? (response ? 200 : 204);
 
+const securityOf = ({ access, scope }: Endpoint): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return [{ session: [] }, { bearer: [] }, ...(scope ? [{ accessToken: [scope] }] : [])];
+};
+
 const schemaOf = (endpoint: Endpoint): FastifySchema => ({
   summary: endpoint.summary,
-  security: endpoint.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+  security: securityOf(endpoint),
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),

@@ -1,14 +1,27 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '#ports/identity.ts';
+import type { SignedIn } from '#ports/identity.ts';
 import type { Access } from '#shared/contract.ts';
+import type { Scope } from '#shared/scopes.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Identity as a plugin: hooks fill `request.caller`, before the body is read, so that refused calls cost nothing. */
-export type Caller = { userId: string; identity: Identity };
+export type Caller = {
+  userId: string;
+  /** `null` for a personal access token, which proves whose program calls and no sign-in. */
+  identity: SignedIn | null;
+  /** What the token allows; none for a sign-in. */
+  scopes: readonly Scope[];
+};
 
-/** Throws `unauthenticated` or `forbidden` where the access asks for more than the request proves. */
-export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
+/** For endpoints about the sign-in itself. */
+export function identityOf({ identity }: Caller): SignedIn {
+  if (!identity) throw new AppError('forbidden');
+  return identity;
+}
+
+/** Throws `unauthenticated` or `forbidden` where access or scope ask for more than the request proves. */
+export type Authenticate = (request: FastifyRequest, access: Access, scope?: Scope) => Promise<Caller | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,11 +41,11 @@ export const callerPlugin = fastifyPlugin<{ authenticate: Authenticate }>(
   { name: 'request-caller' },
 );
 
-/** An `onRequest` hook. */
+/** An `onRequest` hook. Without a scope, personal access tokens are refused. */
 export const requireAccess =
-  (access: Access) =>
+  (access: Access, scope?: Scope) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.caller = await request.server.authenticate(request, access);
+    request.caller = await request.server.authenticate(request, access, scope);
   };
 
 /** For routes outside the contract that have `requireAccess('user')`. */

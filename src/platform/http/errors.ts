@@ -7,8 +7,8 @@ import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { databaseAway, isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/database.ts';
 import { isDiskFull } from '../disk-full.ts';
-import type { Log } from '../log/log.ts';
-import { traceOf } from '../log/trace.ts';
+import type { Log } from '../log.ts';
+import { traceOf } from '../trace.ts';
 
 /** What every failed call answers: a code, one fixed sentence, the request's id; for wrong shapes also where. */
 export type ErrorBody = {

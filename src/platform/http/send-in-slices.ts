@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { slicesOf } from '../slices.ts';
 
-const itemsAtOnce = 200; // some milliseconds of checking and writing
+const weightAtOnce = 1000; // some milliseconds of checking and writing
 
 type List<Item> = z.ZodMiniArray<z.ZodMiniType<unknown, Item>>;
 
@@ -24,12 +25,35 @@ export function sendInSlices<Item, Answer extends object>(
       unknown
     >;
     yield `${JSON.stringify(rest).slice(0, -1)},"${list}":[`;
-    for (let from = 0; from < items.length; from += itemsAtOnce) {
-      const slice = JSON.stringify(z.encode(shape.items, items.slice(from, from + itemsAtOnce)));
-      yield (from > 0 ? ',' : '') + slice.slice(1, -1);
+    let separator = '';
+    for (const slice of slicesOf(items, weightAtOnce)) {
+      yield separator + JSON.stringify(z.encode(shape.items, slice)).slice(1, -1);
+      separator = ',';
       await nextRound();
     }
     yield ']}';
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(written()));
+  return sendText(reply, written());
 }
+
+/** Sends a list that is read slice by slice. A failure on the way breaks the connection, and no list looks whole. */
+export function sendList<Item>(
+  reply: FastifyReply,
+  items: List<Item>,
+  slices: AsyncIterable<Item[]>,
+): FastifyReply {
+  async function* written() {
+    yield '[';
+    let separator = '';
+    for await (const slice of slices) {
+      if (slice.length === 0) continue;
+      yield separator + JSON.stringify(z.encode(items, slice)).slice(1, -1);
+      separator = ',';
+    }
+    yield ']';
+  }
+  return sendText(reply, written());
+}
+
+const sendText = (reply: FastifyReply, parts: AsyncIterable<string>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(parts));

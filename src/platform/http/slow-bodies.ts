@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Log } from '../log/log.ts';
+import type { Log } from '../log.ts';
 import { timeoutAnswer } from './errors.ts';
 
 /**

@@ -3,8 +3,8 @@ import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import { isAppError } from '#shared/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { connectionLimits } from '../db/pool.ts';
-import type { Log } from '../log/log.ts';
-import { traceOf } from '../log/trace.ts';
+import type { Log } from '../log.ts';
+import { traceOf } from '../trace.ts';
 import type { JobHandler, JobKind, JobRun, Jobs, Schedule } from './jobs.ts';
 
 /**
@@ -81,7 +81,9 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
   return {
     enqueue: async (tx, kind, payload, { startAfter } = {}) => {
       const db = fromDrizzle(tx, sql);
-      await boss.send(kind.name, payload, { db, ...(startAfter ? { startAfter } : {}) });
+      // In a queue of the standard policy the key holds no job back: a waiting job may have read too early to count.
+      const subject = kind.subject ? { singletonKey: kind.subject(payload) } : {};
+      await boss.send(kind.name, payload, { db, ...subject, ...(startAfter ? { startAfter } : {}) });
     },
     schedule: async (schedules) => {
       for (const { kind, cron } of schedules)
@@ -196,6 +198,17 @@ function startRun(boss: PgBoss, job: Job): JobRun {
       if (retryLimit === job.retryCount + maxAttempts) return;
       retryLimit = job.retryCount + maxAttempts;
       await setRetryLimit(boss, job.id, `retry_count + ${maxAttempts}`);
+    },
+    isReplaced: async () => {
+      const { rows } = await boss.getDb().executeSql(
+        `select 1 from ${jobSchema}.job later join ${jobSchema}.job this
+           on later.name = this.name and later.singleton_key = this.singleton_key and later.id <> this.id
+         where this.name = $1 and this.id = $2 and (later.state in ('created', 'retry')
+           or later.state in ('active', 'completed')
+             and (later.started_on, later.id) > (this.started_on, this.id)) limit 1`,
+        [job.name, job.id],
+      );
+      return rows.length > 0;
     },
   };
 }

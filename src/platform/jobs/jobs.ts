@@ -14,6 +14,8 @@ export type JobKind<Payload extends object> = {
   limitSeconds: number;
   /** How many run side by side in one process. */
   concurrency: number;
+  /** What a job is about, where one run after several facts is enough (`JobRun.isReplaced`). */
+  subject?(payload: Payload): string;
 };
 
 export type JobRun = {
@@ -23,6 +25,11 @@ export type JobRun = {
   readonly isLastAttempt: boolean;
   /** Something was saved that the next attempt need not repeat: from here on attempts are counted anew. */
   recordProgress(): Promise<void>;
+  /**
+   * Whether another job of this kind about the same subject waits, or was started after this one. It reads everything
+   * that this run could, so this run may end, and must not save what it read earlier.
+   */
+  isReplaced(): Promise<boolean>;
 };
 
 export type Jobs = {

@@ -90,17 +90,7 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
     // Streams go past `Request`: undici's throws outside any promise when an upload is broken off.
     const stream = streamOf(init?.body);
     const request = new Request(input, { ...init, ...(stream && { body: null }) });
-    const headers = new Headers(request.headers);
-    for (const name of ['host', 'connection', 'transfer-encoding']) headers.delete(name);
-    let hop: Hop = {
-      url: new URL(request.url),
-      method: request.method,
-      headers,
-      body: stream ?? (request.body && Buffer.from(await request.arrayBuffer())),
-      signal: request.signal,
-    };
-    // A length we can know is stated: simple servers do not take chunked uploads.
-    if (Buffer.isBuffer(hop.body)) headers.set('content-length', String(hop.body.length));
+    let hop = await firstHop(request, stream);
     for (let redirects = 0; ; redirects += 1) {
       const answer = await send(hop).catch((error: unknown) => {
         stream?.destroy();
@@ -116,6 +106,15 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
     }
   };
 };
+
+async function firstHop(request: Request, stream: Readable | null): Promise<Hop> {
+  const headers = new Headers(request.headers);
+  for (const name of ['host', 'connection', 'transfer-encoding']) headers.delete(name);
+  const body = stream ?? (request.body && Buffer.from(await request.arrayBuffer()));
+  // A length we can know is stated: simple servers do not take chunked uploads.
+  if (Buffer.isBuffer(body)) headers.set('content-length', String(body.length));
+  return { url: new URL(request.url), method: request.method, headers, body, signal: request.signal };
+}
 
 const streamOf = (body: unknown): Readable | null => {
   if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return null;

@@ -1,4 +1,4 @@
-import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 
 /**
  * What to listen for when a coach names a field: the name's own words, the words people use for the same thing, and

@@ -2,7 +2,7 @@ import type { FilledField } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { afterOpeners, isAcknowledgement, bareWords } from '#features/analysis/rules/behaviour/bare-words.ts';
 import { readQuestion } from '#features/analysis/rules/behaviour/questions.ts';
-import { readSentences, type Sentence } from '#features/analysis/rules/language/read.ts';
+import { readSentences, type Sentence } from '#features/analysis/rules/read-sentences.ts';
 import { answerValue } from './answer-value.ts';
 import { readFieldName, type FieldWords } from './field-words.ts';
 

@@ -1,4 +1,4 @@
-import { readDates, type SpokenDay } from '../dates/read-dates.ts';
+import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
 import type { Clause } from '../reading/reading.ts';
 import { isDayBefore } from './found/leading-day.ts';
 import type { PromiseContext, Thread } from './thread.ts';
@@ -9,6 +9,10 @@ export const isInMeeting = (turn: number, { meeting }: PromiseContext): boolean 
 /** "By Monday I'll send it to you": the day stands before the promise in its sentence. */
 export function daysJustBefore(clause: Clause, context: PromiseContext): Thread['days'] {
   const before = context.reading.clauses[clause.index - 1];
+  if (before && meansThatDay.test(clause.plain) && before.turn === clause.turn)
+    return readDates(before.words, { today: context.sessionDate })
+      .filter(({ isNegated }) => !isNegated)
+      .map((day) => ({ day, clause: before }));
   if (before && isDayBefore(before, clause, context.reading.clauses)) return daysIn(before, context);
   if (
     !before ||
@@ -20,6 +24,9 @@ export function daysJustBefore(clause: Clause, context: PromiseContext): Thread[
   return daysIn(before, context).filter(({ day }) => !day.isNegated && day.to >= before.words.length - 2);
 }
 
+/** "He's in on Tuesday. I'll give it to him then." */
+const meansThatDay = /^(?:(?:and|so) )*i(?:'ll| will|'m going to|'m gonna) .* then\b/;
+
 const others = /^(?:third)$/;
 
 /** "I write to them today that they have it on the twentieth": the days behind "that" are part of what is told. */
@@ -28,10 +35,18 @@ function toldFrom({ words }: Clause): number {
     ({ lower }, i) =>
       i > 2 &&
       lower === 'that' &&
+      !/^(?:try|do|want|at|for|about)$/.test(words[i - 1]!.lower) &&
       /^(?:i|he|she|it|we|they|you|the|my)(?:'|$)/.test(words[i + 1]?.lower ?? ''),
   );
+  const asked = words.findIndex(
+    ({ lower }, i) => i > 2 && /^(?:if|whether)$/.test(lower) && inquiry.test(words[i - 1]!.lower),
+  );
+  if (asked > 0 && (at < 0 || asked < at)) return asked;
   return at < 0 ? words.length : at;
 }
+
+/** "I'll ring on Monday and ask if Friday suits": so are those of the question. */
+const inquiry = /^(?:ask|see|check|find|out|hear|know|wonder|him|her|them)$/;
 
 /** "I write to Tom tonight and ask him to lead the review on Thursday": that Thursday is Tom's. */
 function askedFrom({ words }: Clause): number {
@@ -53,7 +68,7 @@ export function daysIn(
     (/\b(?:same|that) (?:day|morning|afternoon|evening|night)\b/.test(clause.plain)
       ? dayBefore(clause, context)
       : null);
-  if (clause.status === 'reported' || clause.status === 'rehearsed' || clause.status === 'joking') return [];
+  if (/^(?:reported|rehearsed|joking|declined)$/.test(clause.status)) return [];
   const leads =
     /^(?:[\p{L}']+ ){0,3}(?:\p{L}+day|today|tomorrow|tonight)(?: \p{L}+){0,2} (?:before|after|when|once|as soon) /u.test(
       clause.plain,
@@ -78,7 +93,7 @@ export function daysIn(
   if (new Set(named.map(({ day }) => day)).size > 2) return [];
   const asked = named.length > 1 ? askedFrom(clause) : clause.words.length;
   const days = named
-    .filter((day) => !aside.test(clause.words[day.from - 1]?.lower ?? '') && day.from < Math.min(told, asked))
+    .filter((day) => !isAside(clause, day) && day.from < Math.min(told, asked))
     .map((day) => ({ day, clause }));
   return isInMeeting(clause.turn, context)
     ? days.filter(({ day }) => day.day !== context.meeting?.date)
@@ -104,8 +119,14 @@ export const namesDay = (thread: Thread, wanted: string | null, { sessionDate }:
     .slice(-3)
     .some(({ clause }) => readDates(clause.words, { today: sessionDate }).some(({ day }) => day === wanted));
 
+/** "the mail from Tuesday"; "from tonight" is when it begins. */
+function isAside({ words }: Clause, { from }: SpokenDay): boolean {
+  const before = words[from - 1]?.lower ?? '';
+  const isStart =
+    before === 'from' && (from === 1 || /^(?:today|tonight|tomorrow)$/.test(words[from]?.lower ?? ''));
+  return !isStart && aside.test(before);
+}
 const aside = /^(?:about|of|since|like|than|from)$/;
-// words: "Friday nine thirty, then" names a day, a longer sentence may speak of another thing
 
 /** The day a promise is for: the last one named for it and not taken back; `nextSession` stands for "before we meet". */
 /** "I'll bring you a number": when they meet again. */

@@ -1,8 +1,9 @@
 import { startOf } from '#features/analysis/rules/keep-sourced.ts';
 import type { NextMeeting } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
-import { readDates, type SpokenDay } from '../dates/read-dates.ts';
-import { months, plusDays, weekdayOf, weekdays } from '../dates/calendar.ts';
+import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
+import { plusDays } from '#shared/time.ts';
+import { months, weekdayOf, weekdays } from '#shared/dates/calendar.ts';
 import { clausesOf, quoteBetween, type Clause, type Reading } from '../reading/reading.ts';
 
 /** When they meet again: the last day both came to, past the ones that did not suit. */
@@ -13,8 +14,9 @@ export const agreedMeeting = (talk: MeetingTalk | null) =>
   talk && { from: talk.from, to: talk.to, date: talk.meeting.date };
 
 const opens =
-  /\b(?:when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet) (?:from )?you|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet again|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come)\b/u;
+  /\b(?:when (?:are|do|shall|should|can|will|would|might) we (?:like to |want to )?(?:meet|meeting|speak|talk|see|next|come|do|get)|when (?:do|shall|should|can|will|might) i (?:next )?(?:see|hear|speak to|talk to|meet|come|be) (?:from |back|in|again|you)|(?:when|what (?:day|time|date)) (?:would|does|might|will|could)? ?(?:suits?|works?)|another (?:session|meeting|appointment)|do this again|same again|(?:have|got|put|pencil(?:led)?) you (?:down|in)|every (?:two|three|four|six|\d|other) weeks?|as usual|when (?:are|do|can|will|would|could) you (?:like to |want to )?(?:meet|come (?:back|in|again)|next)|how about we (?:meet|speak|talk)|(?:would|does|will|how about|what about|shall we say) (?:\p{L}+ ){0,2}(?:week|fortnight|weeks|\p{L}+day)(?: \p{L}+){0,3} (?:do|suit|work|good|okay)(?: for)? (?:you|us)|(?:our|the|your) next (?:session|meeting|appointment|call|date|one|time|conversation|visit|lesson|check-in)|next (?:session|appointment|one)(?:'s)?|see (?:you|each other) (?:again|next|in|on|then|monday|tuesday|wednesday|thursday|friday|at)|(?:meet|talk|speak|catch up|come back|do this|see me|see us|pick this up|reconvene|check in) (?:again|in (?:a|two|three|four|about)|on|next|same)|meet (?:again|up)|(?<!at the )same (?:time|place|slot)|(?:a|two|three|four|six|eight|\d) (?:weeks?|fortnight)(?: time)?(?:'s| is| that'd be| would be| takes us| today| from)|i'd got a fortnight|(?:the|our) (?:date|diary|calendar)s?\b|dates? (?:then|next)|diaries|put you (?:in|down)|book (?:you|us|the next|another|in)|i'll send you a pass|make (?:an|another|the) appointment|follow[- ]?up|next time(?: we)?|when i (?:see|come)|until (?:monday|tuesday|wednesday|thursday|friday)|our (?:normal|usual) (?:date|time|slot|day)|are we (?:still |all )?(?:on|down|booked|set)(?: for| in|$)|(?:i|we) (?:can|could) (?:do|offer) (?:the )?(?:\p{L}+day|\p{L}+(?:st|nd|rd|th))\b|back here in|(?:can|could) you (?:come|make|do) (?:in |over |by |round )?(?:on |for )?(?:the |\p{L}+day)|are you (?:around|free|available) (?:on|in|next)|will we meet|see me again|have you back|we meet|come in again|one more (?:session|meeting)|four weeks|the last thing's the date|you (?:wanna|want to) come|(?:you|we) (?:could|can|might|may) (?:also |always |just )*(?:(?:stop|drop|pop|swing|come|call) (?:by|in|round|over|back)|meet)|com(?:e|ing) back in (?:a|about|two|three|four|six|eight|\d))\b/u;
 const blockTurns = 12;
+const answersWithin = 2; // turns: a later "no" is about something else
 const latest = 0.45; // of the turns: earlier talk of dates is about something else
 const late = 0.8; // of the turns: before it, a client's own plans in so many weeks are about something else
 const aboutElse =
@@ -37,8 +39,56 @@ export function findNextMeeting(reading: Reading, sessionDate: string): MeetingT
     if (found && (!best || found.weight >= best.weight)) best = found;
     if (found && found.meeting.date !== null) turn = found.to;
   }
-  return best;
+  return best?.meeting.date ? best : (saidBack(reading, sessionDate) ?? best);
 }
+
+const closing = 0.8; // of the turns
+const settled = /\b(?:works?|fine|good|grand|done|suits?|okay|ok|deal|perfect|great|lovely|see you|it is)\b/;
+const longestYes = 8; // words
+
+/** "So back here on the nineteenth." "Nineteenth.": a day first named at the end, for no deed, that the other one takes. */
+function saidBack(reading: Reading, today: string): MeetingTalk | null {
+  const { clauses, utterances, turns, people } = reading;
+  if (!people.some(({ role }) => role === 'coach') || people.length !== 2) return null;
+  const known = new Set<string>();
+  let found: MeetingTalk | null = null;
+  for (const clause of clauses) {
+    const days = readDates(clause.words, { today })
+      .filter(({ isNegated }) => !isNegated)
+      .flatMap(({ day }) => (day !== null && day > plusDays(today, 1) ? [day] : []));
+    const [day] = days;
+    if (day === undefined) continue;
+    const isNew = !known.has(day);
+    for (const named of days) known.add(named);
+    if (!isNew || days.length > 1 || clause.turn < turns.length * closing || !isOpenDay(clause)) continue;
+    const reply = utterances
+      .slice(clause.turn + 1, clause.turn + 3)
+      .find(({ speaker }) => speaker !== clause.speaker);
+    const answer = reply ? clauses.slice(reply.from, reply.to) : [];
+    const again = answer.flatMap(({ words }) => readDates(words, { today }));
+    const isTaken =
+      again.every((other) => other.day === day && !other.isNegated) &&
+      answer.some(
+        (said, i) =>
+          again.length > 0 ||
+          (i === 0 && said.act === 'acceptance') ||
+          (said.words.length <= longestYes && settled.test(said.plain)),
+      );
+    if (isTaken && reply)
+      found = { meeting: asMeeting(reading, clause, day), from: clause.turn, to: reply.turn };
+  }
+  return found;
+}
+
+/** Says a day, and of no one what they do on it. */
+const isOpenDay = ({ frame, status, answers, act, plain }: Clause): boolean =>
+  (status === 'meant' || status === 'supposed') &&
+  act !== 'promise' &&
+  answers === null &&
+  (frame === null ||
+    frame.subject === 'none' ||
+    frame.subject === 'we' ||
+    /^(?:(?:so|and|okay) )*(?:that|it)(?:'s|'d be|'ll be| is| would be| takes us to)\b/.test(plain));
 
 function readBlock(
   reading: Reading,
@@ -59,23 +109,26 @@ function readBlock(
     for (const clause of clauses) {
       if (chosen && !isAboutMeeting(clause)) continue;
       if (
-        /^(?:i can't|i couldn't|no|that's (?:no good|bad|difficult))\b/.test(clause.plain) &&
+        /^(?:i can't|i couldn't|can't|couldn't|no|that's (?:no good|bad|difficult))\b/.test(clause.plain) &&
         offered !== null &&
         chosen &&
+        turn - chosen.clause.turn <= answersWithin &&
         !/^no (?:no )?(?:problem|that's)/.test(clause.plain)
       )
         chosen = null;
-      for (const day of readDates(clause.words, { today, anchor: offered })) {
+      for (const named of readDates(clause.words, { today, anchor: offered })) {
+        const day = inMonthOf(chosen?.day ?? null, named);
         if (day.day === null || day.day <= today || (chosen && day.day <= soon && chosen.day > soon))
           continue;
         if (
+          day.to - day.from === 2 &&
           /^(?:week|month)$/.test(clause.words[day.to - 1]?.lower ?? '') &&
           /^(?:next|this)$/.test(clause.words[day.to - 2]?.lower ?? '')
         )
           continue;
         hasDay = true;
         if (/^(?:after|before|since)$/.test(wordBefore(clause, day))) continue;
-        if (day.isNegated || isTaken(clause, day)) {
+        if (day.isNegated || (isTaken(clause, day) && !suitsAfter(clause, clauses))) {
           if (chosen?.day === day.day) chosen = null;
           offered = day.day;
           continue;
@@ -94,11 +147,21 @@ function readBlock(
       meeting: asMeeting(reading, chosen.clause, chosen.day),
       from: opener.turn,
       to,
-      weight: 2 + Math.min(2, agreed) + (opener.question === null ? 0 : 1),
+      weight:
+        2 +
+        Math.min(2, agreed) +
+        (opener.question === null ? 0 : 1) +
+        (opener.turn >= reading.turns.length * late ? 2 : 0),
     };
   const vague = vaguely(reading, opener, last);
   return vague ? { meeting: vague, from: opener.turn, to: opener.turn + 2, weight: 1 } : null;
 }
+
+/** "The ninth of April?" "The ninth, yes." */
+const inMonthOf = (known: string | null, day: SpokenDay): SpokenDay =>
+  known !== null && day.day?.slice(8) === known.slice(8) && day.to - day.from <= 2
+    ? { ...day, day: known }
+    : day;
 
 const settles =
   /\b(?:see you|meet|speak|talk|session|next|works?|make it|could we|can we|can you|could you|do|have|got|fine|good|offer|say|stays?|moves?|book|put)\b/;
@@ -134,8 +197,17 @@ function isTaken(clause: Clause, day: SpokenDay): boolean {
   );
 }
 
+/** "Tuesday I'm in town, so I could come by" */
+const suitsAfter = ({ index, turn }: Clause, clauses: readonly Clause[]): boolean =>
+  /^so (?:i|we) (?:can|could)\b/.test(
+    clauses
+      .filter((next) => next.turn === turn && next.index > index && next.index <= index + 2)
+      .map(({ plain }) => plain)
+      .join(' '),
+  );
+
 const span =
-  /\b(?:next (?:week|month|friday)|in (?:a|about a|two|three|four|six|about \w+|(?:like )?a couple(?: of)?|like a couple(?: of)?) (?:weeks?|fortnight|months?)|(?:a|two|three|four) (?:weeks?|fortnight)(?:'s)? time|same time|about a fortnight|in (?:a )?fortnight|same place)\b/;
+  /\b(?:next (?:week|month|friday)|in (?:a|about a|two|three|four|six|about \w+|(?:like )?a (?:couple(?: of)?|few)|like a couple(?: of)?) (?:weeks?|fortnight|months?)|(?:a|two|three|four) (?:weeks?|fortnight)(?:'s)? time|same time|about a fortnight|in (?:a )?fortnight|same place)\b/;
 
 function vaguely(reading: Reading, opener: Clause, last: number): NextMeeting | null {
   for (let turn = opener.turn; turn <= Math.min(last, opener.turn + 4); turn += 1)

@@ -3,6 +3,7 @@ import { resolvePronoun } from '../reading/referents.ts';
 import type { Candidate } from './found/candidates.ts';
 import { daysIn } from './days.ts';
 import { baseOf, said } from './found/deeds.ts';
+import { objectBefore } from '../titles/things.ts';
 import { isLight, stem, stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
@@ -20,6 +21,12 @@ export function keysOf({ deed, clause }: Candidate, reading: Reading): string[] 
   });
   return [...new Set([...people, ...stemsOf(deed.slice(1))])];
 }
+
+/** "Do it", "try that", "give it a go": what is meant was said before. */
+export const isPointing = ({ deed }: Candidate): boolean =>
+  /^(?:do (?:it|that|this|them)|try (?:it|that|this)(?: out)?|give (?:it|that|this) an? (?:go|try|shot|whirl)|have a (?:go|try|crack|shot)(?: at (?:it|that|this))?)(?! (?:at|to|with|for|about|and) )\b/.test(
+    said(deed),
+  );
 
 const pronouns = /^(?:it|that|this|them|him|her|one|so|those)$/;
 
@@ -66,7 +73,7 @@ type Pair = {
   isTalk: boolean;
   isSamePronoun: boolean;
   isBare: boolean;
-  /** "do it" */
+  /** "do it", "try that" */
   isBareDo: boolean;
   /** "send it", "read that": its object was named before. */
   refers: boolean;
@@ -101,7 +108,7 @@ function pairOf(
     isTalk: talks.has(verb) && thread.isTalk && !(isDelivery && !isSameVerb),
     isSamePronoun: pronoun !== null && pronoun === pronounOf(last),
     isBare: hasNoObject(candidate),
-    isBareDo: verb === 'do' && /^(?:it|that|this|them)$/.test(object),
+    isBareDo: isPointing(candidate),
     refers:
       /^(?:it|that|them|this)$/.test(object) &&
       (object !== 'that' || deed.length === 2 || isLight(deed[2]!.lower)),
@@ -131,15 +138,25 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
     goes.test(baseOf(last.deed[0]!.lower)) &&
     carries.has(verb) &&
     daysIn(candidate.clause, context).length === 0,
+  // "I'll sit down with her on Monday and we'll go through the list".
+  ({ last, candidate, clausesApart, context }) =>
+    clausesApart <= 2 &&
+    last.clause.frame?.subject === 'i' &&
+    candidate.clause.frame?.subject === 'we' &&
+    last.clause.sentence === candidate.clause.sentence &&
+    daysIn(candidate.clause, context).length === 0,
   // "I'll ask him, and I'll ring you".
   ({ last, candidate }) => inquires.test(said(last.deed)) && reportsTo.test(said(candidate.deed)),
-  ({ isBareDo, clausesApart }) => isBareDo && clausesApart <= 8,
+  ({ isBareDo, verb, clausesApart }) => isBareDo && clausesApart <= (verb === 'do' ? 8 : 2),
   ({ last, candidate }) => isRestart(last, candidate),
   ({ candidate, clausesApart }) => clausesApart <= 4 && reportsBack.test(said(candidate.deed)),
   ({ last, verb }) => /^find out\b/.test(said(last.deed)) && isTalkVerb(verb),
   ({ isTalk, isSamePronoun, clausesApart }) => isTalk && isSamePronoun && clausesApart <= 4,
   ({ last, isSamePronoun, isBare, clausesApart }) =>
     isSamePronoun && clausesApart <= 3 && (isBare || hasNoObject(last)),
+  // "I'll send it Monday. No, Wednesday. I'll get her the plan Wednesday."
+  ({ last, candidate, clausesApart }) =>
+    sends.test(said(last.deed)) && handsOver.test(said(candidate.deed)) && clausesApart <= 8,
   ({ shared, isSameVerb, isTalk }) => shared >= 2 || (shared > 0 && (isSameVerb || isTalk)),
   ({ last, isSameVerb, isBare }) => isSameVerb && (isBare || hasNoObject(last)),
   ({ thread, candidate, context, refers, clausesApart }) =>
@@ -147,8 +164,8 @@ const inOneTurn: readonly ((pair: Pair) => boolean)[] = [
 ];
 
 /** "Yes, I'll do it." */
-const isDoneLater = ({ candidate, turnsApart, isBare, isBareDo }: Pair): boolean =>
-  isBareDo && turnsApart <= near && (isBare || candidate.kind !== 'asked');
+const isDoneLater = ({ candidate, turnsApart, verb, isBare, isBareDo }: Pair): boolean =>
+  isBareDo && turnsApart <= (verb === 'do' ? near : near / 2) && (isBare || candidate.kind !== 'asked');
 
 /** For a pair of two turns that shares a key: the more it shares, the farther apart it may stand. */
 function sharesEnough(pair: Pair): boolean {
@@ -162,8 +179,12 @@ function sharesEnough(pair: Pair): boolean {
 
 /** What makes two deeds of two turns that share no key one promise. */
 const refersBack: readonly ((pair: Pair) => boolean)[] = [
-  ({ candidate, turnsApart, verb, refers }) =>
-    refers && turnsApart <= 2 && verb !== 'bring' && candidate.strength >= leastFirm,
+  ({ candidate, context, turnsApart, verb, refers }) =>
+    refers &&
+    turnsApart <= 2 &&
+    verb !== 'bring' &&
+    candidate.strength >= leastFirm &&
+    objectBefore(context.reading, candidate) === null,
   ({ turnsApart, isSameVerb, isSamePronoun }) => isSameVerb && isSamePronoun && turnsApart <= near,
   // "I'll take it off." "You're going to take off your coat."
   ({ last, candidate, turnsApart, isSameVerb }) =>
@@ -229,6 +250,9 @@ function isOtherDay(thread: Thread, candidate: Candidate, context: PromiseContex
 
 const goes = /^(?:go|come|meet|see|drive|walk|cycle|fly|visit|call (?:in|round)|pop|nip)\b/;
 const carries = new Set(['take', 'bring', 'carry'].map((word) => stem(word)));
+const sends = /^(?:send|bring|post|mail|email|forward|hand|drop) (?:it|that|this|them)\b/;
+const handsOver =
+  /^(?:send|get|give|bring|post|mail|email|forward|hand) (?:(?:him|her|them|you|\p{L}+) )?(?:the|my|a|an|that) /u;
 const inquires =
   /^(?:ask|find out|check|look into|look up|have a (?:word|look)|speak (?:to|with)|talk (?:to|with)|see (?:if|whether|what))\b/;
 const reportsTo =

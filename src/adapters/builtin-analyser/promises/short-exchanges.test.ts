@@ -69,6 +69,28 @@ it.each([
   ["R What about the garden? / D Saturday. Saturday morning I'm doing the hedge.", ['Dan 2026-05-09']],
   ['D I have to tell Marcus. / R Will you? / D I will, actually.', ['Dan -']],
   [
+    'R And at night? / D I could do the sandwiches when I do the tea. / R At teatime. / D Yeah. I might have a go at that tomorrow.',
+    ['Dan 2026-05-06'],
+  ],
+  ["R And then? / D I'd just go back to bed. / R Mm. / D I guess I could try that.", []],
+  [
+    "D The paper for the board. She's in the office on Thursday. I'll give it to her then.",
+    ['Dan 2026-05-07'],
+  ],
+  ['D I write down the number before I leave the room. From tonight.', ['Dan 2026-05-05']],
+  ['R I have an example of such a letter. I send it to you this evening.', ['Ruth 2026-05-05']],
+  [
+    "D I'll write the list tonight. / R Good. / D And I have a form from last year, I'll print it on Friday.",
+    ['Dan 2026-05-05', 'Dan 2026-05-08'],
+  ],
+  ["R And the walk? / D The walk round the block, yeah okay I'll do that tonight.", ['Dan 2026-05-05']],
+  ["D Let me say it as if he's here. Ambrose, I trust you with this. I'll hear about it on Monday.", []],
+  ['D I put the letter in the box and let the dog out. / R Mm.', []],
+  ['D I put the letter in the post tonight. / R Good.', ['Dan 2026-05-05']],
+  ["R How about the letter? / D Like I said, I'll write it on Friday.", ['Dan 2026-05-08']],
+  ["D You know I'll call the bank tomorrow.", ['Dan 2026-05-06']],
+  ["D I I'll send the letter to the bank tomorrow.", ['Dan 2026-05-06']],
+  [
     "R So what's your plan? / D The plan is to sit down with Marcus on Friday and go through the numbers.",
     ['Dan 2026-05-08'],
   ],
@@ -139,6 +161,68 @@ it.each([
   [
     "D I'm meeting the accountant on Wednesday week and I'll take the figures with me. / R Good.",
     ['Dan 2026-05-13'],
+  ],
+  ["R And the choir? / D I'll sign up for it tonight. No, scrap that. / R Okay.", []],
+  ["R And the choir? / D I'll sign up for it tonight. / R Good. / D Actually no, forget that one.", []],
+  [
+    "D I'll call the bank on Thursday. / R Thursday. / D My sister says I should pay them all at once. I'm not doing that. / R Okay.",
+    ['Dan 2026-05-07'],
+  ],
+  ["D I'll ring her tomorrow and ask if Friday suits. / R Good.", ['Dan 2026-05-06']],
+  ["R I'll post the book to you today, you'll have it on Saturday. / D Thanks.", ['Ruth 2026-05-05']],
+  ["R I'll find it and send you the link before Friday. / D Lovely.", ['Ruth 2026-05-08']],
+  ["R I'll fill in the form for you. / D Cheers.", ['Ruth -']],
+  ["R On my side, I'm going to order your records before Thursday. / D Okay.", ['Ruth 2026-05-07']],
+  ['R When could you do it? / D I work late till Thursday. / R Mm.', []],
+  ['R Who has the desk? / D Mark until eleven, then Jo.', []],
+  [
+    "D I'll send it tomorrow. No, tomorrow's the audit. Thursday. I'll get her the plan on Thursday.",
+    ['Dan 2026-05-07'],
+  ],
+  ["R What will you do? / D I'll keep the Wednesdays free from now on.", ['Dan -']],
+  ["D I'll be outside tomorrow at four with the keys. / R Good.", ['Dan 2026-05-06']],
+  [
+    'D he comes tomorrow for the keys i will tell him then about the boiler before the others come / R okay',
+    ['Dan 2026-05-06'],
+  ],
+  [
+    'D i will ask her wednesday about the two dishes for the spring no wait wednesday is full / R mm',
+    ['Dan 2026-05-06'],
+  ],
+  ["D So I said to her, I'll pay it back by Friday. / R Did you? / D I did.", []],
+  ["D I'll go to the gym tomorrow. Joking! I haven't been in years. / R [laughs]", []],
+  ["D I'll take your word for it. / R Good.", []],
+  ["D I'll give it some thought. / R Okay.", []],
+  ["D I'll ask Olaf. / R Olaf? / D No, not Olaf. Jess. I'll ask Jess tomorrow.", ['Dan 2026-05-06']],
+  ["D Petra will do the shopping on Thursday and I'll do the cooking. / R Nice.", ['Dan -']],
+  ["R How will you begin? / D By telling Olaf. I'll tell him on Thursday at lunch.", ['Dan 2026-05-07']],
+  [
+    'R My invitation is to write one page about your father. / D Okay. I can do that by Sunday.',
+    ['Dan 2026-05-10'],
+  ],
+  [
+    "D I'm not going to answer e-mails after eight. Starting tonight. / R Starting tonight.",
+    ['Dan 2026-05-05'],
+  ],
+  [
+    "D What I'll do is I'll sit down with Petra on Monday and we'll go through the list. / R Good.",
+    ['Dan 2026-05-11'],
+  ],
+  [
+    "R Last time you said you'd talk to Olaf by Friday. / D I didn't. I'll do it tomorrow.",
+    ['Dan 2026-05-06'],
+  ],
+  ["D I'll see to it that Jess gets her chair back by Monday. / R Good.", ['Dan 2026-05-11']],
+  ["D I usually go for a run on Saturday mornings and I'll keep doing that. / R Good.", []],
+  [
+    "D I'll go and see Petra. Well, no. I'll ring her first, and see what she says. Tonight. / R Good.",
+    ['Dan 2026-05-05'],
+  ],
+  ["D Imagine me saying, I'll take Fridays off. / R Say it. / D I'll take Fridays off.", []],
+  ["R You'll put it in writing? / D I will not. / R [laughs]", []],
+  [
+    "R I'm Olaf. What do you say? / D Olaf, the shop is yours, I'll never look at it. / R Clear. / D Yeah. I'll tell him on Thursday. / R Good.",
+    ['Dan 2026-05-07'],
   ],
 ] satisfies [string, string[]][])('%s', (exchange, expected) => {
   expect(promised(exchange)).toEqual(expected);

@@ -15,16 +15,14 @@ export type FoundTask = ProposedTask & { isLessSure: boolean };
 const mostSure = 9; // tasks: more is a list that is not worked through
 const mostListed = 14;
 
-export function findTasks(context: PromiseContext): FoundTask[] {
-  const { reading, sessionDate } = context;
+export function findTasks(context: PromiseContext, promises = weighPromises(context)): FoundTask[] {
+  const { sessionDate } = context;
   const nextSession = context.meeting?.date ?? null;
-  const threads = followPromises(context);
-  const candidates = threads
-    .flatMap(({ members }) => members)
+  const candidates = promises
+    .flatMap(({ thread }) => thread.members)
     .toSorted((a, b) => a.clause.index - b.clause.index);
   const told = { candidates, at: new Map(candidates.map((candidate, i) => [candidate, i])) };
-  const weighed = threads
-    .map((thread) => ({ thread, score: weigh(thread, reading) }))
+  const weighed = promises
     .filter(({ score }) => score >= listedFrom)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, mostListed);
@@ -42,6 +40,12 @@ export function findTasks(context: PromiseContext): FoundTask[] {
       ),
     );
 }
+
+/** Everything that may have been promised, with how sure that is. */
+export type Weighed = { thread: Thread; score: number };
+
+export const weighPromises = (context: PromiseContext): Weighed[] =>
+  followPromises(context).map((thread) => ({ thread, score: weigh(thread, context.reading) }));
 
 /** All that was promised, in the order it was said. */
 type Occurrences = { candidates: readonly Candidate[]; at: ReadonlyMap<Candidate, number> };

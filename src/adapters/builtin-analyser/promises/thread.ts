@@ -1,4 +1,4 @@
-import type { SpokenDay } from '../dates/read-dates.ts';
+import type { SpokenDay } from '#shared/dates/read-dates.ts';
 import type { Clause, Reading } from '../reading/reading.ts';
 import type { Candidate } from './found/candidates.ts';
 

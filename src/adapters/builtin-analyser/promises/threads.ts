@@ -1,10 +1,11 @@
-import { readDates, type SpokenDay } from '../dates/read-dates.ts';
-import type { Clause } from '../reading/reading.ts';
+import { readDates, type SpokenDay } from '#shared/dates/read-dates.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
 import { findCandidates, type Candidate } from './found/candidates.ts';
 import { daysIn, daysJustBefore, isInMeeting, namesDay } from './days.ts';
 import { said } from './found/deeds.ts';
 import { isSame, isTalkVerb, keysOf, verbOf } from './same-promise.ts';
 import { agree, confirm, isYesBut, sayBack, sharesKey, yes } from './agreements.ts';
+import { stemsOf } from './stems.ts';
 import type { PromiseContext, Thread } from './thread.ts';
 
 /** A promise whose day has just turned out not to do. */
@@ -49,7 +50,8 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
     : threads.slice(-mostOpen).findLast((thread) => isSame(thread, candidate, keys, context));
   const own = daysIn(clause, context, found);
   const isSupposed = found !== undefined && clause.frame?.modal === 'would';
-  const days = isSupposed ? [] : own.length > 0 ? own : daysJustBefore(clause, context);
+  const days =
+    isSupposed || isArrival(found, candidate) ? [] : own.length > 0 ? own : daysJustBefore(clause, context);
   if (found) {
     join(found, candidate);
     for (const key of keys) found.keys.add(key);
@@ -59,7 +61,10 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
   }
   if (
     owner === null ||
-    (verbOf(candidate) === 'do' && keys.length === 0 && !/\bdefinitely\b/.test(clause.plain))
+    (verbOf(candidate) === 'do' &&
+      keys.length === 0 &&
+      !/\bdefinitely\b/.test(clause.plain) &&
+      !namesDeed(context.reading, clause))
   )
     return;
   const thread: Thread = {
@@ -77,6 +82,25 @@ function place(threads: Thread[], candidate: Candidate, context: PromiseContext,
   join(thread, candidate);
   threads.push(thread);
 }
+
+/** "I'll post it today, you'll have it Saturday": the day it is sent stays. */
+const isArrival = (found: Thread | undefined, { clause }: Candidate): boolean =>
+  clause.frame?.subject === 'you' &&
+  found?.members.at(-1)?.clause.sentence === clause.sentence &&
+  lastDay(found) !== null;
+
+/** "The walk round the block, yeah okay I'll do that", "You'd said you'd call him." "I'll do it tonight." */
+function namesDeed({ clauses, utterances }: Reading, { index, turn, sentence }: Clause): boolean {
+  const { from } = utterances[turn]!;
+  const names = ({ words }: Clause) => stemsOf(words).length > 0;
+  return (
+    clauses
+      .slice(Math.max(from, index - 2), index)
+      .some((before) => before.sentence === sentence && before.frame === null && names(before)) ||
+    clauses.slice(Math.max(0, from - 2), from).some((before) => owed.test(before.plain) && names(before))
+  );
+}
+const owed = /\byou(?:'d| had)? (?:said|promised|agreed|were going to|wanted to|were to|took on)\b/;
 
 const askedIn = ({ clause, asked }: Candidate, { reading }: PromiseContext): number =>
   asked === undefined ? clause.turn : reading.clauses[asked]!.turn;
@@ -226,6 +250,8 @@ function leadsOn({ index, sentence, end, frame, plain }: Clause, { reading }: Pr
 /** A short clause that says when, not what else is done. */
 function isFragment({ words, role, status, frame, plain }: Clause): boolean {
   if (words.length > (role === 'coach' ? longestEcho : longestFragment) || status === 'past') return false;
+  // "I can't on the ninth"
+  if (frame?.isNegated && frame.subject !== 'none') return false;
   if (frame === null || frame.subject === 'none') return true;
   if (/^do(?:ing)?$/.test(frame.modal) && frame.subject === 'i') return /\b(?:it|that)\b/.test(plain);
   return /^(?:will|must|want|do|doing|might|can)$/.test(frame.modal);

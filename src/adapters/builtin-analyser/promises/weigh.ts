@@ -1,7 +1,7 @@
 import type { Clause, Reading } from '../reading/reading.ts';
-import type { Candidate } from './found/candidates.ts';
+import { hasSession, type Candidate } from './found/candidates.ts';
 import { said } from './found/deeds.ts';
-import { isTalkVerb } from './same-promise.ts';
+import { isPointing, isTalkVerb } from './same-promise.ts';
 import { isLight, stem } from './stems.ts';
 import type { Thread } from './thread.ts';
 
@@ -34,6 +34,7 @@ export function weigh(thread: Thread, reading: Reading): number {
     own.some(({ clause }) => clause.status === 'meant' && clause.role !== 'coach');
   if (isPlain && thread.days.length > 0) score += 1.2;
   if (own.some((candidate) => candidate.strength < 1.6 && saysYesAfter(candidate, reading))) score += 1.6;
+  if (isTakenUp(own)) score += 1.4;
   if (own.length > 0 && foreign.some(({ kind }) => kind === 'mirror')) score += 1;
   score += agreement(thread, reading) + (thread.isConfirmed ? 2 : 0);
   const turns = new Set(thread.members.map(({ clause }) => clause.turn));
@@ -50,7 +51,13 @@ export function weigh(thread: Thread, reading: Reading): number {
         : thread.agreed.length > 0 && thread.members.some(isToPerson)
           ? 0.6
           : 1.2;
-  return score + placeOf(thread, reading) - doubts(thread, reading);
+  return score + placeOf(thread, reading) + amongPeers(own, reading) - doubts(thread, reading);
+}
+
+/** Without a coach no question asks what will be done: a plain "I'll" counts, plans and maybes are what is talked of. */
+function amongPeers(own: readonly Candidate[], reading: Reading): number {
+  if (hasSession(reading)) return 0;
+  return own.some(({ clause: { frame } }) => frame?.subject === 'i' && frame.modal === 'will') ? 0.8 : -1.2;
 }
 
 /** "Ring the first two" */
@@ -71,13 +78,24 @@ function saysYesAfter({ clause }: Candidate, { clauses }: Reading): boolean {
     );
 }
 
+/** "I could put it by the door. I might try that.": what was only thought of is come back to. */
+const isTakenUp = (own: readonly Candidate[]): boolean =>
+  own.length > 1 &&
+  own.every(({ strength, clause }) => strength <= 1 && clause.frame?.modal !== 'would') &&
+  own.slice(1).some(isPointing);
+
 /** "I'll ring her" */
 const isToPerson = ({ deed }: Candidate): boolean =>
   isTalkVerb(stem(deed[0]!.lower)) && deed.slice(1, 4).some(({ lower }) => /^(?:him|her|them)$/.test(lower));
 
-/** "You'll have them on Thursday" says nothing of what they are, and is sure all the same. */
+/** "You'll have them on Thursday", "I send it to you tonight" say nothing of what they are, and are sure all the same. */
 const isGiven = ({ members, days }: Thread): boolean =>
-  days.length > 0 && members.some(({ clause, kind }) => kind === 'own' && clause.frame?.subject === 'you');
+  days.length > 0 &&
+  members.some(
+    ({ clause, kind }) =>
+      kind === 'own' &&
+      (clause.frame?.subject === 'you' || (clause.role === 'coach' && /\byou\b/.test(clause.plain))),
+  );
 
 const takesOn =
   /\b(?:i (?:can|could|will|would|should be able to)(?! (?:see|hear|imagine|understand|tell|say))|i'll|i'd (?:like|love|be)|(?:going to|gonna)|definitely|sounds? (?:good|great|doable|fine)|that's (?:good|great|a good|fine|doable|fair|helpful)|good idea|deal|perfect|brilliant|lovely|please|i want|i wanna|let's do|i'm (?:willing|happy|up for)|no problem|of course|absolutely)\b/;
@@ -112,12 +130,14 @@ function doubts(thread: Thread, reading: Reading): number {
   const best = thread.members[0]!;
   if (isConditional(best.clause, reading)) doubt += thread.days.length === 0 ? 1.4 : 0.4;
   if (isPictured(best.clause, reading)) doubt += 2;
-  if (isLaughedOff(thread, reading)) doubt += 1.2;
+  if (isLaughedOff(thread, reading) || isDoneHere(thread, reading)) doubt += 1.2;
   if (thread.members.every(({ deed }) => vague.test(said(deed).slice(0, 40)))) doubt += 0.5;
-  const isTakenUp = thread.agreed.length > 0 && thread.members.some(({ kind }) => kind === 'offered');
-  if (!isTakenUp && thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
+  const isUp =
+    (thread.agreed.length > 0 && thread.members.some(({ kind }) => kind === 'offered')) ||
+    isTakenUp(thread.members.filter(({ kind }) => kind === 'own'));
+  if (!isUp && thread.members.every(({ clause }) => clause.status === 'supposed')) doubt += 0.6;
   if (
-    !isTakenUp &&
+    !isUp &&
     thread.members.every(({ clause }) =>
       /\b(?:maybe|might|probably|i guess|i suppose|could)\b/.test(clause.plain),
     )
@@ -147,6 +167,18 @@ function isConditional({ turn, index, role }: Clause, { clauses, utterances }: R
   return asked !== undefined && asked.speaker !== clauses[index]!.speaker && opensIf.test(asked.plain);
 }
 const opensIf = /^(?:(?:and|but|so|or|well|what|then) )*if\b/;
+
+/** "I'll sign it. Right now?": it is done while they talk. */
+const isDoneHere = ({ members, days }: Thread, { clauses }: Reading): boolean =>
+  days.length === 0 &&
+  members.some(({ clause }) =>
+    clauses
+      .slice(clause.index, clause.index + 2)
+      .some(
+        (next) =>
+          next.turn === clause.turn && /\b(?:right (?:now|here)|while we're talking)\b/.test(next.plain),
+      ),
+  );
 
 const laughter = /[[(](?:laugh|chuckl|giggl)|\bha(?:,? ?ha)*\b/i;
 

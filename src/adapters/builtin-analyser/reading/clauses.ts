@@ -43,11 +43,13 @@ const takesClause = new Set(
 );
 const breaks = /[.?!;:]|\.\.\./;
 const abbreviated = /^(?:Dr|Mr|Mrs|Ms|Prof|St|Fr|Sr|Jr)$/;
+const shortest = 12; // words: a shorter turn needs no marks
 const longestClause = 40; // words: speech recognition without marks may run on for ever
 
 /** Cuts a turn's words into clauses; one pass, looking two words ahead. */
 export function splitClauses(tokens: readonly Token[]): Piece[] {
   const pieces: Piece[] = [];
+  const isUnmarked = tokens.length > shortest && tokens.every(({ mark }) => mark === '');
   let current: Token[] = [];
   let sentence = 0;
   let isSide = false;
@@ -66,7 +68,11 @@ export function splitClauses(tokens: readonly Token[]): Piece[] {
     if (breaks.test(token.mark) && !(token.mark === '.' && next && abbreviated.test(token.text))) {
       close(/[?]/.test(token.mark) ? '?' : /!/.test(token.mark) ? '!' : '.', false);
       sentence += 1;
-    } else if (next && startsClause(current, token, next, tokens[i + 2])) {
+    } else if (
+      next &&
+      (startsClause(current, token, next, tokens[i + 2]) ||
+        (isUnmarked && startsUnmarked(current, token, next, tokens[i + 2])))
+    ) {
       close(token.mark.includes(',') ? ',' : '', false);
     }
   }
@@ -98,7 +104,31 @@ function startsClause(current: Token[], token: Token, next: Token, after: Token 
   if (!strongSubjects.has(next.lower) || current.length < 2) return false;
   return (
     !takesClause.has(token.lower) ||
+    isYesAmid(current) ||
     (token.lower === 'that' && /^(?:do|like|try|want|about|for)$/.test(current.at(-2)!.lower))
+  );
+}
+
+/** Where speech recognition sets no marks, a pronoun that can only be a subject shows where a clause begins. */
+function startsUnmarked(current: Token[], token: Token, next: Token, after: Token | undefined): boolean {
+  if (current.length < 2 || after === undefined) return false;
+  if (next.lower === 'no') return /^(?:no|wait|actually|not|hang|hold)$/.test(after.lower);
+  return nominative.test(next.lower) && !takesClause.has(token.lower) && !asks.test(token.lower);
+}
+const nominative = /^(?:i|we|he|she|they)$/;
+/** "do I", "should we", "at he": what stands before the subject of a question, or of a word in between. */
+const asks =
+  /^(?:do|does|did|can|could|will|would|shall|should|may|might|must|have|has|had|am|are|were|nor|or|if|not)$/;
+
+/** "The socks, yeah okay I'll do that": what follows the yes is a clause of its own; "I said yeah I'll do it" is one. */
+function isYesAmid(current: Token[]): boolean {
+  const last = current.findLastIndex(({ lower }) => !/^(?:yeah|yes|okay|ok|no|right)$/.test(lower));
+  return (
+    last >= 1 &&
+    last < current.length - 1 &&
+    !/^(?:said|says|say|goes|go|went|like|think|thought|thinking|told|is|was|and|but|so|that)$/.test(
+      current[last]!.lower,
+    )
   );
 }
 

@@ -70,9 +70,10 @@ export function readFrame(words: readonly Word[]): Frame | null {
 const isFrame = (word: string, next: string): boolean =>
   (word === 'that' || word === 'who') && next !== '' && !subjectOf[next.replace(/'.*/, '')];
 
-/** "I think (that)", "I was thinking", "what I'm going to do is": where the real clause begins. */
+/** "You know", "I think (that)", "I was thinking", "what I'm going to do is": where the real clause begins. */
 function afterWrapper(words: readonly Word[], at: number): number {
   const lower = (i: number) => words[i]?.lower ?? '';
+  if (lower(at) === 'you' && lower(at + 1) === 'know' && isSubject(lower(at + 2))) return at + 2;
   if (lower(at) === 'i' && wrappers.has(lower(at + 1))) {
     const next = lower(at + 2) === 'that' ? at + 3 : at + 2;
     return words.length > next && isSubject(lower(next)) ? next : at;
@@ -122,10 +123,18 @@ function findSubject(
       /^(?:please|do|don't|can|could|will|would|have|did|are|is|was|were|should|may|might|shall)$/.test(lower)
     )
       continue;
+    if (i === from && isNamed(words[i]!, words[i + 1])) return { subject: 'third', at: i, rest: '' };
     if (rest === 'll' || rest === 's') return { subject: 'third', at: i, rest };
   }
   return null;
 }
+
+/** "Petra will do the shopping": a name and what only a verb's subject has behind it. */
+const isNamed = ({ text }: Word, next: Word | undefined): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(text) &&
+  /^(?:will|would|can|could|should|might|must|has|had|is|was|wants|needs|does|did|said|says|goes|went|comes|came|gets|got)$/.test(
+    next?.lower ?? '',
+  );
 
 const isLeft = (words: readonly Word[], i: number): boolean => {
   const { mark } = words[i]! as Word & { mark?: string };

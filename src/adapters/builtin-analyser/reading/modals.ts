@@ -38,6 +38,19 @@ type Step = { pattern: readonly string[]; modal: Modal };
 const steps: readonly Step[] = (
   [
     ['am going to', 'will'],
+    ['am planning to', 'will'],
+    ['am planning on', 'will'],
+    ['plan to', 'will'],
+    ['plan on', 'will'],
+    ['intend to', 'will'],
+    ['was planning to', 'might'],
+    ['was planning on', 'might'],
+    ['was thinking of', 'might'],
+    ['was thinking about', 'might'],
+    ['was hoping to', 'might'],
+    ['was just planning to', 'might'],
+    ['was just planning on', 'might'],
+    ['was just thinking of', 'might'],
     ['going to', 'will'],
     ['gonna', 'will'],
     ['will', 'will'],
@@ -60,6 +73,9 @@ const steps: readonly Step[] = (
     ['wanna', 'want'],
     ['wants to', 'want'],
     ['am willing to', 'want'],
+    ['would be willing to', 'want'],
+    ['would be up for', 'want'],
+    ['would be happy to', 'can'],
     ['am happy to', 'can'],
     ['am able to', 'can'],
     ['can', 'can'],
@@ -146,7 +162,10 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
     modal = stronger(modal, step.modal);
     i += length;
     skip();
-    if (round === 0 && length === 0 && first === 'would' && lower(i) === 'better') i += 1;
+    if (round === 0 && length === 0 && first === 'would' && lower(i) === 'better') {
+      modal = 'must';
+      i += 1;
+    }
   }
   if (
     modal === null &&
@@ -167,7 +186,7 @@ export function readModal(words: readonly Word[], subject: Subject, at: number, 
   const verb = lower(i);
   if (modal === null)
     modal =
-      (irregular.has(verb) && !sameInPast.has(verb)) || (/[^e]ed$/.test(verb) && verb.length > 4)
+      (irregular.has(verb) && !sameInPast.has(verb)) || (/[^e]ed$/.test(verb) && verb.length > 3)
         ? 'did'
         : 'do';
   return { subject, modal, isNegated, verb: i };

@@ -8,6 +8,7 @@ import type { Clause, Reading, Status, Utterance } from './reading.ts';
 import { markSaidAbout } from './said-about.ts';
 import {
   findRolePlays,
+  markCalledAbsent,
   markReports,
   markWouldSay,
   ownStatus,
@@ -148,6 +149,7 @@ function markStatuses({ clauses, utterances, absent, people }: Reading): void {
           own,
           people.find(({ label }) => label === utterance.speaker),
         ));
+    if (utterance.role !== 'coach') markCalledAbsent(own, names, set);
     if (opener === undefined && !isToAbsent) continue;
     for (const clause of own) set(clause, 'rehearsed', opener ?? utterance.from);
   }

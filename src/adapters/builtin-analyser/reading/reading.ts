@@ -44,41 +44,37 @@ export type Utterance = {
  * What a clause does. `promise`: its speaker takes something on. `wish`: what its speaker wants. `suggestion`: what the
  * other could do. `request`: what the other is asked to do. `offer`: what the speaker could do for the other.
  */
-const acts = [
-  'question',
-  'promise',
-  'wish',
-  'suggestion',
-  'request',
-  'offer',
-  'acceptance',
-  'refusal',
-  'backchannel',
-  'statement',
-] as const;
-export type Act = (typeof acts)[number];
+export type Act =
+  | 'question'
+  | 'promise'
+  | 'wish'
+  | 'suggestion'
+  | 'request'
+  | 'offer'
+  | 'acceptance'
+  | 'refusal'
+  | 'backchannel'
+  | 'statement';
 
 /** How a clause is to be taken. Everything but `meant` and `past` is no ground for a task, a goal or an insight. */
-const statuses = [
-  'meant',
+export type Status =
+  | 'meant'
   /** In a role play, or words for someone who is not there. */
-  'rehearsed',
+  | 'rehearsed'
   /** If, would, could, might; general advice and examples. */
-  'supposed',
+  | 'supposed'
   /** What is done anyway: "Sundays I go through the list". */
-  'habitual',
-  'past',
+  | 'habitual'
+  | 'past'
   /** What someone else said. */
-  'reported',
-  'joking',
+  | 'reported'
+  | 'joking'
   /** Suggested, and the other said no. */
-  'declined',
+  | 'declined'
   /** Taken back by its speaker. */
-  'withdrawn',
+  | 'withdrawn'
   /** Said again later with another day or form; the later clause counts. */
-  'moved',
-] as const;
-export type Status = (typeof statuses)[number];
+  | 'moved';
 
 export type Clause = {
   index: number;
@@ -117,21 +113,19 @@ export type Clause = {
 };
 
 export type Subject = 'i' | 'we' | 'you' | 'third' | 'none';
-const modals = [
-  'will', // I'll, I'm going to, let me
-  'must', // I have to, I need to, I've to
-  'can',
-  'might', // might, could, may
-  'should',
-  'want', // I want to, I'd like to
-  'would',
-  'do', // I call her
-  'doing', // I'm calling her
-  'did',
-  'done', // I've called her
-  'order', // call her
-] as const;
-export type Modal = (typeof modals)[number];
+export type Modal =
+  | 'will' // I'll, I'm going to, let me
+  | 'must' // I have to, I need to, I've to
+  | 'can'
+  | 'might' // might, could, may
+  | 'should'
+  | 'want' // I want to, I'd like to
+  | 'would'
+  | 'do' // I call her
+  | 'doing' // I'm calling her
+  | 'did'
+  | 'done' // I've called her
+  | 'order'; // call her
 
 /** `subject: 'none'` is an order or a clause without one. `verb` is the index of the main verb's word. */
 export type Frame = { subject: Subject; modal: Modal; isNegated: boolean; verb: number };
@@ -140,28 +134,26 @@ export type Frame = { subject: Subject; modal: Modal; isNegated: boolean; verb: 
 type Referent = { word: number; text: string; clause: number; kind: 'person' | 'thing' | 'deed' };
 
 /** What a coach does with a clause: the kind of answer it calls for. */
-const moves = [
-  'check-in',
-  'last-time',
-  'topic',
-  'wish',
-  'goal',
-  'reality',
-  'feeling',
-  'cost',
-  'notice',
-  'scale',
-  'option',
-  'obstacle',
-  'commitment',
-  'when',
-  'support',
-  'mirror',
-  'summary',
-  'take-away',
-  'next-meeting',
-] as const;
-export type Move = (typeof moves)[number];
+export type Move =
+  | 'check-in'
+  | 'last-time'
+  | 'topic'
+  | 'wish'
+  | 'goal'
+  | 'reality'
+  | 'feeling'
+  | 'cost'
+  | 'notice'
+  | 'scale'
+  | 'option'
+  | 'obstacle'
+  | 'commitment'
+  | 'when'
+  | 'support'
+  | 'mirror'
+  | 'summary'
+  | 'take-away'
+  | 'next-meeting';
 
 export type Exchange = {
   move: Move;

@@ -55,6 +55,8 @@ function personsIn(clause: Clause, limit: number, persons: ReadonlySet<string>):
     const bare = word.text.replace(/['’]s$/, '');
     const noun = word.lower.replace(/'s$/, '');
     const before = clause.words[i - 1]?.lower;
+    // "Declan Roche" is one, by his first name.
+    if (persons.has(bare) && persons.has(clause.words[i - 1]?.text ?? '')) continue;
     if (persons.has(bare)) found.push(bare);
     else if (before === 'my' && persons.has(`my ${noun}`)) found.push(`my ${noun}`);
     else if (before === 'the' && offices.test(noun)) found.push(`the ${noun}`);

@@ -5,9 +5,18 @@ import type { Clause, Status, Utterance } from './reading.ts';
 type SetStatus = (clause: Clause, status: Status, because: number) => void;
 
 const takesBack =
-  /\b(?:scratch that|forget (?:that|it|i said)|never ?mind|cut that|leave (?:that|it) out|take that back|strike (?:that|it)|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't do (?:that|it)$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|drop that|i didn't mean|too much|am i heck)\b/;
+  /^(?:(?:no|actually|oh|well|okay|and|but|so|sorry|wait) )*(?:scrap|scratch|forget|cut|strike|drop|skip|bin|cancel|cross out|delete|lose|ignore|undo|rub out) (?:that|it|this|that one|this one)(?: (?:out|again|then|actually|please|bit|one))?$|\b(?:scratch that|forget i said|never ?mind|cut that|leave (?:that|it) out|take that back|cross that out|(?:no|not),? (?:wait|hold on|hang on)|actually no|on second thoughts?|i (?:don't|do not) mean that|i'm (?:kidding|joking)|that was (?:theatre|theater|a joke)|don't write|i won't do (?:that|it)$|i'm not (?:doing|going to do) (?:that|it)$|let's not|i(?:'d| would) better not|no i'm not|that's not (?:going to|gonna) happen|i didn't mean|too much|am i heck)\b/;
+
+/** "No wait, Wednesday is full, Thursday" and "No, hang on. Sunday we're away" move a promise. */
+const movesDay = (clauses: readonly Clause[], { plain, index, turn }: Clause): boolean =>
+  pauses.test(plain) &&
+  clauses
+    .slice(index, index + 3)
+    .some((next) => next.turn === turn && /(?:day|tomorrow|tonight|\d(?:st|nd|rd|th))\b/.test(next.plain));
+const pauses = /\b(?:wait|hold on|hang on)\b/;
 
 const window = 14; // clauses back that can be taken back
+const lastTurns = 3; // the speaker's own last one, and what was said between
 
 export function markSaidAbout(
   clauses: readonly Clause[],
@@ -15,13 +24,40 @@ export function markSaidAbout(
   set: SetStatus,
 ): void {
   for (const clause of clauses) {
-    if (takesBack.test(clause.plain)) takeBack(clauses, clause, set);
+    if (takesBack.test(clause.plain) && !movesDay(clauses, clause)) takeBack(clauses, clause, set);
+    const other = notThat.exec(clause.plain)?.[1];
+    if (other !== undefined) correct(clauses, clause, other, set);
+    if (bareNo.test(clause.plain)) replace(clauses, clause, set);
     if (clause.act === 'refusal') decline(clauses, utterances, clause, set);
     if (laughs.test(clause.plain)) laughOff(clauses, clause, set);
   }
 }
 
-const laughs = /\b(?:i'm (?:kidding|joking)|just kidding|only joking|that was a joke|not seriously)\b/;
+/** "I'll ask Olaf." "No, not Olaf. Jess.": the promise with that word is taken back. */
+const notThat = /^(?:(?:no|well|actually|but|and|okay) )*not (?:the |my )?(\p{L}{3,})$/u;
+const noThing =
+  /day$|^(?:now|yet|really|today|tomorrow|tonight|always|quite|exactly|that|this|him|her|them|sure|bad|good)$/;
+
+function correct(clauses: readonly Clause[], clause: Clause, word: string, set: SetStatus): void {
+  if (noThing.test(word)) return;
+  const promise = clauses
+    .slice(Math.max(0, clause.index - window), clause.index)
+    .findLast(({ speaker, act }) => speaker === clause.speaker && act === 'promise');
+  if (promise?.words.some(({ lower }) => lower === word)) set(promise, 'withdrawn', clause.index);
+}
+
+/** "I'll go and see her. Well, no. I'll ring her first.": the second promise stands for the first. */
+const bareNo = /^(?:(?:well|actually|oh|or|but|hm) )*no$/;
+
+function replace(clauses: readonly Clause[], { index, turn }: Clause, set: SetStatus): void {
+  const before = clauses.slice(Math.max(0, index - 2), index).findLast(({ act }) => act !== 'backchannel');
+  const after = clauses[index + 1];
+  const isPromise = (some: Clause | undefined) => some?.turn === turn && some.act === 'promise';
+  if (before && isPromise(before) && isPromise(after)) set(before, 'withdrawn', index);
+}
+
+const laughs =
+  /^(?:only |just )?(?:joking|kidding)$|\b(?:i'm (?:kidding|joking)|just kidding|only joking|that was a joke|not seriously)\b/;
 
 function laughOff(clauses: readonly Clause[], clause: Clause, set: SetStatus): void {
   const before = clauses[clause.index - 1];
@@ -34,6 +70,8 @@ function takeBack(clauses: readonly Clause[], clause: Clause, set: SetStatus): v
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - window) && found < 1; i -= 1) {
     const earlier = clauses[i]!;
     if (earlier.speaker !== clause.speaker || earlier.frame === null) continue;
+    // "She says pay them all. I'm not doing that.": the advice is what is refused.
+    if (/^(?:reported|rehearsed)$/.test(earlier.status) || clause.turn - earlier.turn > lastTurns) return;
     if (earlier.act === 'promise' || earlier.frame.modal === 'might' || earlier.frame.modal === 'would') {
       set(earlier, 'withdrawn', clause.index);
       found += 1;

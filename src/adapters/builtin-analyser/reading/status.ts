@@ -4,7 +4,7 @@ import type { Absent, Clause, Person, Status, Utterance, Word } from './reading.
 const jokes =
   /\b(?:(?:just|only|i'm|was) (?:kidding|joking)|win the lottery|kill (?:her|him|them)|strangle|when pigs fly|over my dead body|run away (?:to|and)|fake my own|join (?:the|a) circus|buy an island|rule the world|on my (?:hand|forehead|gravestone)|get a tattoo|honest to god|i could scream|if all else fails|failing that)\b/;
 const reports =
-  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied)|(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
+  /\b(?:(?:he|she|they|it|who|somebody|someone|people|mum|mom|dad|wife|husband|boss|manager|doctor|everyone|everybody|which) (?:said|says|goes|went|asked|asks|told|tells|was like|is like|wrote|thinks|thought|reckons|keeps saying|always (?:said|says)|used to say)|(?<!\b(?:like|as) )(?:i|we) (?:said|told|thought|was like|am like|asked|wrote|replied)|(?:i|we) go$|i'm like|he's like|she's like|they're like|it was like|says i should|told me (?:to|i)|says to me|said to me|(?<!\b(?:like|as) )\p{L}+ (?:said|says|told me|tells me)(?: that)? (?:i|we|he|she|they|you|it))\b/u;
 const habits =
   /\b(?:every (?:day|night|week|morning|evening|time|month|year|friday|sunday|monday)|always|usually|normally|generally|often|most (?:days|weeks|nights|mornings|evenings)|sometimes|(?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)|whenever|each (?:time|day|week)|once a (?:week|month|year|day)|\p{L}+day (?:mornings|evenings|nights|afternoons)|used to|tend to|these days|all the time)\b/u;
 const supposes =
@@ -34,7 +34,7 @@ const isPastFrame = ({ frame }: Clause): boolean => frame?.modal === 'did' || fr
 
 /** A report goes on: "She said, I don't go because of Lyon. I go because ..." ends with its turn or at a new start. */
 const opensReport =
-  /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think|said (?:it )?(?:like (?:that|this)|just that))$/;
+  /\b(?:said|says|goes|was like|am like|is like|be like|i'm like|he's like|she's like|they're like|told (?:me|her|him|them|my \p{L}+)|(?:said|says|goes|went) to (?:me|her|him|them|(?:my )?\p{L}+)|asked|thinks|wrote|reckons|(?:and|so|then) i (?:go|went)|saying|thinking|thought|think|said (?:it )?(?:like (?:that|this)|just that))$/u;
 
 export function markReports(
   clauses: readonly Clause[],
@@ -43,7 +43,12 @@ export function markReports(
   for (const [i, clause] of clauses.entries()) {
     const next = clauses[i + 1];
     if (!next || next.turn !== clause.turn || next.status !== 'meant') continue;
-    if (opensReport.test(clause.plain) && clause.frame?.modal !== 'will' && !/\bthink$/.test(clause.plain))
+    if (
+      opensReport.test(clause.plain) &&
+      !/\b(?:like|as) i said$/.test(clause.plain) &&
+      clause.frame?.modal !== 'will' &&
+      !/\bthink$/.test(clause.plain)
+    )
       set(next, 'reported', clause.index);
     // "He says I'll do this and I'll do that": the second promise is his too.
     const isInside =
@@ -58,7 +63,7 @@ export function markReports(
 const opensScene =
   /\b(?:i(?:'ll| will| can| could) (?:be|play) (?:him|her|them|your (?:boss|manager|wife|husband|mother|father|partner|client|colleague|team)|(?!there|here|with|in|at|back|on|the one|happy|glad|honest|sure|fine|okay|late|quick|able|free|off|away|home|very|so|a |your )\p{L}+$)|i'm (?:him|her|them) now|(?:do|try|want|like|up for|have) (?:a |some |the |that )?(?:little )?role[- ]?play|(?:want to|shall we|let's|could we|do you want to|would you like to) (?:run|practi[sc]e|rehearse|play) (?:it|that|this|through)\b|say it to me as if|pretend (?:i'm|to be|that i)|imagine i'm|as if i was|be (?:him|her) for a)\b/u;
 const asksForWords =
-  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say|tell|write)|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
+  /\b(?:try (?:it|that|them|this) (?:on me|out|here|out loud)|practi[sc]e (?:it|that|on me)|say it (?:to me|out loud|as you)|what(?:'ll|'d| would| will| might| do| are| could) you (?:actually |like to |want to |going to )?(?:say(?! (?:no|yes) to)|tell|write)|^say it$|how (?:would|might|will|could|do) you (?:say|begin|start|put|tell|open|word|ask|phrase)|what (?:might|would) (?:they|it|that) (?:be|sound)|what are the words|give me the (?:words|first sentence|opening)|what do you want to say|what would you have wanted to say)\b/;
 const endsScene =
   /^stop$|\b(?:(?:and )?scene|pause|stop there|out of (?:role|that)|back to (?:me|you|us|here)|what did you notice|how (?:was|is|did|does|'s) (?:it|that)|what was (?:that|different|it like)|how does it (?:sound|feel)|what do you notice|come out of|step out|what happened there)\b/;
 const againScene = /\b(?:go again|try again|again)\b/;
@@ -89,6 +94,7 @@ export function findRolePlays(
     'u',
   );
   const isEnd = (said: Utterance) =>
+    (said.role !== 'coach' && tellsOf(clauses.slice(said.from, said.to))) ||
     clauses
       .slice(said.from, said.to)
       .some(
@@ -114,11 +120,19 @@ export function findRolePlays(
     for (let at = turn + 1; at <= Math.min(turn + 2, utterances.length - 1); at += 1) {
       const answer = utterances[at]!;
       if (answer.role === 'coach' && !answer.isBackchannel) break;
+      if (tellsOf(clauses.slice(answer.from, answer.to))) break;
       if (!inRole.has(at)) inRole.set(at, asks.index);
     }
   }
   return inRole;
 }
+
+/** "How will you begin?" "I'll tell him on Thursday.": a plan, and no words for him. */
+const tellsOf = (own: readonly Clause[]): boolean =>
+  own.some(
+    ({ act, plain }) =>
+      act === 'promise' && /\b(?:tell|ask|ring|call|text|show|give|see) (?:him|her|them)\b/.test(plain),
+  ) && !own.some(({ plain }) => /\b(?:you|your|you're|you'll)\b/.test(plain));
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -184,6 +198,27 @@ export const saysWhoSpeaks = (own: readonly Clause[], person: Person | undefined
           (words[i - 1]!.lower !== 'is' || words[i - 2]?.lower === 'this'),
       ),
     );
+
+/** "Let me say it. Ambrose, I trust you with this.": from the sentence that calls someone who is not there. */
+export function markCalledAbsent(
+  own: readonly Clause[],
+  absent: ReadonlySet<string>,
+  set: (clause: Clause, status: Status, because: number) => void,
+): void {
+  const at = own.findIndex(
+    (clause, i) =>
+      i > 0 &&
+      own[i - 1]!.sentence !== clause.sentence &&
+      speaksToAbsent(
+        own
+          .slice(i)
+          .filter(({ sentence }) => sentence === clause.sentence)
+          .flatMap(({ words }) => words),
+        absent,
+      ),
+  );
+  if (at > 0) for (const clause of own.slice(at)) set(clause, 'rehearsed', own[at]!.index);
+}
 
 const wouldSay =
   /\b(?:i'd|i would|i could|i'll|i will|i want to|i'd like to|i might|you could|could) (?:just |probably |actually )?(?:say|write|tell (?:him|her|them))(?: (?:to (?:him|her|them)|something like|like|that))?$|\b(?:i'd|i would|i might) (?:just )?say\b(?! (?:it|that|the|this|so|something|no|yes)\b)/;

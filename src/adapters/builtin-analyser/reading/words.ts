@@ -158,6 +158,7 @@ function repeat(kept: Token[]): void {
     const first = second - size;
     let isSame = true;
     for (let i = 0; i < size && isSame; i += 1) isSame = kept[first + i]!.lower === kept[second + i]!.lower;
+    isSame ||= size === 1 && isSaidOn(kept[first]!, kept[second]!);
     if (!isSame) continue;
     if (/[.?!]/.test(kept[second - 1]!.mark)) continue;
     if (size === 1 && meansTwice.has(kept[second]!.lower)) continue;
@@ -165,6 +166,10 @@ function repeat(kept: Token[]): void {
     return;
   }
 }
+
+/** "I, I'll", "we we're": the pronoun is said again with its verb; "I can't stand it, it's physical" says it twice. */
+const isSaidOn = (first: Token, second: Token): boolean =>
+  /^(?:i|we|he|she|they)$/.test(first.lower) && second.lower.startsWith(`${first.lower}'`);
 
 const opens = /[,.?!-]/;
 

@@ -1,5 +1,6 @@
 import type { AskedQuestion, SourcedLine, WritingStyle } from '#shared/analysis.ts';
-import { capital } from '#shared/words.ts';
+import type { Turn } from '#shared/transcript.ts';
+import { capital, countSpokenWords } from '#shared/words.ts';
 import type { Clause, Reading, Status } from '../reading/reading.ts';
 import { contentOf } from './content-words.ts';
 import { echoesOf } from './insights/echoes.ts';
@@ -7,7 +8,7 @@ import { weighInsights, type Weighed } from './insights/insights.ts';
 import { clientsOf, listed, nameOf } from './names.ts';
 import { isSaid, passagesOf, sentencePassage } from './passage.ts';
 import { quoted } from './quote.ts';
-import { voices, type Voice } from './voices.ts';
+import { voices, type Voice } from '#features/analysis/rules/writing-voices.ts';
 
 /**
  * Writes the private notes for the coach, as a supervisor would make them in the margin: share of the talk, the question
@@ -45,17 +46,13 @@ export function writeMentorNotes(
   ].slice(0, most[fullness]);
 }
 
-const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)} %`;
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`;
 
 function talkShare(reading: Reading, coach: string, voice: Voice): SourcedLine[] {
-  const words = (role: string) =>
-    reading.utterances.reduce(
-      (sum, { role: own, turn }) =>
-        own === role ? sum + (reading.turns[turn]!.text.match(/\S+/g)?.length ?? 0) : sum,
-      0,
-    );
-  const own = words('coach');
-  const all = own + words('client');
+  const words = (of: readonly Turn[]) => of.reduce((sum, { text }) => sum + countSpokenWords(text), 0);
+  const own = words(reading.turns.filter(({ speaker }) => speaker === coach));
+  const theirs = words(reading.turns.filter(({ speaker }) => clientsOf(reading).includes(speaker)));
+  const all = words(reading.turns);
   const longest = passagesOf(reading)
     .filter(({ role }) => role === 'coach')
     .toSorted((a, b) => b.count - a.count)[0];
@@ -65,7 +62,7 @@ function talkShare(reading: Reading, coach: string, voice: Voice): SourcedLine[]
     capital(nameOf(reading, coach)),
     percent(own, all),
     clients,
-    percent(all - own, all),
+    percent(theirs, all),
   );
   return [{ ...quoted(reading, longest), text }];
 }

@@ -1,12 +1,12 @@
 import type { PreferredTone, ProposedTask, SourcedLine, WritingStyle } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading, type Status } from '../reading/reading.ts';
-import { chooseGoals } from './goals.ts';
+import { chooseGoals } from './goals/goals.ts';
 import { weighInsights } from './insights/insights.ts';
 import { clientsOf, nameOf } from './names.ts';
 import { isSaid, passagesOf } from './passage.ts';
 import { quoted } from './quote.ts';
-import { adviceOf, type Advice } from './voices.ts';
+import { adviceOf, type Advice } from '#features/analysis/rules/writing-voices.ts';
 
 /**
  * Suggests how the coach could open the next session: with what was taken on, what was left open, the number on the

@@ -1,5 +1,5 @@
 import type { Analysis } from '#shared/analysis.ts';
-import type { Sentence, Token } from '#features/analysis/rules/language/read.ts';
+import type { Sentence, Token } from '#features/analysis/rules/read-sentences.ts';
 import { capital } from '#shared/words.ts';
 import type { Reading } from '../reading/reading.ts';
 import { isLight } from './content-words.ts';

@@ -1,4 +1,4 @@
-import { readSentences, type Token } from '#features/analysis/rules/language/read.ts';
+import { readSentences, type Token } from '#features/analysis/rules/read-sentences.ts';
 
 /** The noun phrases of a text, in order, as it has them: "the split-credit page", "three sentences". */
 export type NounPhrase = { text: string; head: string; from: number };

@@ -10,6 +10,20 @@ import { said } from '../promises/found/deeds.ts';
 const reachTurns = 1;
 
 export function thingOf(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
+  const thing = nearestThing(reading, candidates, at);
+  const head = thing?.split(' ').at(-1)?.toLowerCase();
+  const isSaid = candidates[at]!.clause.words.some(({ lower }) => lower === head);
+  return thing === null || isSaid || people.test(thing) || isPerson(reading, head!) ? null : thing;
+}
+
+/** "The children" are not put into the post. */
+const people =
+  /\b(?:children|kids?|boys?|girls?|mother|father|mum|mom|dad|brother|sister|wife|husband|hands?|feet|people|team)$/i;
+
+const isPerson = ({ absent }: Reading, head: string): boolean =>
+  absent.some((one) => one.isPerson && one.name.toLowerCase() === head);
+
+function nearestThing(reading: Reading, candidates: readonly Candidate[], at: number): string | null {
   const candidate = candidates[at]!;
   const { clause } = candidate;
   if (/^(?:say|tell)$/.test(candidate.deed[0]!.lower)) return null;
@@ -22,7 +36,7 @@ export function thingOf(reading: Reading, candidates: readonly Candidate[], at: 
         .map(({ text }) => text)
         .join(' '),
     );
-    if (thing && !/^\p{Lu}/u.test(thing.text) && said(before.deed).split(' ').indexOf(thing.head) <= 7)
+    if (thing && determined.test(thing.text) && said(before.deed).split(' ').indexOf(thing.head) <= 7)
       return definite(thing.text, before.speaker === clause.speaker);
   }
   for (let i = clause.index - 1; i >= Math.max(0, clause.index - 12); i -= 1) {
@@ -38,10 +52,16 @@ export function thingOf(reading: Reading, candidates: readonly Candidate[], at: 
   return objectBefore(reading, candidate);
 }
 
+const determined =
+  /^(?:the|an?|my|your|his|her|our|their|this|that|these|those|some|another|one|two|three|four|five) /;
+
 const nearest = 5; // clauses
 
 /** "I've got a timeline. I'll send that to Prue": the one thing its speaker has just named; two would be a guess. */
-function objectBefore({ clauses }: Reading, { clause, deed }: Candidate): string | null {
+export function objectBefore(
+  { clauses }: Reading,
+  { clause, deed }: Pick<Candidate, 'clause' | 'deed'>,
+): string | null {
   const isMany = /^(?:them|those)$/.test(
     deed.slice(1, 4).find(({ lower }) => /^(?:it|that|them|those)$/.test(lower))?.lower ?? '',
   );

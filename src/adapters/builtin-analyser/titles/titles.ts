@@ -1,6 +1,7 @@
 import { clausesOf, firstName, type Clause, type Reading, type Word } from '../reading/reading.ts';
 import type { Candidate } from '../promises/found/candidates.ts';
 import { baseOf } from '../promises/found/deeds.ts';
+import { isPointing } from '../promises/same-promise.ts';
 import { isLight, stemsOf } from '../promises/stems.ts';
 import type { Thread } from '../promises/thread.ts';
 
@@ -8,6 +9,7 @@ import type { Thread } from '../promises/thread.ts';
 const longest = 18; // words
 const cutBefore =
   /^(?:because|'cause|cause|cos|so|which|but|though|although|since|unless|whereas|i'll|i'm|i've|we'll|he's|she's|it's|that's)$/;
+const startsAnew = /^(?:can|can't|don't|dunno|was)$/;
 const opensClause =
   /^(?:that|if|whether|what|how|where|when|why|who|say|and|because|the|than|as|or|him|her|them)$/;
 const tail =
@@ -26,7 +28,7 @@ export function titleOf(
   const written = some.map((candidate) => write(candidate, reading, who));
   const best = written.toSorted((a, b) => b.weight - a.weight)[0]!;
   const more = fragmentsAfter(best.candidate, reading, due);
-  if (!best.isWhole) return { ...best, title: asQuote(best.candidate, reading, more) };
+  if (!best.isWhole) return { ...best, title: asQuote(best.candidate, thread, reading, more) };
   const second = secondDeed(best, written);
   if (second !== null) return { ...best, title: `${best.title} and ${lowerFirst(second)}` };
   const told = more.map(({ text }) => text).join(', ');
@@ -56,10 +58,19 @@ function secondDeed(best: Written, written: readonly Written[]): string | null {
       candidate.clause.index > best.candidate.clause.index &&
       candidate.clause.status === 'meant' &&
       stemsOf(candidate.deed).filter((key) => has.has(key)).length === 0 &&
+      !repeats(best.title, title) &&
       best.title.split(' ').length + title.split(' ').length < longest,
   );
   return second?.title ?? null;
 }
+
+const repeats = (title: string, other: string): boolean => {
+  const known = new Set(title.toLowerCase().split(' '));
+  return other
+    .toLowerCase()
+    .split(' ')
+    .every((word) => isLight(word) || known.has(word));
+};
 
 const longestFragment = 8; // words
 
@@ -100,18 +111,44 @@ function topicBefore({ clause, deed }: Candidate, { clauses }: Reading): string 
   return name ? `${name.charAt(0).toUpperCase()}${name.slice(1)}: ` : '';
 }
 
-function asQuote(candidate: Candidate, reading: Reading, more: readonly Clause[]): string {
+const fewestWords = 2; // of substance: a quote with fewer does not say what will be done
+const longestLead = 14; // words
+
+/** "I'll give that a go" needs the words it takes up: another form of the promise, else what was said just before. */
+function leadOf(candidate: Candidate, { members }: Thread, { clauses }: Reading): Clause[] {
   const { clause } = candidate;
-  const before = reading.clauses[clause.index - 1];
-  const leads =
-    before &&
+  const before = clauses[clause.index - 1];
+  const own = stemsOf(clause.words);
+  if (own.length < fewestWords || isPointing(candidate)) {
+    const others = members
+      .filter(({ kind, clause: { index } }) => kind === 'own' && index < clause.index)
+      .map((member) => member.clause)
+      .filter(({ words }) => !stemsOf(words).some((key) => own.includes(key)));
+    const near = clauses
+      .slice(Math.max(0, clause.index - 3), clause.index)
+      .filter(
+        ({ turn, question, status }) =>
+          question === null &&
+          ((turn === clause.turn && status === 'meant') ||
+            (turn === clause.turn - 1 && isPointing(candidate))),
+      );
+    const isTelling = (most: number) => (some: Clause) =>
+      some.words.length <= longestLead && stemsOf(some.words).length >= most;
+    const lead = others.findLast(isTelling(1)) ?? near.findLast(isTelling(fewestWords));
+    if (lead) return [lead];
+  }
+  return before &&
     before.turn === clause.turn &&
     before.words.length <= 4 &&
     before.act === 'statement' &&
     (before.frame === null || before.frame.subject === 'none')
-      ? [before]
-      : [];
-  const text = [...leads, clause, ...more]
+    ? [before]
+    : [];
+}
+
+function asQuote(candidate: Candidate, thread: Thread, reading: Reading, more: readonly Clause[]): string {
+  const { clause } = candidate;
+  const text = [...leadOf(candidate, thread, reading), clause, ...more]
     .map((part) => part.text.replace(/^(?:and|so|but|then|or|well),? (?=\S)/i, ''))
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('. ');
@@ -127,7 +164,9 @@ function write(
   const words = trim(candidate.deed);
   let open = 0;
   const shown = words.map((word, i) => {
-    const named = nameIn(candidate, word, reading) ?? (isOpen(words, i) ? who(candidate, word) : null);
+    const named =
+      (isAmong(words, i) ? 'them' : nameIn(candidate, word, reading)) ??
+      (isOpen(words, i) ? who(candidate, word) : null);
     if (named === null && isOpen(words, i)) open += 1;
     return named ?? (i === 0 && word.lower.endsWith('ing') ? baseOf(word.lower) : word.text);
   });
@@ -145,6 +184,7 @@ function write(
     open === 0 &&
     !candidate.isTrial &&
     !candidate.isTold &&
+    !isPointing(candidate) &&
     !(candidate.kind === 'own' && candidate.clause.frame?.subject === 'you');
   return {
     title: text.charAt(0).toUpperCase() + text.slice(1),
@@ -152,7 +192,7 @@ function write(
       Math.min(5, content) +
       named -
       open -
-      (/^(?:do|get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) +
+      (isPointing(candidate) ? 3 : /^(?:get|put|make) (?:it|that|this)\b/i.test(text) ? 1.5 : 0) +
       candidate.strength * 0.4 -
       (words.length === 1 ? 2 : 0) -
       (words.length > longest ? 2 : 0) +
@@ -162,10 +202,15 @@ function write(
   };
 }
 
+/** "Send it to the two of you" */
+const isAmong = (words: readonly Word[], i: number): boolean =>
+  words[i]!.lower === 'you' && words[i - 1]?.lower === 'of';
+
 /** A pronoun whose noun the title does not have: the first object, or a person. */
 function isOpen(words: readonly Word[], i: number): boolean {
   const { lower } = words[i]!;
-  if (/^(?:him|her)$/.test(lower)) return !words.slice(1, i).some(({ text }) => /^\p{Lu}/u.test(text));
+  if (/^(?:him|her)$/.test(lower) && words[i + 1]?.lower !== 'own')
+    return !words.slice(1, i).some(({ text }) => /^\p{Lu}/u.test(text));
   if (!/^(?:it|them|that|those|one)$/.test(lower) || words.slice(1, i).some((word) => !isLight(word.lower)))
     return false;
   if (i > 2) return false;
@@ -182,7 +227,9 @@ function isOpen(words: readonly Word[], i: number): boolean {
 function trim(deed: readonly Word[]): readonly Word[] {
   let end = deed.findIndex(
     ({ lower }, i) =>
-      i > 1 && cutBefore.test(lower) && !(/'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
+      i > 1 &&
+      (cutBefore.test(lower) || (lower === 'i' && startsAnew.test(deed[i + 1]?.lower ?? ''))) &&
+      !(/^i$|'/.test(lower) && opensClause.test(deed[i - 1]!.lower)),
   );
   if (end < 0 || (deed[end]!.lower === 'so' && deed[end + 1]?.lower === 'that'))
     end = end < 0 ? deed.length : end;

@@ -33,7 +33,7 @@ export function foreignDeed(reading: Reading, clause: Clause): Candidate[] {
   const addressee = reading.utterances[clause.turn]?.addressee ?? null;
   const place = { clause, speaker: clause.speaker, addressee };
   const mirrored = clause.role === 'coach' ? tailOf(clause, mirroredForm) : null;
-  const plan = clause.role === 'coach' && clause.act === 'request' ? tailOf(clause, invitedForm) : null;
+  const plan = clause.role === 'coach' && clause.question === null ? tailOf(clause, invitedForm) : null;
   if (plan && isDeed(plan, false))
     return [{ ...place, owner: addressee, kind: 'asked', strength: 0.4, deed: plan }];
   const trial =

@@ -54,5 +54,5 @@ const isServiceTo = ({ frame, plain, words: own }: Clause): boolean =>
       .join(' '),
   );
 
-const hasSession = ({ people }: Reading): boolean =>
+export const hasSession = ({ people }: Reading): boolean =>
   people.some(({ role }) => role === 'coach') && people.some(({ role }) => role === 'client');

@@ -15,13 +15,13 @@ const noDeeds = new Set(
 const deedsWith: Record<string, RegExp> = {
   tell: /^tell (?!you (?:what|now|straight|frankly|the truth|honestly|that|how|why|something|a)\b|myself)(?:\p{L}+)/u,
   say: /^say (?:(?:it|that|this)(?!')|no|yes|something|what|the|to|hello|sorry|thank|\p{L}+ to)\b/u,
-  see: /^see (?:him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
+  see: /^see (?:to (?:it|that)|him|her|them|my|the (?:doctor|gp|nurse|team|boss)|\p{Lu}|\p{L}+ (?:on|at|tomorrow|right|after|about)|if|whether|how)/u,
   go: /^go (?:to|back|and|for|through|over|with|out|over|there|see|talk|(?:on )?\p{L}+day|on (?:the|my|a)|down|into|home|there|ahead)\b/u,
   come: /^come (?:to|back|up with|and|with|in)\b/,
   stop: /^stop (?:\p{L}+ing|the|my|at)\b/u,
   get: /^get (?:the|a|an|my|him|her|it (?:done|over|back|to|from|off|set|out|in|booked|sorted|written|looked|filled|signed|typed|printed|fixed)|back to|in touch|that|some|them|\p{L}+ (?:involved|in|to|set|done|off)|you|up at|onto|rid|started|hold|together|out)\b/u,
-  keep: /^keep (?:a|an|the|my|it|that|track|notes?|\p{L}+ing|weekdays)\b/u,
-  have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|finished|sorted|back|by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:with|to|in|for) you)\b/u,
+  keep: /^keep (?:(?:a|an|the|my|it|that|track|notes?|\p{L}+ing|\p{L}+days?)\b|(?:\p{L}+ ){1,4}(?:free|clear|open|empty|off|out)\b)/u,
+  have: /^have (?:(?:a|an|the|that|my|another|one more) (?:\p{L}+ )?(?:talk|chat|conversation|word|look|read|go|try|coffee|tea|lunch|dinner|breakfast|drink|call|meeting|answer|draft|walk|session|plan|list)|lunch|coffee|dinner|breakfast|it (?:out|done|ready|back|in|on|with|to|for|by)|(?:it|them|that|those|this) (?:out|done|ready|finished|sorted|back|by|on|tomorrow|tonight|\p{L}+day)|(?:a|the|my) .* (?:(?:with|to|in|for) you|done|ready|finished|written|signed|sorted))\b/u,
   hold: /^hold (?:a|the|off|my|that)\b/,
   wait: /^wait (?:until|till|for)\b/,
   let: /^let (?:you|him|her|them|\p{L}+) (?:know|have)\b/u,
@@ -30,7 +30,7 @@ const deedsWith: Record<string, RegExp> = {
   turn: /^turn (?:off|on|it|my|the|up|down)\b/,
   deal: /^deal with\b/,
   explain: /^explain\b.*\bto\b/,
-  start: /^start (?!with\b|by\b|off\b|again$|there)/,
+  start: /^start (?!with\b|feeling\b|being\b|by\b|off\b|again$|there)/,
   live: /^live (?:with|in)\b/,
   stand: /^stand (?:up|in)\b/,
   sleep: /^sleep (?:on|in)\b/,
@@ -45,7 +45,7 @@ const inTalk =
   /^(?:ask (?:you|a|one|that|this|about|another|again|myself)|take you|push|challenge|invite|offer (?:you )?(?:a|an|something|this|that)|read (?:it |that |this )?back|give you (?:a (?:minute|moment|second)|an example)|pause|interrupt|share (?:an? )?(?:observation|thought|something|screen)|reflect|say (?:it|that|something|this|back)|check (?:in with|something|that|my understanding)|leave (?:it|that)|stop (?:you|there|us)|come back to|go back to|play|be |start (?:with|by|off|recording)|begin|jump|summari[sz]e|add|make an observation|throw|put (?:it|that) (?:back|to you)|hear|bring (?:you|us|it) back|let you(?! know)|turn (?:it|that)|tell you|help you|pick up|ask$|hand|look at (?:that|this)|talk about|just|focus|move|step|quote|do (?:that|it|this)$|mirror|give (?:it|that) back|write (?:that|it) down$|take (?!(?:a |the |my )?(?:photo|picture|screenshot)|it (?:to|up|with)|you)|join|get (?:there|to that)|keep (?:time|an eye)|see (?:you|where|how|if)|work with|open|hold)/;
 
 const inPassing =
-  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try (?:and|to) (?:do|be)\b|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay (?:attention|heed|more)|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|leave .*\b(?:till|until|for now|for the moment|alone|be|out|aside)\b|(?:hang|hold|carry|soldier|crack) on|add|use (?:it|that|this|them) as (?:an? |my )?(?:excuse|reason)|chicken out|make excuses|talk myself|tell myself|put it in$|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
+  /^(?:take (?:a |the |your |my )?(?:minute|moment|breath|second|that|it(?:$| as))|take (?:your|his|her|their) (?:word|point|advice)|give (?:it|that|this) (?:some|a bit of|a little|more|another) thought|give you (?:that|an example|the)|put it (?:this|that|like)|say (?:that|it|this|yes|no)$|tell you (?:what|something|why|that)|make (?:a )?(?:joke|sense)|do (?:anything|nothing|everything|my best|well|better|fine|okay)|try$|try (?:and|to) (?:do|be)\b|try my best|get (?:it|there|that|through|used|over|better|into|going)$|go (?:first|on|ahead|with that|there|crazy|mad)$|look (?:at (?:you|it|my|the)|like|back)|pay (?:attention|heed|more)|show you|let (?:it|that|you|her|him|them) (?:go|be|sit|ring|make|think|finish|get)|never|find (?:myself|it|that)|start (?:with|by|there|over)|get (?:back )?(?:in|on)to (?:it|things)$|turn into|end up|lose|miss|work (?:on|out)$|leave it|leave .*\b(?:till|until|for now|for the moment|alone|be|out|aside)\b|(?:hang|hold|carry|soldier|crack) on|keep (?:doing|going|at|on)(?: (?:that|it|this))?$|add|use (?:it|that|this|them) as (?:an? |my )?(?:excuse|reason)|chicken out|make excuses|talk myself|tell myself|put it in$|grab (?:a|my) (?:pen|coffee|water|tea)|move (?:it|that)?$|change$|need|mute|call it|ask (?:myself|you))/;
 
 export const said = (some: readonly Word[]): string => some.map(({ lower }) => lower).join(' ');
 

@@ -29,7 +29,7 @@ export const offeredForm =
   /\b(?:(?:should|shall|can|could|may|will|might) i|do you want me to|would you like me to|i(?:'d| would) (?:like|love|be (?:happy|glad)) to|i(?:'m| am) happy to|i (?:could|can|might))\s+(?:just |also |maybe |then |always |even )*/;
 
 export const mirroredForm =
-  /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to)|you(?:'re| are) (?=\p{L}+ing))\s+(?:then |just |also |definitely )*/u;
+  /^(?:(?:so|and|okay|right|then|but|great|good|yes|yeah|well|perfect) )*(?:you(?:'ll|'re going to|'re gonna| will| are going to)|you(?:'re| are) (?=\p{L}+ing)|(?:on |this |next )?(?:\p{L}+day|tomorrow|tonight) you)\s+(?:then |just |also |definitely )*/u;
 
 /** "You think that's something you might give a shot?" asks about what was said just before. */
 export const trialForm =
@@ -53,6 +53,10 @@ export const deliveredForm =
 export const arrangedForm =
   /^(?!.*\b(?:he|she|they|we|i|you|who)\b)(?:[\p{L}'-]+ ){1,7}?(?:goes|go|stays?|(?:is|are) (?:going|staying)|(?:will|'ll) be|will (?:go|stay))(?: back| straight)? (?:in|into|on|to|off|out of|under|away|downstairs|upstairs|outside|there)\b|^(?:(?:so|and|then) )*(?:it|that|this|they)(?:'ll be|'s going|'re going) (?:in|into|on|to|off|out of|under|away|downstairs|outside|there)\b/u;
 
+/** "I'll be there": being at home or away says where one is, and promises nothing. */
+export const attendForm =
+  /^(?:(?:and|so|but|then|okay|yes|yeah|no) )*i(?:'ll| will) (?=be (?:there|outside|at the (?:door|gate|entrance))\b)/;
+
 /** "I owe her an email today" */
 export const owedForm = /^(?:(?:and|but|so|also|oh) )*i (?:still )?owe (?=\p{L}+ (?:an?|the|that|my|some) )/u;
 
@@ -66,3 +70,6 @@ export const asksOther =
 /** "If you could do it morning and evening for a week" */
 export const ifYouForm =
   /\bif you (?:could|can|did|were to|just)\b (?!(?:imagine|think|tell|say|feel|be|have|see|know)\b)/;
+
+/** "What will help?" "If I could take the leaflet home" */
+export const ifICouldForm = /^(?:(?:well|and|so|maybe|like) )*if i (?:could|can) (?:just |maybe )*/;

@@ -1,4 +1,4 @@
-import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import { interjections } from '../../reading/clauses.ts';
 import { openers } from '../../reading/frames.ts';
 import type { Clause, Frame, Reading, Word } from '../../reading/reading.ts';
@@ -6,10 +6,12 @@ import type { Candidate } from './candidates.ts';
 import { asVerb, isDeed, said, services, tailOf, withoutAdverbs } from './deeds.ts';
 import {
   arrangedForm,
+  attendForm,
   coachForms,
   datedForm,
   deliveredForm,
   forms,
+  ifICouldForm,
   isTopic,
   owedForm,
   planForm,
@@ -22,6 +24,8 @@ type OwnDeed = Pick<Candidate, 'kind' | 'strength' | 'deed' | 'isTold'>;
 
 /** What a speaker promises or offers to do. */
 export function ownDeed(reading: Reading, clause: Clause): Candidate[] {
+  if (abstains(reading, clause))
+    return [asOwn(reading, clause, { kind: 'own', strength: datedForm, deed: clause.words, isTold: true })];
   const told = firstPerson(clause);
   if (told && isNoPromise(reading, clause, told)) return [];
   const found =
@@ -29,13 +33,26 @@ export function ownDeed(reading: Reading, clause: Clause): Candidate[] {
     delivered(clause) ??
     answered(reading, clause) ??
     arranged(reading, clause) ??
+    attends(reading, clause) ??
     owed(clause) ??
     planned(clause);
-  if (!found) return [];
-  const { speaker } = clause;
-  const addressee = reading.utterances[clause.turn]?.addressee ?? null;
-  return [{ clause, owner: speaker, speaker, addressee, ...found }];
+  return found ? [asOwn(reading, clause, found)] : [];
 }
+
+function asOwn({ utterances }: Reading, clause: Clause, found: OwnDeed): Candidate {
+  const { speaker, turn } = clause;
+  return { clause, owner: speaker, speaker, addressee: utterances[turn]?.addressee ?? null, ...found };
+}
+
+/** "I'm not going to answer mails after eight, starting tonight": what is left from a day on. */
+const abstains = (reading: Reading, clause: Clause): boolean =>
+  clause.role !== 'coach' &&
+  isMeantStatement(clause) &&
+  clause.frame?.subject === 'i' &&
+  clause.frame.isNegated &&
+  /^(?:will|doing)$/.test(clause.frame.modal) &&
+  startsOn.test(withNext(reading, clause));
+const startsOn = /\b(?:from|starting|as of) (?:today|tonight|tomorrow|now on|(?:next |this )?\p{L}+day)\b/u;
 
 type FirstPerson = Frame & { deed: Deed };
 
@@ -64,33 +81,59 @@ const isOfBoth = (reading: Reading, clause: Clause, { modal }: FirstPerson): boo
     !(modal === 'do' && clause.role === 'client' && soon.test(withNext(reading, clause)))) ||
   /^(?:(?:so|and|then|but|okay) )*let's\b|\bevery\b/.test(clause.plain);
 
+/** "On my side, I'm going to order your records" */
+const onMySide = /\b(?:on|from|at) my (?:side|end|part)\b|\bfor my part\b/;
+
 function promised(reading: Reading, clause: Clause, told: FirstPerson): OwnDeed | null {
   const { subject, modal, deed } = told;
   const isCoach = clause.role === 'coach';
-  const isService = isCoach && isServiceOf(clause, told);
+  const before = reading.clauses[clause.index - 1];
+  const isForPart =
+    onMySide.test(clause.plain) || (before?.sentence === clause.sentence && onMySide.test(before.plain));
+  const isService = isCoach && (isServiceOf(clause, told) || (modal === 'will' && isForPart));
   if (isService && /^(?:can|might)$/.test(modal) && clause.act === 'offer')
     return { kind: 'offered', strength: 0.4, deed };
   const strength =
     formOf(clause, modal, soon.test(withNext(reading, clause))) +
-    (isService ? 1.7 : 0) -
+    (isService && modal !== 'do' ? 1.7 : 0) -
     (clause.isSide ? 1.5 : 0) -
     (subject === 'we' && !isService ? 0.8 : 0);
-  return strength > 0 && isTold(clause, modal) && isDeed(asVerb(deed, modal), isCoach)
-    ? { kind: 'own', strength, deed }
-    : null;
+  if (strength <= 0 || !isTold(clause, modal)) return null;
+  if (isDeed(asVerb(deed, modal), isCoach)) return { kind: 'own', strength, deed };
+  const second = secondDeed(deed);
+  return modal === 'will' && isDeed(second, isCoach) ? { kind: 'own', strength, deed: second } : null;
+}
+
+const longestFirst = 6; // words
+
+/** "I'll find it and send you the link": the first in passing, the second is the deed. */
+function secondDeed(deed: Deed): Deed {
+  const at = deed.findIndex(({ lower }) => lower === 'and');
+  return at > 0 && at <= longestFirst ? deed.slice(at + 1) : [];
 }
 
 const isServiceOf = ({ plain }: Clause, { modal, deed }: FirstPerson): boolean =>
-  services.test(deed.map(({ text }) => text).join(' ')) || (modal === 'will' && soon.test(plain));
+  [deed, secondDeed(deed)].some((part) => services.test(part.map(({ text }) => text).join(' '))) ||
+  (modal === 'will' && (soon.test(plain) || forYou.test(plain)));
+
+/** "I'll do the form for you" */
+const forYou = /\bfor (?:you|the (?:two|three|both|four) of you)\b/;
 
 /** How much a form promises. */
 function formOf({ role, status, plain }: Clause, modal: Frame['modal'], isSoon: boolean): number {
-  if (role === 'coach') return coachForms[modal] ?? 0;
-  if (/^do(?:ing)?$/.test(modal) && status === 'meant' && isSoon) return datedForm;
+  if (role === 'coach')
+    return coachForms[modal] ?? (modal === 'do' && isSoon && isGift.test(plain) ? 2.4 : 0);
+  if (/^do(?:ing)?$/.test(modal) && status === 'meant' && isSoon) return untilDay.test(plain) ? 0 : datedForm;
   if (/^(?:(?:and|so|but|okay|well|no) )*let me\b/.test(plain)) return isSoon ? 2.4 : 1.2;
   if (modal === 'can' && isSoon) return 1.8;
   return forms[modal] ?? 0;
 }
+
+/** "I work late till Tuesday" says what stands in the way. */
+const untilDay = /\b(?:till|until) (?:\p{L}+ )?(?:\p{L}+day|tomorrow|tonight|next)\b/u;
+
+/** "I send it to you this evening" */
+const isGift = /\byou\b/;
 
 const isTold = ({ question, plain }: Clause, modal: Frame['modal']): boolean =>
   question === null ||
@@ -110,6 +153,8 @@ function answered({ exchanges }: Reading, clause: Clause): OwnDeed | null {
   if (clause.role !== 'client' || clause.answers === null) return null;
   const { move } = exchanges[clause.answers]!;
   const toDo = move === 'commitment' ? infinitive(clause) : null;
+  const wanted = move === 'commitment' ? tailOf(clause, ifICouldForm) : null;
+  if (wanted && isDeed(wanted, false)) return { kind: 'own', strength: 1.9, deed: wanted };
   const isAsked = clause.question === null && (move === 'commitment' || move === 'when');
   const deed = toDo ? isDeed(toDo, false) && toDo : isAsked && namedDeed(clause);
   return deed ? { kind: 'own', strength: 1.9, deed } : null;
@@ -131,6 +176,21 @@ const arranged = (reading: Reading, clause: Clause): OwnDeed | null =>
   soon.test(withNext(reading, clause))
     ? { kind: 'own', strength: datedForm, deed: clause.words, isTold: true }
     : null;
+
+/** "I'll be outside at four", "The concert is on Friday. I'll be there." */
+function attends({ clauses }: Reading, clause: Clause): OwnDeed | null {
+  // "You'll be outside?" "I'll be outside, yes" only says where.
+  if (/\byou(?:'ll| will) be\b/.test(clauses[clause.index - 1]?.plain ?? '')) return null;
+  const deed = isMeantStatement(clause) ? tailOf(clause, attendForm) : null;
+  const isThere = deed?.[1]!.lower === 'there';
+  const around = clauses.slice(Math.max(0, clause.index - 1), clause.index + (isThere ? 0 : 2));
+  return deed && around.some(({ plain }) => soon.test(plain) || clockTime.test(plain))
+    ? { kind: 'own', strength: datedForm, deed, isTold: true }
+    : null;
+}
+
+const clockTime =
+  /\b(?:(?:at|by|past|to) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|\d)|o'clock)\b/;
 
 /** "I owe her an email today" */
 function owed(clause: Clause): OwnDeed | null {
@@ -165,6 +225,8 @@ function namedDeed({ words: all, status, frame, act }: Clause): readonly Word[] 
   const deed = withoutAdverbs(all);
   const [first] = deed;
   if (status !== 'meant' || deed.length < 2 || !first || act === 'refusal' || frame?.isNegated) return null;
+  // "Mark until eleven, then Jo" is who has the time.
+  if (/^(?:until|till|from|at)$/.test(deed[1]!.lower)) return null;
   const isGerund = /^\p{L}{2,}ing$/u.test(first.lower);
   if (!isGerund && (frame?.subject !== 'none' || !verbLike(all))) return null;
   return isDeed(asVerb(deed, isGerund ? 'doing' : 'do'), false) ? deed : null;

@@ -3,7 +3,7 @@ import type { ProposedTask, SourcedLine } from '#shared/analysis.ts';
 import { capital } from '#shared/words.ts';
 import { labelsOf, type Reading } from '../../reading/reading.ts';
 import { nameOf } from '../names.ts';
-import type { Voice } from '../voices.ts';
+import type { Voice } from '#features/analysis/rules/writing-voices.ts';
 
 /** The joint of the overview that names what was taken on, shortened to fit a sentence. */
 type Agreed = { line: SourcedLine; rank: number; order: number; frame?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSentences } from '#features/analysis/rules/language/read.ts';
+import { readSentences } from '#features/analysis/rules/read-sentences.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import { analyse } from '../../analyse.ts';
 import { writeMentorNotes } from '../mentor-notes.ts';
@@ -96,7 +96,6 @@ describe('a talk of two without a coach', () => {
       sessionDate: '2026-05-12',
       timeZone: 'UTC',
       style: 'supportive',
-      template: 'session',
       customFields: [],
       isDraft: false,
     });
@@ -149,7 +148,7 @@ describe('mentor notes', () => {
     writeMentorNotes(readTalk(...talk), [], { style: 'direct', fullness: 'usual' }).map(({ text }) => text);
 
   it('count the words of both', () => {
-    expect(notes(...lines)[0]).toMatch(/^Words: Ada \d+ %, Ben \d+ %\.$/);
+    expect(notes(...lines)[0]).toMatch(/^Words: Ada \d+%, Ben \d+%\.$/);
   });
 
   it('point at questions asked in one breath', () => {

@@ -4,14 +4,14 @@ import type { Move, Reading, Status } from '../../reading/reading.ts';
 import { agreedLines } from './agreed-lines.ts';
 import { contentOf, saysSame } from '../content-words.ts';
 import { findFeelings } from '../insights/feelings.ts';
-import { chooseGoals, isWish } from '../goals.ts';
+import { chooseGoals, enough, isWish } from '../goals/goals.ts';
 import { chooseInsights, weighInsights } from '../insights/insights.ts';
 import { seenIn } from '../insights/signs.ts';
 import { clientsOf, listed, nameOf } from '../names.ts';
 import { isSaid, passagesOf, thoughtsOf, type Passage } from '../passage.ts';
 import { inQuotes, sourceOf, wordsOf } from '../quote.ts';
 import type { Topic } from '../topics.ts';
-import { voices, type Voice } from '../voices.ts';
+import { voices, type Voice } from '#features/analysis/rules/writing-voices.ts';
 import { coreOf, weightsOf, type Weights } from './weight.ts';
 
 /**
@@ -43,11 +43,7 @@ type Slot = {
 };
 type Context = { reading: Reading; weights: Weights; voice: Voice; used: Passage[] };
 
-export function writeOverview(
-  reading: Reading,
-  found: OverviewMaterial,
-  most = Number.POSITIVE_INFINITY,
-): SourcedLine[] {
+export function writeOverview(reading: Reading, found: OverviewMaterial): SourcedLine[] {
   if (clientsOf(reading).length === 0) return [];
   const context: Context = { reading, weights: weightsOf(reading), voice: voices[found.style], used: [] };
   const slots = [
@@ -68,7 +64,7 @@ export function writeOverview(
   let words = 0;
   for (const slot of slots.toSorted((a, b) => a.rank - b.rank)) {
     const length = `${slot.frame ?? ''}${slot.line.text}`.split(/\s+/).length;
-    if (chosen.length >= most || words + length > mostWords) continue;
+    if (words + length > mostWords) continue;
     chosen.push(slot);
     words += length;
   }
@@ -156,7 +152,7 @@ function wished(context: Context): Slot[] {
   const told = new Map<string, number>();
   return chooseGoals(reading)
     .toSorted((a, b) => b.weight + weights.passage(b.passage) / 2 - a.weight - weights.passage(a.passage) / 2)
-    .flatMap(({ passage, isAgreed }): Slot[] => {
+    .flatMap(({ passage, isAgreed, weight }): Slot[] => {
       const before = told.get(passage.speaker) ?? 0;
       const core = coreOf(
         reading,
@@ -172,10 +168,9 @@ function wished(context: Context): Slot[] {
       )
         return [];
       told.set(passage.speaker, before + 1);
+      const rank = before === 0 ? 1 + told.size : weight > enough ? 5 : 9;
       const frame = isAgreed ? voice.bothWant : voice.wants(nameOf(reading, passage.speaker));
-      return [
-        slot(context, core, capital(frame), before === 0 ? 1 + told.size : 5, 10 + told.size + before / 2),
-      ];
+      return [slot(context, core, capital(frame), rank, 10 + told.size + before / 2)];
     });
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { SaidSession } from '#shared/session-record.ts';
+import { findAnswers } from './find-answers.ts';
+
+const session = (...lines: string[]): SaidSession => ({
+  turns: lines.map((text, i) => ({
+    speaker: i % 2 === 0 ? 'Ines' : 'Otto',
+    role: i % 2 === 0 ? 'coach' : 'client',
+    start: i * 10,
+    end: i * 10 + 8,
+    text,
+  })),
+});
+
+const first = session(
+  'What brings you?',
+  'My daughter Klara moved to Lisbon, and the shop loses four hundred euros a week.',
+  'What will you do?',
+  "I'll ask Klara about the garden before Easter.",
+  'And the bakery?',
+  'I dream of it. I want to open the bakery next year.',
+);
+const second = session(
+  'What did Klara say?',
+  'She laughed, and then she said the garden was always yours.',
+  'And the choir?',
+  'I left it. Eleven evenings since March, that was enough.',
+);
+const ask = (question: string) =>
+  findAnswers(question, [first, second]).map(({ session: at, turn }) => `${at + 1}:${turn}`);
+
+describe('a question to the sessions', () => {
+  it.each([
+    ['Where did his daughter move?', '1:1'],
+    ['How much does the shop lose?', '1:1'],
+    ['What did Klara say about the garden?', '2:1'],
+    ['What became of the choir?', '2:3'],
+    ['How many evenings did he go to the choir?', '2:3'],
+    ['Who wants to open the bakery?', '1:5'],
+  ])('%s', (question, place) => {
+    expect(ask(question)[0]).toBe(place);
+  });
+
+  it.each([
+    ['the thing is not mentioned', 'What does the dentist cost?'],
+    ['it was meant and not done', 'Did he open the bakery?'],
+    ['the one who is asked for said nothing', 'What did his father say about the shop?'],
+    ['there is no number', 'How much does the garden cost?'],
+    ['it asks for nothing', 'What?'],
+    ['it is empty', ''],
+  ])('is not answered where %s', (_, question) => {
+    expect(ask(question)).toEqual([]);
+  });
+
+  it('is not answered without sessions', () => {
+    expect(findAnswers('Where did she move?', [])).toEqual([]);
+  });
+
+  it('quotes word for word, with the second', () => {
+    const [place] = findAnswers('Where did his daughter move?', [first, second]);
+    expect(place).toMatchObject({ session: 0, turn: 1, start: 10 });
+    expect(first.turns[1]!.text).toContain(place!.quote);
+    expect(place!.score).toBeGreaterThan(0);
+  });
+});

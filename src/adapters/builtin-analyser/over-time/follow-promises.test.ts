@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { ProposedTask } from '#shared/analysis.ts';
+import type { OpenPromise } from '#shared/session-record.ts';
+import type { Turn } from '#shared/transcript.ts';
+import { readConversation } from '../reading/read-conversation.ts';
+import { followPromises } from './follow-promises.ts';
+
+/** Lines begin with C (the coach, Ines) or K (the client, Otto). */
+const turnsOf = (lines: readonly string[]): Turn[] =>
+  lines.map((line, i) => ({
+    speaker: line.startsWith('C:') ? 'Ines' : 'Otto',
+    role: line.startsWith('C:') ? 'coach' : 'client',
+    start: i * 10,
+    end: i * 10 + 8,
+    text: line.slice(3),
+  }));
+
+const promise = (title: string, quote: string, more: Partial<OpenPromise> = {}): OpenPromise => ({
+  title,
+  quote,
+  turn: `${quote}.`,
+  around: '',
+  owner: 'Otto',
+  ...more,
+});
+
+const landlord = promise('Ring the landlord about the boiler', "I'll ring the landlord about the boiler");
+const stretches = promise('Do the stretches every morning', "I'll do the stretches every morning");
+const article = promise('Send Otto the article on sleep', "I'll send you the article on sleep", {
+  owner: 'Ines',
+});
+
+const follow = (
+  promises: readonly OpenPromise[],
+  lines: readonly string[],
+  tasks: readonly ProposedTask[] = [],
+) => followPromises(promises, readConversation(turnsOf(lines)), tasks);
+const outcomes = (one: OpenPromise, lines: readonly string[]) =>
+  follow([one], lines).map(({ outcome }) => outcome);
+
+describe('what became of a promise', () => {
+  it.each([
+    ['its own verb', landlord, ['C: And the landlord?', 'K: I rang him on Tuesday.'], 'kept'],
+    ['another verb of the sense', landlord, ['C: And the landlord?', 'K: Yes, we talked.'], 'kept'],
+    ['an ellipsis', landlord, ['C: What about the landlord?', 'K: I did, yes.'], 'kept'],
+    ['late', landlord, ['C: The landlord?', 'K: Not Friday, it was Monday, but I rang.'], 'kept'],
+    ['told unasked', landlord, ['C: Hello.', 'K: I rang the landlord about the boiler.'], 'kept'],
+    ['a habit', stretches, ['C: And the stretches?', 'K: Every single one since we met.'], 'kept'],
+    ['received', article, ['C: Did you get the article?', 'K: I did, thanks.'], 'kept'],
+    ['a share', stretches, ['C: And the stretches?', 'K: Four out of seven.'], 'partly'],
+    ['half', stretches, ['C: And the stretches?', 'K: Half of them, to be honest.'], 'partly'],
+    ['all of a number', stretches, ['C: And the stretches?', 'K: Seven out of seven.'], 'kept'],
+    ['not yet', landlord, ['C: And the landlord?', "K: I haven't got round to it."], 'slipped'],
+    ['a bare no', landlord, ['C: And the landlord?', 'K: No. I picked up the phone twice.'], 'slipped'],
+    ['never came', article, ['C: Did you get the article?', 'K: It never came.'], 'slipped'],
+    ['an intention', article, ['C: I was going to send the article. It slipped.', 'K: Fine.'], 'slipped'],
+    ['given up', landlord, ['C: And the landlord?', 'K: I dropped that.'], 'dropped'],
+    ['decided against', landlord, ['C: And the landlord?', 'K: I decided against it.'], 'dropped'],
+    ['a new day', landlord, ['C: And the landlord?', "K: I didn't ring. I'll do it tomorrow."], 're-agreed'],
+  ])('%s', (_, one, lines, outcome) => {
+    expect(outcomes(one, lines)).toEqual([outcome]);
+  });
+
+  it.each([
+    ['it is not mentioned', landlord, ['C: How was the week?', 'K: I slept well.']],
+    ['only others act', landlord, ['C: How is the building?', 'K: He cancelled the lift again.']],
+    ['it is only asked after', landlord, ['C: And the landlord?', 'K: Hm.']],
+    ['it is a plan still', landlord, ['C: And the landlord?', 'K: I will, I will.']],
+  ])('is not told where %s', (_, one, lines) => {
+    expect(outcomes(one, lines)).toEqual([]);
+  });
+
+  it('quotes the words that tell it, and their second', () => {
+    const lines = ['C: Hello.', 'K: Hello.', 'C: And the landlord?', 'K: Oh. I rang him on Tuesday.'];
+    const [mention] = follow([landlord], lines);
+    expect(mention).toMatchObject({ promise: 0, turn: 3, start: 30 });
+    expect(lines[3]).toContain(mention!.quote);
+  });
+
+  it('keeps two promises of one session apart', () => {
+    const lines = [
+      'C: And the landlord?',
+      'K: I rang him.',
+      'C: And the stretches?',
+      'K: No, that did not happen.',
+    ];
+    expect(follow([stretches, landlord], lines)).toMatchObject([
+      { promise: 0, outcome: 'slipped', turn: 3 },
+      { promise: 1, outcome: 'kept', turn: 1 },
+    ]);
+  });
+
+  it('names the task that agrees on it again, with its day', () => {
+    const lines = ['C: And the landlord?', "K: No, I didn't ring. I'll ring the landlord on Friday."];
+    const task: ProposedTask = {
+      title: 'Ring the landlord',
+      quote: "I'll ring the landlord on Friday",
+      turn: 1,
+      start: 10,
+      owner: 'Otto',
+      due: '2026-03-06',
+      confidence: 1,
+    };
+    expect(follow([landlord], lines, [task])).toMatchObject([
+      { outcome: 're-agreed', due: '2026-03-06', task: 0 },
+    ]);
+  });
+
+  it('says nothing of an empty session', () => {
+    expect(follow([landlord], [])).toEqual([]);
+  });
+});

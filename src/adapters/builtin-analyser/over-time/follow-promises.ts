@@ -1,0 +1,183 @@
+import { readSentences } from '#features/analysis/rules/read-sentences.ts';
+import type { OpenPromise, PromiseMention } from '#shared/session-record.ts';
+import type { ProposedTask } from '#shared/analysis.ts';
+import type { Clause, Reading } from '../reading/reading.ts';
+import { verbSense } from './outcome-signs.ts';
+import { outcomeOf, type TellingClause, type Promised, type Telling } from './promise-outcome.ts';
+import {
+  findPromiseTopics,
+  isShortText,
+  promiseWords,
+  type PromiseTopics,
+  type PromiseWords,
+} from './promise-topics.ts';
+import { termsOf } from './terms.ts';
+
+/**
+ * Finds what a session says of the promises of earlier ones: kept, partly kept, slipped, agreed on again, dropped.
+ * Nothing is said of a promise that is not mentioned. `tasks` are what this session itself agreed on.
+ */
+const mostAnchors = 8; // places that are looked at for one promise
+const farthest = 18; // turns that one answer takes
+const far = 6; // turns after which an answer is about something else
+const ownWord = 0.75; // the weight of a promise's own words
+const besideFrom = 2.5;
+const besideShare = 0.4;
+const anchorShare = 0.45; // of the score of the turn that speaks of it most
+
+type Known = PromiseWords & { promised: Promised };
+type Session = PromiseTopics & { reading: Reading; tasks: readonly ProposedTask[] };
+
+export function followPromises(
+  promises: readonly OpenPromise[],
+  reading: Reading,
+  tasks: readonly ProposedTask[],
+): PromiseMention[] {
+  const labels = new Set(
+    reading.people.flatMap(({ names }) => names.flatMap((name) => termsOf(name).map(({ key }) => key))),
+  );
+  const lemma = createLemmas();
+  const known = promises.map((promise) => ({
+    ...promiseWords(promise, labels),
+    promised: promisedOf(promise, lemma),
+  }));
+  const session = { ...findPromiseTopics(known, reading), reading, tasks };
+  return known.flatMap((one, i) => mentionOf(one, i, session) ?? []);
+}
+
+const promisedOf = ({ title, quote, owner }: OpenPromise, lemma: (word: string) => string): Promised => ({
+  owner,
+  verbs: verbsOf(`${title}. ${quote}`),
+  count: countIn(`${title} ${quote}`),
+  lemma,
+});
+
+const counts: readonly [RegExp, number][] = [
+  [/\b(?:both|two|twice)\b/i, 2],
+  [/\bthree\b/i, 3],
+  [/\bfour\b/i, 4],
+  [/\bfive\b/i, 5],
+  [/\bsix\b/i, 6],
+];
+const countIn = (text: string): number | null => counts.find(([word]) => word.test(text))?.[1] ?? null;
+
+const plainVerbs = new Set(['be', 'have', 'go', 'get', 'will', 'let', 'want', 'make', 'take']);
+const verbsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    readSentences(text).flatMap(({ tokens }) =>
+      tokens
+        .filter(({ pos, lemma }, i) => (pos === 'VERB' || i === 0) && !plainVerbs.has(lemma))
+        .map(({ lemma }) => verbSense(lemma)),
+    ),
+  );
+
+/** The same few verbs are asked for again and again, and reading one costs a parse. */
+function createLemmas(): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const lemma = known.get(word) ?? verbSense(readSentences(`they ${word} it`)[0]?.tokens[1]?.lemma ?? word);
+    known.set(word, lemma);
+    return lemma;
+  };
+}
+
+function mentionOf(known: Known, at: number, session: Session): PromiseMention | null {
+  const { scores, topics } = session;
+  const anchors = topics.flatMap((topic, turn) =>
+    topic === at || isBeside(turn, at, session) ? [turn] : [],
+  );
+  const best = anchors.reduce((most, turn) => Math.max(most, scores[at]![turn]!), 0);
+  const looked = anchors.filter((turn) => scores[at]![turn]! >= anchorShare * best).slice(0, mostAnchors);
+  for (const anchor of looked) {
+    const end = endOf(anchor, at, known, session);
+    const found = outcomeOf(tellingFrom(anchor, end, session, known), known.promised);
+    if (found) return mention(found, { at, anchor, end }, known, session);
+  }
+  return null;
+}
+
+/** A turn may speak of several promises. */
+const isBeside = (turn: number, at: number, { scores, topics }: Session): boolean =>
+  topics[turn] !== -1 &&
+  scores[at]![turn]! >= besideFrom &&
+  scores[at]![turn]! >= besideShare * scores[topics[turn]!]![turn]!;
+
+function mention(
+  { outcome, clause: { turn, quote } }: TellingClause,
+  part: { at: number; anchor: number; end: number },
+  known: Known,
+  session: Session,
+): PromiseMention {
+  const { reading, tasks } = session;
+  const isOpen = outcome === 'slipped' || outcome === 'partly';
+  const task = isOpen ? againIn(part, known, session) : -1;
+  const isAgain = task >= 0 || (outcome === 'slipped' && promisesAgain(part, known, reading));
+  return {
+    promise: part.at,
+    outcome: isAgain ? 're-agreed' : outcome,
+    turn,
+    start: reading.turns[turn]!.start,
+    quote,
+    due: tasks[task]?.due ?? null,
+    task: task < 0 ? null : task,
+  };
+}
+
+/** "I'll do it tonight", or a task that names what was promised. */
+const againIn = (
+  { anchor, end }: { anchor: number; end: number },
+  { owner, weights }: Known,
+  { tasks }: Session,
+): number =>
+  tasks.findIndex(
+    (task) =>
+      task.turn >= anchor &&
+      task.turn <= end + 2 &&
+      task.owner === owner &&
+      (refers.test(task.quote) ||
+        termsOf(`${task.title}. ${task.quote}`).some(({ key }) => (weights.get(key) ?? 0) >= ownWord)),
+  );
+
+/** Also where the reading made no task of it. */
+const promisesAgain = (
+  { anchor, end }: { anchor: number; end: number },
+  { owner }: Known,
+  reading: Reading,
+): boolean =>
+  clausesBetween(anchor, end, reading).some(
+    ({ speaker, act, status, plain }) =>
+      speaker === owner && act === 'promise' && status === 'meant' && refers.test(plain),
+  );
+
+const clausesBetween = (from: number, to: number, { clauses, utterances }: Reading): readonly Clause[] =>
+  clauses.slice(utterances[from]?.from ?? 0, utterances[to]?.to ?? clauses.length);
+
+const refers = /\b(?:it|them|that|then|her|him)\b/i;
+
+/** From the sentence that names it: what was said before it in that turn answers something else. */
+function tellingFrom(anchor: number, end: number, { reading }: Session, { owner }: Known): Telling {
+  const clauses = clausesBetween(anchor, end, reading);
+  const last = clauses.findLast(({ turn }) => turn === anchor);
+  const { speaker, text } = reading.turns[anchor]!;
+  const isAnswer = last !== undefined && (last.act === 'question' || speaker !== owner) && isShortText(text);
+  return { clauses: isAnswer ? clauses.filter(({ turn }) => turn > anchor) : clauses, isAnswer };
+}
+
+/** The last turn that still speaks of what was named at `anchor`: until something else is named. */
+function endOf(anchor: number, at: number, { owner }: Known, { reading, said, topics }: Session): number {
+  let last = Math.min(anchor + far, topics.length - 1);
+  for (let turn = anchor + 1; turn <= last; turn += 1) {
+    if (topics[turn] === at) {
+      last = Math.min(turn + far, anchor + farthest, topics.length - 1);
+      continue;
+    }
+    if (topics[turn] !== -1) return turn - 1;
+    const { speaker, text } = reading.turns[turn]!;
+    const isNew = speaker !== owner && opensTopic.test(text) && said[turn]!.terms.length > 0;
+    if (turn > anchor + 1 && isNew) return turn - 1;
+  }
+  return last;
+}
+
+const opensTopic =
+  /^(?:(?:and|so|now|okay|right|then),? )*(?:the|your|what about|how (?:is|are|was|were|about|did|'s)|how's|did you|where are you|and)\b/i;

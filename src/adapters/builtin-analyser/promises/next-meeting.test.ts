@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readTalk } from '../sections/talk.ts';
+import { findNextMeeting } from './next-meeting.ts';
+
+const sessionDate = '2026-03-05'; // a Thursday
+const hour = Array.from({ length: 20 }, (_, i) =>
+  i % 2 === 0 ? 'C: How was that for you?' : 'K: It was all right. I went to the shop and spoke with them.',
+);
+const dateOf = (...end: string[]) => findNextMeeting(readTalk(...hour, ...end), sessionDate)?.meeting.date;
+
+describe('the next meeting', () => {
+  it.each([
+    ['2026-03-20', 'C: The next one is twenty March, same time?', 'K: Twenty March, yes.'],
+    ['2026-03-17', 'K: So when do I come back?', 'C: I could do the Tuesday after next.', 'K: Grand.'],
+    ['2026-03-19', 'C: Same again in two weeks?', 'K: Yeah, two weeks.'],
+    ['2026-03-12', 'C: Okay, so, same time next week?', 'K: Yep, see you then.'],
+    ['2026-03-16', 'C: When would suit you?', 'K: Monday week, about four?', 'C: Monday week at four it is.'],
+    ['2026-04-02', 'C: I have you down for the second of April.', 'K: The second, yes.'],
+    ['2026-03-20', 'C: I can do Thursday the nineteenth or Friday the twentieth.', 'K: Friday, please.'],
+    ['2026-03-26', 'C: Back here in three weeks?', 'K: Three weeks.'],
+    ['2026-03-14', 'C: Can you come in on the fourteenth?', 'K: What time?', 'C: Four.', "K: Four's fine."],
+    ['2026-03-19', 'C: Are you around on the nineteenth?', 'K: I am.', 'C: Ten?', 'K: Ten.'],
+    ['2026-03-10', 'C: You could stop by on Tuesday.', "K: Tuesday I'm in town, so I could come by at four."],
+    ['2026-03-19', 'C: So back here on the nineteenth.', 'K: Nineteenth.'],
+    [
+      '2026-04-09',
+      "C: So are we still on? That'd be the ninth of April.",
+      'K: The ninth. Yes.',
+      'C: At two.',
+    ],
+    [
+      '2026-03-26',
+      'C: You have my number. Otherwise, Thursday fortnight.',
+      'K: Thursday fortnight. Thank you.',
+    ],
+  ])('is on %s: %s', (date, ...end) => {
+    expect(dateOf(...end)).toBe(date);
+  });
+
+  it('is not undone by a no that answers something else', () => {
+    const end = ['C: You could come by on Tuesday.', "K: Tuesday's good.", 'C: At four?', 'K: Four.'];
+    expect(dateOf(...end, 'C: Did you want a receipt?', 'K: No. No, thanks.')).toBe('2026-03-10');
+  });
+
+  it.each([
+    ['a promise', "K: I'll ring him on Tuesday.", 'C: Tuesday. Good.', 'K: Yes.'],
+    ['the day of a deed', 'C: When will you ring him?', 'K: Tuesday.', 'C: Tuesday. Good.'],
+    ['what was not taken', 'C: So back here on the nineteenth.', "K: I'd have to see. I don't know yet."],
+  ])('is not %s', (_, ...end) => {
+    expect(dateOf(...end) ?? null).toBeNull();
+  });
+});

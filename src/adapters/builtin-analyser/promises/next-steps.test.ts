@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { readTalk } from '../sections/talk.ts';
+import { findNextSteps } from './next-steps.ts';
+import { findTasks, weighPromises } from './tasks.ts';
+
+const hour = Array.from({ length: 8 }, (_, i) =>
+  i % 2 === 0 ? 'C: How was that for you?' : 'K: It was all right. I went to the shop and spoke with them.',
+);
+
+const stepsOf = (...lines: string[]): string[] => {
+  const reading = readTalk(...hour, ...lines, 'C: Good to see you.', 'K: And you.');
+  const context = { reading, sessionDate: '2026-03-05', meeting: null };
+  const promises = weighPromises(context);
+  return findNextSteps(reading, { promises, tasks: findTasks(context, promises), meeting: null }).map(
+    ({ text }) => text,
+  );
+};
+
+it.each([
+  [
+    'thought of aloud',
+    ['C: And the coffee?', 'K: I could probably give up the one at eleven.'],
+    ['Considered: “I could probably give up the one at eleven”'],
+  ],
+  [
+    'named when asked what could help',
+    ['C: Who could help you with that?', 'K: I can ask my neighbour about the garden.'],
+    ['Considered: “I can ask my neighbour about the garden”'],
+  ],
+  [
+    'a direction the client confirmed',
+    ['C: So you want to keep the weekends for the boys.', 'K: Yes, exactly.'],
+    ['Agreed: “You want to keep the weekends for the boys”'],
+  ],
+  ['told of what is so', ['C: How was the journey?', 'K: I can read the paper on the bus.'], []],
+  ['a wish', ['C: And then?', 'K: I want to look good in that suit.'], []],
+  ['refused', ['C: You could write to him.', 'K: No, I would rather not.'], []],
+  [
+    'a promise, which is a task already',
+    [
+      'C: What will you do?',
+      "K: I'll give up the coffee at eleven.",
+      'C: So you want to give up the coffee.',
+      'K: Yes.',
+    ],
+    [],
+  ],
+])('next steps: %s', (_, lines, steps) => {
+  expect(stepsOf(...lines)).toEqual(steps);
+});

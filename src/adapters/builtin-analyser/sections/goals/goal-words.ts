@@ -1,0 +1,33 @@
+/** The wordings by which a goal is told from a step, a wish of the moment and a turn of phrase. */
+const softly =
+  '(?: (?:just|really|do|also|definitely|guess|still|kind of|kinda|only|actually|basically|suppose|think|always|ever|mainly|mostly|kind|sort of))*(?: i)?(?: (?:just|really|also|actually|kind of|kinda))*';
+export const plain = new RegExp(`\\bi${softly} (?:want|wanna|hope|wish|long)\\b`);
+export const conditional = new RegExp(
+  `\\bi(?:'d| would| should)${softly} (?:like|love|want|wanna|wish|prefer|settle for|be (?:quite |very |really |so )?(?:happy|glad|pleased|content) (?:if|to))\\b|\\bit(?:'d| would) be (?:so |really )?(?:great|good|nice|lovely|amazing|wonderful|brilliant|a relief) (?:to|if i)\\b`,
+);
+export const named =
+  /\b(?:my|the|our|one|main|big|biggest|real|a) (?:\w+ )?(?:goal|aim|hope|dream|wish|target|ambition|objective)s?(?: (?:for|this|by|here|today|right now)(?: \w+){0,2})? (?:is|are|was|would|for|here)\b|\b(?:what|all) i (?:really |actually |do )?(?:want|'d like|'m hoping|'m looking|would like|need (?:is|are))\b|\b(?:important|matters|means a lot)(?: \w+)? (?:to|for) me (?:that|to|is|if)\b|\bwhat i'd (?:really |actually |most )?(?:like|love|want)\b|\bi(?:'m| am) (?:really |just )?(?:after (?:an?|some|the|one|more)\b|determined to\b)|\bit would mean\b|\b(?:the|my) (?:whole )?(?:thing|point|idea) (?:is|was) to\b|\bi'd be (?:happy|content|glad) (?:if|with|to)\b|\b(?:that's|is) (?:the|my) (?:number one|main thing|big (?:one|thing)|first thing|priority)\b/;
+export const striving =
+  /\b(?:i'm|i am|i've been) (?:really |just |kind of |also )*(?:trying|hoping|looking|longing|dying) (?:to|for|out)\b|\bi (?:really |just |also )*need (?:an?|more|some)\b|\bi (?:really |just |also )*(?:need|have) to (?:get|find|stop|learn|be|feel|figure|know|understand|stay|work|cut|create|change)\b|\blet's (?:find|figure)\b|\bi(?:'m| am) willing to work\b/;
+
+/** Words that make of a wish a thing to be done in this hour, or no wish. */
+export const deed = new RegExp(
+  `\\b(?:want|wanna|like|love|wish|need|hope)(?: to)? (?:talk about|say|tell|ask|add|mention|point|go back to|come back to|show|thank|apologi[sz]e|write|send|call|ring|email|text|bring|check|clarify|start with|do that|do it|try that|note|hear|(?:have|get|do|see|put|make|try|keep|give|fill|read|hear|bring) (?:it|them|that|this)\\b|(?:him|her|them) to\\b(?! (?:be|stay|feel|have|know|get|see))|(?:a|some|my|the) (?:coffee|tea|water|air|sugar|minute|second|break|look|word|tissue)|go first|be honest|be clear|be fair|give the|read)\\b|\\b(?:want|need|'d like|would like) (?:you\\b|(?:it|this|that)(?: (?:back|for|in|on|from|with|now|here|so|and|but|because|if|when|as|at|too|either|done)\\b|$))`,
+);
+export const doubt =
+  /\bi (?:don't|do not|didn't|wouldn't|never|won't)(?: (?:really|even|just|actually|necessarily))* (?:want|wanna|like|need)\b|\bi wanted\b|\bi was (?:hoping|going)\b|\bused to want\b|\bwhatever i want\b|\bon the record\b|\bthings i want\b|\bnot what i\b|\bneed to get (?:him|her|them|some|the|a)\b|\bwant(?:ed)? to but\b|^(?:if|when|because|whatever|unless|what if)\b/;
+/** What someone wants to be spared: "I don't want to end up like that". */
+export const spared =
+  /\bi (?:really |just |definitely |certainly )*(?:don't|do not) (?:really |ever |just )*(?:want|wanna) (?:(?:to )?(?:be|lose|end up|go back|become|have to|keep|die|live|go on|miss|let|look|hurt|fall|feel|turn into)|another|any more|(?:him|her|them|my \w+|\w{3,}) to \w+ (?:me|us|him|her|them|out|the|a|my|as|like|that)\b|my (?!friends|kids|wife|husband|boss))\b/;
+/** "I don't want to be rude, but ...", said before something else. */
+export const hedge = /\bi (?:don't|do not) (?:want to|wanna) (?:be|sound|seem)(?: \w+){1,3} but\b/;
+export const state =
+  /\bto (?:(?:just|really|finally|also|still|never|not) )?(?:be|feel|have|know|stay|stop|live|become|get|keep|lose|walk|sleep|find|reach|stand|look|understand|learn|enjoy|quit|cut|give up|go (?:home|through|back to)|not|see if|figure|make sure|move|grow|build|finish|decide|trust|lead|manage|spend|help|do (?:better|more|well|something|things)|work (?:on|out|less)|leave|end|change|play|cook|run|meet|come away)\b|\bpeace of mind\b|\bmore\b|\bplan\b|\bback\b/;
+export const noAnswer =
+  /\b(?:don't know|dunno|not sure|struggl\w+|good question|hard (?:one|question)|no idea|interesting question|hardest)\b/;
+
+/** What the coach says for the client. */
+export const agreedWish =
+  /\byou(?:'d| would)(?: (?:really|just|also|kind of|kinda|definitely))* (?:like|love|want|prefer)\b|\byou(?: (?:really|just|also|do|kind of|kinda|definitely))* (?:want|wanna|hope|wish)\b|\byou're (?:really |also )*(?:hoping|looking|wanting|trying|longing) (?:to|for)\b|\byou(?:'re| are) (?:really )?(?:after\b|aiming (?:to|for|at))|\byour (?:real |big |main )?(?:goal|hope|wish|aim|dream)\b|\bthe (?:goal|aim|hope|wish|dream) (?:is|would be)\b|\b(?:important|matters?)(?: \w+)? (?:to|for) you\b|\bgoal for you\b/;
+export const offer =
+  /\b(?:on (?:the )?one hand|would you|do you|did you|if you|when you|what you|you want me|you (?:want to|wanna) (?:say|talk|try|do that|come|go|meet))\b/;

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { findGoals } from './goals.ts';
+import { readTalk } from '../talk.ts';
+
+const small = ['C: Good to see you. How was the train?', 'K: Full, as ever.'];
+const texts = (...lines: string[]) => findGoals(readTalk(...small, ...lines)).map(({ text }) => text);
+
+describe('goals', () => {
+  it.each(['hurt', 'fall', 'let her down', 'look like a fool'])('tell what is to be spared: %s', (fate) => {
+    expect(texts('C: What matters here?', `K: I don't want to ${fate} on that stage again.`)).toEqual([
+      `“I don’t want to ${fate} on that stage again”`,
+    ]);
+  });
+
+  it.each([
+    ['a thing to be done', 'C: And the blood test?', 'K: I want to get that done.'],
+    [
+      'both sides held up',
+      'C: On one hand the roof scares you, and on the other you want to be there for her.',
+      'K: Yeah. Both.',
+    ],
+  ])('are not %s', (_, ...lines) => {
+    expect(texts(...lines)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'are what is said when they are asked for',
+      ['C: What do you want from this hour?', 'K: I want to leave with a first sentence for my landlord.'],
+      ['“I want to leave with a first sentence for my landlord”'],
+    ],
+    [
+      'count in the conditional',
+      ['C: And by the summer?', "K: I'd like to be able to sleep through the night again."],
+      ['“I’d like to be able to sleep through the night again”'],
+    ],
+    [
+      'may be thought aloud',
+      ['C: What do you want?', "K: I'd wanna get a flat with a room for my son."],
+      ['“I’d wanna get a flat with a room for my son”'],
+    ],
+    [
+      'go on without the verb of wishing',
+      [
+        'C: What do you want?',
+        'K: I want to eat with my kids on Sundays.',
+        'C: Yes.',
+        'K: And that Paula stays with us.',
+      ],
+      ['“I want to eat with my kids on Sundays”', '“That Paula stays with us”'],
+    ],
+    [
+      'may be named as a goal',
+      ['C: Go on.', 'K: My goal for this year is that the bakery runs without me on Sundays.'],
+      ['“My goal for this year is that the bakery runs without me on Sundays”'],
+    ],
+    [
+      'may be said by the coach and agreed to',
+      ['C: So you really want to spend more evenings with your daughters.', 'K: Yeah, exactly.'],
+      ['Agreed: “You really want to spend more evenings with your daughters”'],
+    ],
+    [
+      'may be named without a word of wishing',
+      ['C: What would tell you that you are ready?', 'K: Go up my own stair and not count.'],
+      ['“Go up my own stair and not count”'],
+    ],
+    [
+      'go on without their verb',
+      [
+        'C: What do you want?',
+        "K: I'd like the branches to decide without me.",
+        'C: Without you.',
+        'K: Yes. And to leave the building at five on a Friday.',
+      ],
+      ['“I’d like the branches to decide without me”', '“To leave the building at five on a Friday”'],
+    ],
+    [
+      'are pictured when the years ahead are asked for',
+      [
+        'C: And five years down the road?',
+        "K: Five years. I'd have a shed and four or five young ones in it.",
+      ],
+      ['“I’d have a shed and four or five young ones in it”'],
+    ],
+    [
+      'are a state to come',
+      [
+        'C: What do you want?',
+        'K: I want to come home with dirty hands. In two years two days of the week belong to strings.',
+      ],
+      ['“I want to come home with dirty hands. In two years two days of the week belong to strings”'],
+    ],
+    [
+      'of one breath stay together',
+      ['C: What would you like?', 'K: I want to swim again. I want to be on the island in June.'],
+      ['“I want to swim again. I want to be on the island in June”'],
+    ],
+    [
+      'tell what is to be spared',
+      ['C: What matters here?', "K: I don't want to end up like my uncle in that office."],
+      ['“I don’t want to end up like my uncle in that office”'],
+    ],
+    [
+      'name a thing that is to be so',
+      ['C: What do you hope for?', 'K: I want that shed dry before the autumn.'],
+      ['“I want that shed dry before the autumn”'],
+    ],
+    [
+      'may hold a side clause about what others say',
+      ['C: What do you want for him?', 'K: I want him to leave, when he says he is ready, with a feast.'],
+      ['“I want him to leave, when he says he is ready, with a feast”'],
+    ],
+    [
+      'long for what was before',
+      ['C: What do you want?', "K: I'd like to feel, I used to come back from the lake so light."],
+      ['“I’d like to feel, I used to come back from the lake so light”'],
+    ],
+    [
+      'may be what matters',
+      ['C: Go on.', 'K: It matters to me that the apprentices eat with us.'],
+      ['“It matters to me that the apprentices eat with us”'],
+    ],
+    [
+      'may be a hope the coach names and the client likes',
+      ['C: So your hope is a quiet harvest with your brother at home.', "K: That'd be lovely."],
+      ['Agreed: “Your hope is a quiet harvest with your brother at home”'],
+    ],
+  ])('%s', (_name, lines, expected) => {
+    expect(texts(...lines)).toEqual(expected);
+  });
+
+  it.each([
+    ['an act within the hour', ['C: Yes?', 'K: I want to tell you something about the boat.']],
+    ['what the coach wants', ['C: I want to hear about the boat.', 'K: There is not much to tell.']],
+    ['what another wants', ['C: And she?', 'K: She wants to move to Leeds.']],
+    ['an offer that was not taken', ['C: Would you like to try the exercise?', 'K: No, not really.']],
+    [
+      'what the coach says and the client denies',
+      ['C: So you want to leave the firm.', 'K: No, that is not it at all.'],
+    ],
+  ])('are not %s', (_name, lines) => {
+    expect(texts(...lines)).toEqual([]);
+  });
+
+  it('of two equals answer what one asks the other', () => {
+    const reading = readTalk(
+      'K: I listened to the second song on the train.',
+      'L: So what do you want, Ben? Not what your band wants.',
+      'K: I want an evening with one microphone. I want my own name on the poster.',
+    );
+    expect(findGoals(reading).map(({ text }) => text)).toEqual([
+      'Ben: “I want an evening with one microphone. I want my own name on the poster”',
+    ]);
+  });
+
+  it('of several clients say whose they are, and stand letter for letter in their turn', () => {
+    const reading = readTalk(
+      'C: What do you want to have when we stop, Ben?',
+      'K: I want my brother back in the workshop.',
+      'C: And you, Lea?',
+      'L: I want, um, I want to know who signs the cheques.',
+    );
+    const goals = findGoals(reading);
+    expect(goals.map(({ text }) => text)).toEqual([
+      'Ben: “I want my brother back in the workshop”',
+      'Lea: “I want to know who signs the cheques”',
+    ]);
+    for (const { quote, turn } of goals) expect(reading.turns[turn]!.text).toContain(quote);
+  });
+});
+
+const later = [
+  'C: Tell me about the autumn.',
+  'K: We moved offices, and the phones went down twice.',
+  'C: And the team?',
+  'K: They coped. I was busy with the move.',
+];
+
+describe('a goal is told', () => {
+  it.each([
+    ['What would you like from today?', 'A way to say no to my brother.'],
+    ['What are you hoping for?', 'To stop waking at four.'],
+    ['What would success look like?', 'I’d come home and not open the laptop.'],
+    ['What matters most?', 'That my daughter isn’t scared of me.'],
+    ['Where do you want to get to?', 'By the summer I’m out of the shop one day a week.'],
+    ['So what are you after?', 'I’m after a job where I see daylight.'],
+    ['Go on.', 'My goal this year is to delegate one meeting a week.'],
+    ['Go on.', 'What I’d really like is for Olaf to take over the Mondays.'],
+    ['Go on.', 'All I want is for them to listen.'],
+    ['Go on.', 'It’d be great to finish a week without a headache.'],
+    ['Go on.', 'I wish I could talk to her again without shouting.'],
+    ['Go on.', 'I’m determined to get my licence back.'],
+    ['Go on.', 'I’d settle for one quiet evening.'],
+  ])('%s %s', (asked, answer) => {
+    expect(texts(`C: ${asked}`, `K: ${answer}`, ...later)).toEqual([`“${answer.slice(0, -1)}”`]);
+  });
+
+  it.each([
+    'I want some water, hang on.',
+    'I don’t want to be rude but he’s an idiot.',
+    'My boss wants me to be in by eight.',
+  ])('not in %s', (said) => {
+    expect(texts('C: Go on.', `K: ${said}`, ...later)).toEqual([]);
+  });
+});

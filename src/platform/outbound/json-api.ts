@@ -1,0 +1,136 @@
+import type * as z from 'zod';
+import { AppError, isAppError } from '#shared/errors.ts';
+import { createOutboundFetch, hostAndPort } from './outbound-fetch.ts';
+import { providerFailure, unusableAnswer } from './provider-failure.ts';
+
+/**
+ * A provider's JSON API called with a coach's own token. Failures carry the provider's words, cut and on one line: they
+ * are about the coach's own account and are shown to that coach only, never logged.
+ */
+export type JsonApiOptions = {
+  /** As errors name it: `Google Tasks API error: ...`. */
+  api: string;
+  /** As the sentence on a refused token names it. */
+  provider: string;
+  baseUrl: string;
+  /** Whether a refusal (403) asks for a pause instead of other permissions. */
+  isBusy?: (body: string) => boolean;
+  /** Where the provider says in the body how long to wait. */
+  retryAfterOf?: (body: string) => string | null;
+  fetch?: typeof fetch;
+  timeoutMs?: number;
+};
+
+type JsonRequest<Shape> = {
+  token: string;
+  signal: AbortSignal;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** A path, or an address of this API that an earlier answer named. */
+  path: string;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Null where the answer has no body. */
+  shape: z.ZodType<Shape> | null;
+};
+
+export type JsonApi = <Shape>(request: JsonRequest<Shape>) => Promise<Shape>;
+
+const timeoutMs = 30_000;
+const shownLetters = 200;
+
+export function createJsonApi(options: JsonApiOptions): JsonApi {
+  const { api, baseUrl } = options;
+  const send =
+    options.fetch ??
+    createOutboundFetch({ allowPrivate: [hostAndPort(baseUrl)], maxBytes: 16 * 1024 * 1024 });
+  return async <Shape>(request: JsonRequest<Shape>): Promise<Shape> => {
+    const deadline = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
+    try {
+      const answer = await send(addressOf(request, options), {
+        method: request.method,
+        redirect: 'error',
+        signal: AbortSignal.any([request.signal, deadline]),
+        ...contentOf(request),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw failureOf(answer, text, options);
+      if (request.shape === null) return undefined as Shape;
+      const parsed = request.shape.safeParse(JSON.parse(text));
+      if (!parsed.success) throw unusableAnswer(api);
+      return parsed.data;
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw providerFailure(api, { cause: error });
+    }
+  };
+}
+
+/** Deletes what is at the path; what is gone already is as it should be. */
+export async function deleteAt(
+  api: JsonApi,
+  access: Pick<JsonRequest<null>, 'token' | 'signal'>,
+  path: string,
+): Promise<void> {
+  await api({ ...access, method: 'DELETE', path, shape: null }).catch((error: unknown) => {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+  });
+}
+
+function addressOf({ path, query = {} }: JsonRequest<unknown>, { api, baseUrl }: JsonApiOptions): URL {
+  const url = new URL(/^https?:/.test(path) ? path : baseUrl + path);
+  // A link from an answer must not carry the token elsewhere.
+  if (url.origin !== new URL(baseUrl).origin) throw unusableAnswer(api);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+function contentOf({ token, body, headers }: JsonRequest<unknown>): RequestInit {
+  const known = { accept: 'application/json', authorization: `Bearer ${token}`, ...headers };
+  if (body === undefined) return { headers: known };
+  return { headers: { ...known, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function failureOf(answer: Response, text: string, options: JsonApiOptions): AppError {
+  const { api, provider, isBusy = () => false, retryAfterOf = () => null } = options;
+  const { status } = answer;
+  if ([404, 410].includes(status)) return new AppError('not_found', { detail: `${api} error: not found` });
+  const cause = providerFailure(api, {
+    status: status === 403 && isBusy(text) ? 429 : status,
+    retryAfter: answer.headers.get('retry-after') ?? retryAfterOf(text),
+  });
+  if (status === 401)
+    return new AppError(cause.code, { detail: `${provider} access token is missing or invalid`, cause });
+  const detail = `${api} error: ${wordsOf(text) || `status ${status}`}`;
+  const { retryAfterSeconds } = cause;
+  return new AppError(cause.code, {
+    detail,
+    cause,
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+  });
+}
+
+/** The message of an error in JSON, or the text itself. */
+function wordsOf(text: string): string {
+  const found =
+    /"(?:message|error_description|error)"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ??
+    text.replace(/<[^>]*>/g, ' ');
+  return found
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, shownLetters);
+}
+
+/** The marker stands in a line of its own under the notes, where a destination has no field for it. */
+const markerLine = /\n*\[(afterword-[0-9a-f]{16})\]\s*$/;
+
+export const withMarker = (notes: string | null, marker: string): string =>
+  `${notes ?? ''}\n\n[${marker}]`.trim();
+
+export function splitMarker(text: string | null | undefined): {
+  notes: string | null;
+  marker: string | null;
+} {
+  const marker = markerLine.exec(text ?? '')?.[1] ?? null;
+  return { notes: (text ?? '').replace(markerLine, '').trim() || null, marker };
+}
