@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   askedQuestion,
+  clientTones,
   coachMove,
   nextMeeting,
   proposedTask,
@@ -11,6 +12,7 @@ import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { listPage } from '#shared/paging.ts';
 import { freeText } from '#shared/text.ts';
+import { isTimeZone } from '#shared/time-zone.ts';
 import {
   lineSection,
   removedLine,
@@ -20,11 +22,16 @@ import {
   version,
   versionParams,
 } from '../analysis/contract.ts';
+import { clientPreferences } from '../clients/contract.ts';
 import { conversation } from '../conversations/contract.ts';
-import { statuses } from '../conversations/rules/status.ts';
 import { overviewLayouts } from '../settings/rules/ai-preferences.ts';
 import { task } from '../tasks/contract.ts';
+import { dueStates } from '../tasks/rules/due-state.ts';
+import { noteTemplate } from '../templates/contract.ts';
+import { listStates, without } from './rules/list-filter.ts';
+import { taskSorts, taskViews, whose } from './rules/task-list.ts';
 import { staleStates } from './rules/relocate.ts';
+import { taskOwners } from './rules/task-owner.ts';
 import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
 
 /** Conversations with transcript, results and tasks, as the review screen needs them in one call. */
@@ -32,7 +39,11 @@ import { speaker, transcriptOrigin, turn } from '../transcription/contract.ts';
 /** Turn and start of an item are the current position of its quote; `stale` if the words are no longer there. */
 const stale = z.nullable(z.enum(staleStates));
 
-const shownLine = z.extend(resultLine, { stale });
+const shownLine = z.extend(resultLine, {
+  stale,
+  /** Everything the line says is in the tasks: a screen that shows both leaves it out. */
+  isInTasks: z.optional(z.literal(true)),
+});
 const shownField = z.extend(resultField, { stale });
 const shownTask = z.extend(task, { stale });
 /** A task as a version proposes it, regardless of the coach's decision. */
@@ -44,7 +55,8 @@ const results = z.object({
   analyser: z.string(),
   usage: version.shape.usage,
   style: version.shape.style,
-  template: version.shape.template,
+  /** The client's tone a language model wrote it in; the built-in analyser's words are put into it when shown. */
+  clientTone: z.optional(z.enum(clientTones)),
   overview: z.array(shownLine),
   keyInsights: z.array(shownLine),
   goals: z.array(shownLine),
@@ -69,7 +81,7 @@ const results = z.object({
 
 export const reviewedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
-  /** A client with the name of a speaker, if the conversation has no client. */
+  /** A client who is named by a speaker or the title, if the conversation has no client. */
   suggestedClient: z.nullable(z.object({ id, name: z.string() })),
   transcript: z.nullable(transcriptOrigin),
   speakers: z.array(speaker),
@@ -78,12 +90,24 @@ export const reviewedConversation = z.extend(conversation, {
   summary: z.nullable(z.string()),
   /** From the coach's `outputFormat` (spec 3). */
   overviewLayout: z.enum(overviewLayouts),
+  notes: z.object({
+    /** The chosen template; the one that fits where none is chosen, or the chosen one is gone. */
+    template: noteTemplate,
+    /** The one that fits. `reasons` complete the sentence “chosen because ...”. */
+    automatic: z.object({ id: z.string(), reasons: z.array(z.string()) }),
+    /** How to write for the client; null without one. */
+    client: z.nullable(clientPreferences),
+    /** New results have no suggestions for next time (`proactiveInsights`). */
+    areSuggestionsOff: z.boolean(),
+  }),
   results: z.nullable(results),
   tasks: z.array(shownTask),
 });
 
 const listedConversation = z.extend(conversation, {
   clientName: z.nullable(z.string()),
+  /** A client who is named by a speaker or the title, if the conversation has no client. */
+  suggestedClient: z.nullable(z.object({ id, name: z.string() })),
   isDraft: z.boolean(),
   summary: z.nullable(z.string()),
   /** Proposals waiting for a decision, without less sure ones. */
@@ -95,24 +119,29 @@ export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
   access: 'user',
+  scope: 'read',
   summary: 'One conversation with transcript, results and tasks',
   params: idParams,
   response: reviewedConversation,
 });
 
 const searchLength = 200; // longer than any search field
+const idOrNone = z.union([z.uuid(), z.literal(without)]);
 
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
   access: 'user',
+  scope: 'read',
   summary: 'Conversations, newest first, with filters',
   query: z.object({
-    clientId: z.optional(z.uuid()),
-    folderId: z.optional(z.uuid()),
-    status: z.optional(z.enum(statuses)),
-    /** Only conversations with proposals to review; less sure ones do not count. */
-    waiting: z.optional(z.stringbool()),
+    clientId: z.optional(idOrNone),
+    folderId: z.optional(idOrNone),
+    /** `review`: with proposals that wait for a decision; less sure ones do not count. `done`: ready, and without. */
+    state: z.optional(z.enum(listStates)),
+    /** Days of the session, both included. A period that ends before it begins is empty. */
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
     /** Words of the title or of the client's name, in any order. */
     search: z.optional(freeText(searchLength)),
     ...listPage,
@@ -120,13 +149,82 @@ export const listConversations = endpoint({
   response: z.array(listedConversation),
 });
 
+export const conversationsWithTasks = z.array(z.extend(listedConversation, { tasks: z.array(task) }));
+
 /** Spec 7. */
 export const listConversationsWithTasks = endpoint({
   method: 'GET',
   path: '/api/conversations-with-tasks',
   access: 'user',
+  scope: 'read',
   summary: 'All conversations, newest first, each with its tasks',
-  response: z.array(z.extend(listedConversation, { tasks: z.array(task) })),
+  response: conversationsWithTasks,
+});
+
+/** A task with what a list beside no conversation has to say: whose it is, and where it comes from. */
+const toDoTask = z.extend(task, {
+  /** Whom it is about: the client it was given, else the client of its conversation. */
+  clientId: z.nullable(id),
+  clientName: z.nullable(z.string()),
+  owner: z.enum(taskOwners),
+  /** The name of the speaker behind `assignee`. */
+  assigneeName: z.nullable(z.string()),
+  conversationTitle: z.nullable(z.string()),
+  /** The client’s zone where the task is the client’s: it is due by that day. Else the coach’s counts. */
+  timeZone: z.nullable(z.string()),
+});
+
+const toDoFilter = {
+  whose: z.optional(z.enum(whose)),
+  clientId: z.optional(idOrNone),
+  due: z.optional(z.enum(dueStates)),
+  /** Words of the title, the description, the client’s name or the conversation’s title, in any order. */
+  search: z.optional(freeText(searchLength)),
+  /** The zone the reader sees dates in; by default the one of the settings. */
+  zone: z.optional(z.string().check(z.refine(isTimeZone, 'Unknown time zone'))),
+};
+
+const toDoList = z.object({
+  ...toDoFilter,
+  /** By default the open ones that are not snoozed. */
+  view: z.optional(z.enum(taskViews)),
+  /** By default soonest first. */
+  sort: z.optional(z.enum(taskSorts)),
+  ...listPage,
+});
+
+export const listToDo = endpoint({
+  method: 'GET',
+  path: '/api/to-do',
+  access: 'user',
+  scope: 'read',
+  summary:
+    'Tasks over all conversations, each with its owner, client and conversation; by default the open ones',
+  query: toDoList,
+  response: z.array(toDoTask),
+});
+
+export const listToDoIds = endpoint({
+  method: 'GET',
+  path: '/api/to-do/ids',
+  access: 'user',
+  scope: 'read',
+  summary: 'The ids of the tasks in such a list, to change all of them at once',
+  query: toDoList,
+  response: z.object({ ids: z.array(id) }),
+});
+
+export const countToDo = endpoint({
+  method: 'GET',
+  path: '/api/to-do/counts',
+  access: 'user',
+  scope: 'read',
+  summary: 'How many tasks each list has, and how many open ones are due when',
+  query: z.object(toDoFilter),
+  response: z.object({
+    views: z.record(z.enum(taskViews), z.int()),
+    due: z.record(z.enum(dueStates), z.int()),
+  }),
 });
 
 /** The changed section after the edit. */
@@ -163,6 +261,7 @@ export const getVersion = endpoint({
 
 export type ReviewedConversation = z.infer<typeof reviewedConversation>;
 export type ListedConversation = z.infer<typeof listedConversation>;
+export type ToDoTask = z.infer<typeof toDoTask>;
 export type Results = z.infer<typeof results>;
 export type ShownLine = z.infer<typeof shownLine>;
 export type ShownField = z.infer<typeof shownField>;

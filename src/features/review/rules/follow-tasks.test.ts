@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Task } from '../../tasks/contract.ts';
-import { followTasks, matchTasks } from './follow-tasks.ts';
+import { followTasks, matchTasks, withTwins } from './follow-tasks.ts';
 
 const proposal = (title: string, quote: string, more: Partial<ProposedTask> = {}): ProposedTask => ({
   title,
@@ -166,5 +166,38 @@ test('tasks of one quote are told apart by their titles, an edited one by what i
   expect(matchTasks(pair, rows, { isCurrent: true }).map(({ now }) => now?.title)).toEqual([
     'Ring him',
     'Call Anna',
+  ]);
+});
+
+test.each<[string, object, Task[], true | undefined]>([
+  ['its tasks are there', {}, [taskOf(notes), taskOf(tom)], true],
+  [
+    'one is dismissed, and gone from the line too',
+    {},
+    [taskOf(notes), taskOf(tom, { review: 'dismissed' })],
+    true,
+  ],
+  ['the coach wrote it anew', { isEdited: true }, [taskOf(notes), taskOf(tom)], undefined],
+])('a line that only names tasks: %s', (_, change, tasks, expected) => {
+  const [line] = followTasks([{ ...agreed, ...change }], told(tasks), null);
+  expect(line?.isInTasks).toBe(expected);
+});
+
+test('a next step with the words of a task is its twin, and goes with it', () => {
+  const steps = [
+    lineOf('Maya sends the notes', notes),
+    lineOf('They meet again', { quote: 'See you', turn: 9 }),
+  ];
+  const twins = (tasks: Task[]) =>
+    withTwins(followTasks(steps, told(tasks), null), told(tasks)).map(({ text, isInTasks }) => [
+      text,
+      isInTasks,
+    ]);
+  expect(twins([taskOf(notes), taskOf(tom)])).toEqual([
+    ['Maya sends the notes', true],
+    ['They meet again', undefined],
+  ]);
+  expect(twins([taskOf(notes, { review: 'dismissed' }), taskOf(tom)])).toEqual([
+    ['They meet again', undefined],
   ]);
 });

@@ -24,7 +24,10 @@ type Line = {
   isOwn: boolean;
   taskMentions?: TaskMention[] | undefined;
 };
-type Shown<Item> = Omit<Item, 'taskMentions'>;
+type Shown<Item> = Omit<Item, 'taskMentions'> & {
+  /** Everything the line says is in the tasks: a screen that shows both leaves it out. */
+  isInTasks?: true;
+};
 
 /** Matches a version's proposals with tasks. A proposal of the current version without a task was deleted. */
 export function matchTasks(
@@ -89,14 +92,46 @@ export function followTasks<Item extends Line>(
   let leftOut: string | null = null;
   for (const { taskMentions, ...line } of lines) {
     const stays = line.isEdited || line.isOwn || isAbout(line, meeting);
-    const followed = taskMentions ? namedNow(line.text, taskMentions, tasks) : textNow(line, tasks);
-    const text = stays ? line.text : followed && withFrame(followed, leftOut);
+    const text = stays ? line.text : followedText(line, taskMentions, tasks, leftOut);
     if (text !== null) {
-      shown.push({ ...line, text });
+      const isInTasks = !stays && areTasks(taskMentions ?? [], tasks);
+      shown.push({ ...line, text, ...(isInTasks ? { isInTasks } : {}) });
       leftOut = null;
     } else if (!line.text.startsWith(again)) leftOut = line.text;
   }
   return shown;
+}
+
+/** Null where the line is hidden with its task. */
+function followedText(
+  line: Line,
+  mentions: readonly TaskMention[] | undefined,
+  tasks: readonly FollowedTask[],
+  leftOut: string | null,
+): string | null {
+  const followed = mentions ? namedNow(line.text, mentions, tasks) : textNow(line, tasks);
+  return followed && withFrame(followed, leftOut);
+}
+
+/** Whether there are mentions, and each that is left names a task that is there. */
+const areTasks = (mentions: readonly TaskMention[], tasks: readonly FollowedTask[]): boolean =>
+  mentions.length > 0 && mentions.every((mention) => taskOf(mention, tasks) !== undefined);
+
+const taskOf = ({ title, quote }: TaskMention, tasks: readonly FollowedTask[]): FollowedTask | undefined =>
+  tasks.find(({ proposed }) => proposed.title === title && proposed.quote === quote);
+
+/** The same for a next step without mentions, as language models write them: it has the words of a task. */
+export function withTwins<Item extends Line>(
+  steps: readonly (Item & { isInTasks?: true })[],
+  tasks: readonly FollowedTask[],
+): (Item & { isInTasks?: true })[] {
+  const quotes = new Set(
+    tasks.flatMap(({ proposed, now }) => (now && proposed.quote ? [plainWords(proposed.quote)] : [])),
+  );
+  return steps.map((step) => {
+    const isTwin = !step.isEdited && !step.isOwn && step.quote !== null && quotes.has(plainWords(step.quote));
+    return isTwin ? { ...step, isInTasks: true } : step;
+  });
 }
 
 const isAbout = ({ quote, turn }: Line, meeting: Pick<NextMeeting, 'quote' | 'turn'> | null): boolean =>
@@ -119,9 +154,7 @@ function namedNow(
   const last = mentions.at(-1)?.text ?? '';
   const to = text.lastIndexOf(last) + last.length;
   const kept = mentions.flatMap((mention) => {
-    const task = tasks.find(
-      ({ proposed: { title, quote } }) => title === mention.title && quote === mention.quote,
-    );
+    const task = taskOf(mention, tasks);
     return task ? (nameNow(mention.text, task) ?? []) : [mention.text];
   });
   if (kept.length === 0) return null;

@@ -96,12 +96,20 @@ export const isSpokenAt = (turn: SpokenTurn, second: number | null): boolean =>
 const silentSeconds = 1; // further from every turn than this, the turn itself was removed
 const tellingLetters = 4; // shorter words occur in every turn
 
-function withoutWords(source: Source, turns: readonly SpokenTurn[]): QuotePosition {
+function nearestTurn(
+  second: number | null,
+  turns: readonly SpokenTurn[],
+): { turn: number; seconds: number } | null {
   let nearest: { turn: number; seconds: number } | null = null;
   for (const [turn, each] of turns.entries()) {
-    const seconds = secondsFrom(each, source.start);
+    const seconds = secondsFrom(each, second);
     if (seconds !== null && (nearest === null || seconds < nearest.seconds)) nearest = { turn, seconds };
   }
+  return nearest;
+}
+
+function withoutWords(source: Source, turns: readonly SpokenTurn[]): QuotePosition {
+  const nearest = nearestTurn(source.start, turns);
   if (nearest !== null) {
     const isThere = nearest.seconds <= silentSeconds && turns[nearest.turn]!.text.trim() !== '';
     return { turn: nearest.turn, stale: isThere ? 'words_changed' : 'line_removed' };

@@ -1,30 +1,33 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { listMost } from '#shared/paging.ts';
 import * as analysis from '../../analysis/server/actions.ts';
 import type { ResultEdit } from '../../analysis/contract.ts';
-import { readingLayoutOf } from '../../settings/server/actions.ts';
 import { findConversation } from '../../conversations/server/actions.ts';
 import { clientNames } from '../../clients/server/actions.ts';
+import { coachOf } from '../../identity/server/actions.ts';
 import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
+import { ownerOf } from '../rules/task-owner.ts';
 import { positionFinder } from '../rules/relocate.ts';
 import { suggestClient } from '../rules/suggest-client.ts';
-import { followTasks, matchTasks, type FollowingSection } from '../rules/follow-tasks.ts';
+import { followTasks, matchTasks, withTwins, type FollowingSection } from '../rules/follow-tasks.ts';
 import {
   placed,
   showResults,
   type TranscriptPositions,
   type UnplacedResults,
 } from '../rules/show-results.ts';
+import { layoutOf } from './layout.ts';
 import * as store from './store.ts';
 
 /** Combines what several slices know about a conversation, with the current position of each item. */
 export async function getConversation(owned: Owned, id: string): Promise<ReviewedConversation> {
-  const [listed] = await store.list(owned, { id });
+  const [listed] = await store.list(owned, { ids: [id] });
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
@@ -35,13 +38,15 @@ export async function getConversation(owned: Owned, id: string): Promise<Reviewe
   const positions = positionsIn(turns);
   return {
     ...conversation,
+    ...(await layoutOf(owned, conversation, { turns, speakers })),
     suggestedClient:
-      conversation.clientId === null ? suggestClient(speakers, await clientNames(owned)) : null,
+      conversation.clientId === null
+        ? suggestClient({ speakers, title: conversation.title }, await clientNames(owned))
+        : null,
     transcript: transcript ? toTranscriptOrigin(transcript.origin) : null,
     speakers,
     turns,
     summary: results ? joined(results.overview) : null,
-    overviewLayout: await readingLayoutOf(owned),
     results: results ? showResults(results, positions, await stalenessOf(owned, id, results)) : null,
     tasks: tasks.map((task) => placed(task, positions)),
   };
@@ -60,7 +65,7 @@ function following(
   return {
     ...results,
     overview: follow('overview'),
-    nextSteps: follow('nextSteps'),
+    nextSteps: withTwins(follow('nextSteps'), told),
     proactiveSuggestions: follow('proactiveSuggestions'),
   };
 }
@@ -93,7 +98,7 @@ export async function getVersion(owned: Owned, id: string, number: number): Prom
 
 export async function editResults(
   owned: Owned,
-  services: Pick<Services, 'changes'>,
+  services: Pick<Services, 'changes' | 'events'>,
   id: string,
   edit: ResultEdit,
 ): Promise<EditedResults> {
@@ -112,18 +117,48 @@ export async function editResults(
 
 export async function listConversations(
   owned: Owned,
-  { limit = listMost, ...filter }: Omit<store.Filter, 'id'>,
+  { limit = listMost, ...filter }: Omit<store.Filter, 'ids'>,
 ): Promise<ListedConversation[]> {
   if (filter.after && !(await findConversation(owned, filter.after))) throw new AppError('not_found');
   const rows = await store.list(owned, { ...filter, limit });
-  return (await withTasks(owned, rows)).map(({ conversation }) => conversation);
+  const listed = (await withTasks(owned, rows)).map(({ conversation }) => conversation);
+  return withSuggestions(owned, listed);
 }
 
-/** All of them, as the spec has it; tasks are grouped once, because a filter per conversation grows quadratically. */
-export async function listConversationsWithTasks(owned: Owned) {
-  const rows = await withTasks(owned, await store.list(owned, {}));
-  return rows.map(({ conversation, tasks }) => ({ ...conversation, tasks }));
+/** The likely client of each that has none. The sample belongs to no client. */
+async function withSuggestions(owned: Owned, rows: ListedConversation[]): Promise<ListedConversation[]> {
+  const isOpen = ({ clientId, isSample }: ListedConversation) => clientId === null && !isSample;
+  const ids = rows.filter(isOpen).map(({ id }) => id);
+  const clients = ids.length > 0 ? await clientNames(owned) : [];
+  if (clients.length === 0) return rows;
+  const origins = await store.listOrigins(owned, ids);
+  return rows.map((row) => {
+    const origin = origins.get(row.id);
+    return isOpen(row) && origin ? { ...row, suggestedClient: suggestClient(origin, clients) } : row;
+  });
 }
+
+const conversationsAtOnce = 200; // some 200 kB with their tasks
+
+type AsOwner = <Answer>(work: (owned: Owned) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * All of them, as the spec has it, in slices of transactions of their own: neither the memory nor a transaction is held
+ * by a reader who is slow. What is deleted meanwhile is left out.
+ */
+export async function listConversationsWithTasks(asOwner: AsOwner) {
+  const ids = await asOwner(store.listIds);
+  async function* slices() {
+    for (let from = 0; from < ids.length; from += conversationsAtOnce) {
+      const slice = ids.slice(from, from + conversationsAtOnce);
+      const rows = await asOwner(async (owned) => withTasks(owned, await store.list(owned, { ids: slice })));
+      yield rows.map(({ conversation, tasks }) => ({ ...conversation, tasks }));
+    }
+  }
+  return slices();
+}
+
+const matchedAtOnce = 25; // some milliseconds: other requests are answered in between
 
 /** Adds the summary, which depends on the tasks. */
 async function withTasks(
@@ -133,12 +168,38 @@ async function withTasks(
   const ids = rows.map((row) => row.id);
   const overviews = await analysis.overviewsOf(owned, ids);
   const tasksById = Map.groupBy(await tasksOfAll(owned, ids), ({ conversationId }) => conversationId);
-  return rows.map((row) => {
+  const found: { conversation: ListedConversation; tasks: Task[] }[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % matchedAtOnce === 0) await nextRound();
     const tasks = tasksById.get(row.id) ?? [];
     const read = overviews.get(row.id);
-    if (!read) return { conversation: row, tasks };
-    const matched = matchTasks(read.proposed, tasks, { isCurrent: true });
-    const summary = joined(followTasks(read.overview, matched, read.nextMeeting));
-    return { conversation: { ...row, summary }, tasks };
+    const summary = read && joined(summaryOf(read, tasks));
+    found.push({ conversation: summary === undefined ? row : { ...row, summary }, tasks });
+  }
+  return found;
+}
+
+const summaryOf = (
+  { proposed, overview, nextMeeting }: Pick<analysis.ReadAnalysis, 'proposed' | 'overview' | 'nextMeeting'>,
+  tasks: Task[],
+) => followTasks(overview, matchTasks(proposed, tasks, { isCurrent: true }), nextMeeting);
+
+type Taken = Pick<Task, 'assignee' | 'conversationId'>;
+
+/** Adds who took each task on, and in which conversation. */
+export async function withOrigins<Item extends Taken>(owned: Owned, tasks: Item[]) {
+  const ids = new Set(tasks.flatMap(({ conversationId }) => conversationId ?? []));
+  const origins = await store.listOrigins(owned, [...ids]);
+  const { fullName } = await coachOf(owned);
+  return tasks.map((task) => {
+    const origin = task.conversationId === null ? undefined : origins.get(task.conversationId);
+    const { speakers = [], title = null, clientName = null } = origin ?? {};
+    return {
+      ...task,
+      owner: ownerOf(task.assignee, { speakers, coach: fullName, client: clientName }),
+      assigneeName: speakers.find(({ label }) => label === task.assignee)?.name ?? task.assignee,
+      conversationTitle: title,
+      clientName,
+    };
   });
 }

@@ -194,7 +194,7 @@ test('less sure tasks wait for no one, until a person writes on them or accepts 
   await change(dana, first, /notes/, { review: 'accepted' });
   await change(dana, first, /Tom/, { review: 'dismissed' });
   expect((await listed(dana)).proposedTasks).toBe(0);
-  expect((await dana.call<unknown[]>('GET', '/api/conversations?waiting=true')).body).toEqual([]);
+  expect((await dana.call<unknown[]>('GET', '/api/conversations?state=review')).body).toEqual([]);
   await change(dana, first, /inbox/, { title: 'Empty the inbox' });
   expect((await listed(dana)).proposedTasks).toBe(1);
 });

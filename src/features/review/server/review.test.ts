@@ -51,7 +51,7 @@ test('an imported transcript becomes turns, results and proposed tasks, each wit
   ]);
   expect(conversation.speakers.find((speaker) => speaker.label === 'Maya')).toMatchObject({
     role: 'client',
-    isGuess: true,
+    isGuess: false,
   });
   expect(conversation.transcript).toMatchObject({
     engine: 'import:plain-text',
@@ -74,13 +74,14 @@ test('captions with times that cannot be keep their words, and the coach is told
     '00:00:02.000 --> 00:00:03.000\n<v Maya>I went.',
     '99:99:99.999 --> 99:99:99.999\n<v Dana>After all time.',
   ].join('\n\n');
-  const { turns, transcript } = await importTalk(dana, { transcript: { text } });
+  const { turns, transcript, durationSeconds } = await importTalk(dana, { transcript: { text } });
   expect(turns.map((turn) => [turn.text, turn.start])).toEqual([
     ['Before the start.', null],
     ['I went.', 2],
     ['After all time.', null],
   ]);
   expect(transcript).toMatchObject({ unreadableTimes: 3 });
+  expect(durationSeconds).toBe(3);
 });
 
 test('what a person decided about tasks survives a re-run', async () => {

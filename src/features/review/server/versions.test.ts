@@ -159,7 +159,7 @@ test('a re-run is a new version that keeps every word of a person', async () => 
   ]);
 });
 
-test('another style and template are made beside the current version, compared, used and taken back', async () => {
+test('another style is made beside the current version, compared, used and taken back', async () => {
   const dana = await app.signUp();
   const conversation = await importTalk(dana);
   const { id } = conversation;
@@ -167,16 +167,14 @@ test('another style and template are made beside the current version, compared, 
   await dana.call('PATCH', `/api/tasks/${task.id}`, { review: 'accepted' });
   await edit(dana, id, { kind: 'add', section: 'goals', text: 'My own goal.' });
 
-  const made = await make(dana, id, { style: 'direct', template: 'brief' });
-  expect(made).toMatchObject({ number: 2, status: 'ready', style: 'direct', template: 'brief' });
+  const made = await make(dana, id, { style: 'direct' });
+  expect(made).toMatchObject({ number: 2, status: 'ready', style: 'direct' });
   expect(await read(dana, id)).toMatchObject({
     status: 'ready',
     results: { number: 1, style: 'supportive' },
   });
 
   const whole = (await dana.call<ShownVersion>('GET', `/api/conversations/${id}/analyses/2`)).body;
-  expect(whole.results!.overview.length).toBeLessThanOrEqual(3);
-  expect(whole.results).toMatchObject({ goals: [], nextSteps: [], mentorNotes: [] });
   expect(whole.tasks.map(({ title }) => title)).toEqual(conversation.tasks.map(({ title }) => title));
   for (const proposed of whole.tasks)
     expect(conversation.turns[proposed.turn!]!.text).toContain(proposed.quote);
@@ -185,8 +183,8 @@ test('another style and template are made beside the current version, compared, 
   expect(used.body).toMatchObject({ number: 2, isCurrent: true });
   expect((await dana.call('POST', `/api/conversations/${id}/analyses/2/use`)).status).toBe(200);
   const now = await read(dana, id);
-  expect(now.results).toMatchObject({ number: 2, template: 'brief', style: 'direct' });
-  expect(texts(now.results!.goals)).toEqual(['My own goal.']);
+  expect(now.results).toMatchObject({ number: 2, style: 'direct' });
+  expect(texts(now.results!.goals)).toContain('My own goal.');
   expect(now.tasks.map(({ title }) => title).toSorted()).toEqual(
     conversation.tasks.map(({ title }) => title).toSorted(),
   );
@@ -206,7 +204,7 @@ test('another style and template are made beside the current version, compared, 
   expect((await versionsOf(dana, id)).map(({ number }) => number)).toEqual([1]);
 });
 
-test('a version is asked of an analyser that is here, in a style and by a template there are', async () => {
+test('a version is asked of an analyser that is here, in a style there is', async () => {
   const dana = await app.signUp();
   const { id } = await importTalk(dana);
   const path = `/api/conversations/${id}/analyses`;
@@ -215,7 +213,7 @@ test('a version is asked of an analyser that is here, in a style and by a templa
   ]);
   expect((await dana.call('POST', path, { analyser: 'oracle' })).status).toBe(400);
   expect((await dana.call('POST', path, { style: 'rude' })).status).toBe(400);
-  expect((await dana.call('POST', path, { template: 'novel' })).status).toBe(400);
+  expect((await dana.call('POST', path, { template: 'brief' })).status).toBe(400);
   expect((await dana.call('POST', path, { styles: 'direct' })).status).toBe(400);
   for (const number of ['0', '-1', '1.5', 'x', '99999999999'])
     expect((await dana.call('GET', `${path}/${number}`)).status).toBe(400);

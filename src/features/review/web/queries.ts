@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { listStep } from '#shared/paging.ts';
 import { call } from '#ui/api.ts';
 import { listRows } from '#ui/list-rows.ts';
-import { isSettled, type ConversationStatus } from '../../conversations/rules/status.ts';
-import { getConversation, listConversations, type ReviewedConversation } from '../contract.ts';
+import { isSettled } from '../../conversations/rules/status.ts';
+import {
+  getConversation,
+  listConversations,
+  type ListedConversation,
+  type ReviewedConversation,
+} from '../contract.ts';
+import { useListToast } from './use-fetch-toast.ts';
+import type { ListState } from '../rules/list-filter.ts';
 
 /**
  * Conversations as screens read them, and the one way they are changed in the cache. Every key begins with
@@ -15,18 +22,26 @@ const listWatchMs = 2500; // a list may hold many at work; each cannot have a st
 export type ListOf = {
   clientId?: string;
   folderId?: string;
-  status?: ConversationStatus;
-  waiting?: true;
+  state?: ListState;
+  from?: string;
+  to?: string;
   search?: string;
 };
+
+type ListPart = { shown: ListedConversation[]; hasMore: boolean };
 
 /** The newest of a list, and whether there are older ones. */
 export const conversationsQuery = (of: ListOf = {}, most: number = listStep) =>
   queryOptions({
     queryKey: ['conversations', 'list', of, most],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }): Promise<ListPart> => {
       const read = (page: object) => call(listConversations, { query: { ...of, ...page }, signal });
       const found = await listRows(read, most + 1);
+      const known = client.getQueryData<ListPart>(queryKey);
+      const working = new Set(known?.shown.filter((one) => !isSettled(one.status)).map(({ id }) => id));
+      // A transcription that has ended has used minutes.
+      if (found.some(({ id, status }) => working.has(id) && isSettled(status)))
+        void client.invalidateQueries({ queryKey: ['trial'] });
       return { shown: found.slice(0, most), hasMore: found.length > most };
     },
     refetchInterval: ({ state }) =>
@@ -39,14 +54,17 @@ const opened = new Map<string, number>();
 /** A list with a Show more button. Loaded rows stay while more are fetched. */
 export function useConversations(of: ListOf) {
   const name = JSON.stringify(of);
-  const [most, setMost] = useState(opened.get(name) ?? listStep);
+  const [grown, setGrown] = useState({ name, most: opened.get(name) ?? listStep });
+  // Other filters make another list, which begins with its own number of rows.
+  const most = grown.name === name ? grown.most : (opened.get(name) ?? listStep);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...conversationsQuery(of, most),
     placeholderData: keepPreviousData,
   });
+  useListToast(error);
   const showMore = () => {
     opened.set(name, most * 2);
-    setMost(most * 2);
+    setGrown({ name, most: most * 2 });
   };
   return { data, error, refetch, showMore, isGrowing: isPlaceholderData };
 }
@@ -64,6 +82,10 @@ export function editConversation(
 ): void {
   cache.setQueryData(conversationQuery(id).queryKey, (known) => known && change(known));
 }
+
+/** The conversation as the server has it now, also in the cache; throws where it cannot be read. */
+export const refetchConversation = (cache: QueryClient, id: string): Promise<ReviewedConversation> =>
+  cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 });
 
 /** Lists show titles and counts; they are refetched when next rendered. */
 export const refreshLists = (cache: QueryClient): Promise<void> =>

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { TrialStatus } from '#features/billing/contract.ts';
+import { planOf, type Plan } from '#features/billing/rules/plans.ts';
+import { contactEmail } from '#features/billing/web/contact.ts';
 import { PlanCards } from '#features/billing/web/plan-cards.tsx';
-import type { Rhythm } from '#features/billing/web/plan-words.ts';
+import { isByAgreement, sessionNote, type Rhythm } from '#features/billing/web/plan-words.ts';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { RhythmChoice } from '#features/billing/web/rhythm-choice.tsx';
 import { StartTrial } from '#features/billing/web/start-trial.tsx';
 import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { HeldRecordings } from './list/held-recordings.tsx';
 
-/** `/upgrade`: minutes used, recordings on hold and the plans. */
+/** `/upgrade?plan=`: minutes used, recordings on hold and the plans; the plan that was asked for stands out. */
 export function UpgradeScreen() {
   const user = useUser();
-  const { data: status, error, refetch } = useQuery(trialQuery(user.id));
-  const [rhythm, setRhythm] = useState<Rhythm>('monthly');
+  const { data: status, error } = useQuery(trialQuery(user.id));
 
   return (
     <>
@@ -27,43 +28,72 @@ export function UpgradeScreen() {
         title="Plan and minutes"
         lead="When minutes run out, transcription pauses. You keep access to everything."
       />
-      {error ? (
-        <Card>
-          <ErrorState title="Failed to load trial information" error={error} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <div className="space-y-8">
+      <div className="space-y-8">
+        {/* Spec 8: a failure here is not displayed. */}
+        {error && !status ? null : (
           <Card className="max-w-xl p-5">
             {status ? <UsageMeter status={status} /> : <Skeleton className="h-19" />}
           </Card>
-          {status?.canStartTrial ? <StartTrial userId={user.id} plan={null} /> : null}
-          <HeldRecordings />
-          <section aria-labelledby="plans">
-            <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-              <h2 id="plans" className="font-serif text-xl font-semibold">
-                Plans
-              </h2>
-              <RhythmChoice value={rhythm} onChange={setRhythm} />
-            </div>
-            <PlanCards
-              rhythm={rhythm}
-              current={status?.isTrialActive ? 'free' : (status?.plan ?? 'free')}
-              action={(plan) => (
-                <Link
-                  to="/payment"
-                  search={{ plan: plan.name, rhythm }}
-                  className={`w-full ${buttonClass({ variant: 'secondary' })}`}
-                >
-                  Choose {plan.title}
-                </Link>
-              )}
-            />
-            <p className="mt-4 max-w-[68ch] text-sm text-pretty text-ink-soft">
-              You can go 10% over on a paid plan before a recording has to wait. Prices in US dollars.
-            </p>
-          </section>
-        </div>
-      )}
+        )}
+        {status?.canStartTrial ? <StartTrial userId={user.id} plan={null} /> : null}
+        <HeldRecordings />
+        <Plans status={status ?? null} />
+      </div>
     </>
+  );
+}
+
+function Plans({ status }: { status: TrialStatus | null }) {
+  const { plan: asked } = useSearch({ from: '/signed-in/upgrade' });
+  const [rhythm, setRhythm] = useState<Rhythm>('monthly');
+  const chosen = asked === undefined ? null : planOf(asked).name;
+  const paid =
+    status && !status.isTrialActive && planOf(status.plan).isSold ? planOf(status.plan).name : null;
+  const onTrial = status?.isTrialActive ? planOf(status.plan).name : null;
+
+  return (
+    <section aria-labelledby="plans">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="plans" className="font-serif text-xl font-semibold">
+          Plans
+        </h2>
+        <RhythmChoice value={rhythm} onChange={setRhythm} />
+      </div>
+      <PlanCards
+        rhythm={rhythm}
+        current={
+          paid ? { plan: paid, badge: 'Your plan' } : onTrial ? { plan: onTrial, badge: 'On trial' } : null
+        }
+        chosen={chosen}
+        action={(plan) =>
+          plan.name === paid ? null : <Choose plan={plan} rhythm={rhythm} isChosen={plan.name === chosen} />
+        }
+      />
+      <p className="mt-4 max-w-[68ch] text-sm text-pretty text-ink-soft">
+        {sessionNote} You can go 10% over on a paid plan before a recording has to wait. Prices in US dollars.
+      </p>
+    </section>
+  );
+}
+
+type ChooseProps = { plan: Plan; rhythm: Rhythm; isChosen: boolean };
+
+function Choose({ plan, rhythm, isChosen }: ChooseProps) {
+  const contact = contactEmail();
+  const look = `w-full ${buttonClass({ variant: isChosen ? 'primary' : 'secondary' })}`;
+  if (!isByAgreement(plan))
+    return (
+      <Link to="/payment" search={{ plan: plan.name, rhythm }} className={look}>
+        Choose {plan.title}
+      </Link>
+    );
+  return contact ? (
+    <a href={`mailto:${contact}?subject=${plan.title}`} className={look}>
+      Contact us
+    </a>
+  ) : (
+    <p className="text-sm text-pretty text-ink-soft">
+      Ask this server’s operator. They have not published a contact address.
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { warn } from '#ui/toast.ts';
 
-export type OpenDialog = 'details' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
+export type OpenDialog = 'details' | 'export' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -55,9 +55,14 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
           </MenuItem>
         </>
       ) : null}
+      <MenuLine />
+      {results ? (
+        <MenuItem icon={<Download aria-hidden />} onClick={() => onOpen('export')}>
+          Export notes
+        </MenuItem>
+      ) : null}
       {exported && turns.length > 0 ? (
         <>
-          <MenuLine />
           {exportFormats.map((format) => (
             <MenuItem
               key={format.value}
@@ -66,12 +71,12 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
                 void exportTranscript(exported, format).catch(() => warn('The file could not be created'))
               }
             >
-              Export as {format.label}
+              Transcript as {format.label}
             </MenuItem>
           ))}
+          <MenuLine />
         </>
       ) : null}
-      <MenuLine />
       <MenuItem icon={<Keyboard aria-hidden />} onClick={() => onOpen('shortcuts')}>
         Keyboard shortcuts
       </MenuItem>

@@ -13,6 +13,7 @@ import type { useConversationChanges } from './use-conversation-changes.ts';
 import { engineName } from '#features/transcription/web/engines/engine-names.ts';
 import { enginesQuery } from '#features/transcription/web/engines/queries.ts';
 import type { OpenDialog } from './conversation-menu.tsx';
+import { ExportDialog } from '../export/export-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 type Props = {
@@ -37,7 +38,6 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
         open={opened === 'details'}
         onClose={onClose}
         values={conversation}
-        clients={clients}
         folders={folders}
         onSave={(values) => {
           const clientName = clients.find((client) => client.id === values.clientId)?.name ?? null;
@@ -76,6 +76,7 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
           void navigate({ to: '/dashboard' });
         }}
       />
+      <ExportDialog open={opened === 'export'} onClose={onClose} conversation={conversation} />
       <ShortcutsDialog open={opened === 'shortcuts'} onClose={onClose} />
     </>
   );

@@ -6,19 +6,22 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatDay, formatDuration } from '#ui/format.ts';
 import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
+import { CopyNotesButton } from '../export/copy-notes-button.tsx';
 import { ConversationStatusBadge } from '../list/conversation-status.tsx';
+import type { SessionClient } from './use-session-client.ts';
+import { lastListSearch } from '../list/last-list-search.ts';
 
 type Props = {
   conversation: ReviewedConversation;
   folderName: string | null;
   onEdit: () => void;
-  onClient: (client: { id: string; name: string }) => void;
+  suggestion: SessionClient['suggestion'];
   menu: ReactNode;
 };
 
 /** Title, client, date and status of the conversation, with its menu. */
-export function ConversationHeader({ conversation, folderName, onEdit, onClient, menu }: Props) {
-  const { title, clientId, clientName, suggestedClient, folderId, sessionDate } = conversation;
+export function ConversationHeader({ conversation, folderName, onEdit, suggestion, menu }: Props) {
+  const { title, folderId, sessionDate } = conversation;
   const { durationSeconds, isSample, transcript } = conversation;
 
   return (
@@ -27,6 +30,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, onClient,
       back={<BackToConversations />}
       actions={
         <>
+          {conversation.results ? <CopyNotesButton conversation={conversation} /> : null}
           <IconButton label="Edit details" onClick={onEdit}>
             <Pencil aria-hidden strokeWidth={1.8} />
           </IconButton>
@@ -36,19 +40,7 @@ export function ConversationHeader({ conversation, folderName, onEdit, onClient,
       lead={
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <p className="flex flex-wrap items-center gap-x-2">
-            {clientId && clientName ? (
-              <Link to="/clients/$id" params={{ id: clientId }} className={linkClass}>
-                {clientName}
-              </Link>
-            ) : suggestedClient ? (
-              <button type="button" onClick={() => onClient(suggestedClient)} className={linkClass}>
-                Set client to {suggestedClient.name}
-              </button>
-            ) : (
-              <button type="button" onClick={onEdit} className={linkClass}>
-                Add client
-              </button>
-            )}
+            <ClientOf {...{ conversation, onEdit, suggestion }} />
             <Dot />
             <time dateTime={sessionDate}>{formatDay(sessionDate)}</time>
             {durationSeconds ? (
@@ -77,6 +69,30 @@ export function ConversationHeader({ conversation, folderName, onEdit, onClient,
   );
 }
 
+/** The client, or how to set one. */
+function ClientOf({
+  conversation,
+  onEdit,
+  suggestion,
+}: Pick<Props, 'conversation' | 'onEdit' | 'suggestion'>) {
+  const { clientId, clientName } = conversation;
+  if (clientId && clientName)
+    return (
+      <Link to="/clients/$id" params={{ id: clientId }} className={linkClass}>
+        {clientName}
+      </Link>
+    );
+  return suggestion ? (
+    <button type="button" onClick={suggestion.take} className={linkClass}>
+      {suggestion.label}
+    </button>
+  ) : (
+    <button type="button" onClick={onEdit} className={linkClass}>
+      Add client
+    </button>
+  );
+}
+
 const linkClass =
   'rounded-sm underline decoration-line-strong/60 underline-offset-4 transition-colors hover:text-ink hover:decoration-current touch:relative touch:after:absolute touch:after:-inset-y-2.5 touch:after:inset-x-0';
 
@@ -84,7 +100,7 @@ const Dot = () => <span aria-hidden>·</span>;
 
 export function BackToConversations() {
   return (
-    <Link to="/dashboard" className={backLinkClass}>
+    <Link to="/conversations" search={lastListSearch()} className={backLinkClass}>
       <ArrowLeft aria-hidden className="size-4" />
       Conversations
     </Link>

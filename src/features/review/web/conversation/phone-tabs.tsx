@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Tabs } from '#ui/actions/tabs.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 export type PhoneTab = 'results' | 'transcript';
 
@@ -38,19 +39,18 @@ export function PhoneTabs({ tab, onChange, results, transcript }: Props) {
         onChange(next as PhoneTab);
       }}
       tabs={[
-        { value: 'results', label: 'Results', panel: results },
+        { value: 'results', label: 'Results', panel: <div className="-mt-2">{results}</div> },
         { value: 'transcript', label: 'Transcript', panel: transcript },
       ]}
     />
   );
 }
 
+/** The two columns of a wide screen: the results have the larger one. */
+export const columnsClass = 'grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-start gap-8 print:block';
+
+/** Closer to the edge and to the results than other headers: the tasks below should be in sight. */
+export const headerFrameClass = '-mb-4 min-[70rem]:-mt-3 min-[70rem]:-mb-3';
+
 /** Wide enough for transcript and results side by side at a readable line length. */
-const wide = matchMedia('(min-width: 70rem)');
-
-const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-};
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useIsWide = (): boolean => useMedia('(min-width: 70rem)');

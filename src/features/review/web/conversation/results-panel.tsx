@@ -1,25 +1,17 @@
-import { useState, type ReactNode } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
-import type { ReviewedConversation } from '../../contract.ts';
+import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
+import type { Tone } from '#features/transcription/web/speakers/speaker-tones.ts';
+import type { Results, ReviewedConversation } from '../../contract.ts';
+import { viewOf } from '../../rules/notes/notes-view.ts';
 import { Figures } from '../results/figures.tsx';
-import { hasUntoldMeeting, NextSession } from '../results/next-session.tsx';
-import { Overview } from '../results/overview.tsx';
-import { PrivateNotes } from '../results/private-notes.tsx';
-import { Questions } from '../results/questions.tsx';
-import { LineSectionView } from '../results/edit/editable-lines.tsx';
 import { Fields } from '../results/edit/fields.tsx';
 import { RemovedLines } from '../results/edit/removed-lines.tsx';
 import { ResultEditsProvider } from '../results/edit/result-edits.tsx';
 import { analysedBy } from '../versions/version-words.ts';
-import { Topics } from '../results/topics.tsx';
+import { NotesAs } from './notes/notes-as.tsx';
+import { NotesParts } from './notes/notes-parts.tsx';
 import { UnreadNotice } from './unread-notice.tsx';
-import { isWaiting } from '#features/tasks/rules/less-sure.ts';
-import { writtenBy } from '#features/transcription/web/engines/engine-names.ts';
-import { sections, templates, type Section } from '#shared/analysis.ts';
-import type { Tone } from '#features/transcription/web/speakers/speaker-tones.ts';
-import { SessionNotes } from './session-notes.tsx';
 import { CutNotice } from './notices.tsx';
-import { TaskReview } from '../tasks/task-review.tsx';
 
 type Props = { conversation: ReviewedConversation; tones: ReadonlyMap<string, Tone> };
 
@@ -29,70 +21,30 @@ const fills: Record<Tone, string> = {
   other: 'fill-speaker-other',
 };
 
-/** All results in the order of the template. Tasks to review come first. */
+/** Everything that was found, in the order of the note template. */
 export function ResultsPanel({ conversation, tones }: Props) {
-  const { results, speakers, turns, transcript, tasks, isSample } = conversation;
+  const { results } = conversation;
+  return results ? <Shown conversation={conversation} results={results} tones={tones} /> : null;
+}
+
+function Shown({ conversation, results, tones }: Props & { results: Results }) {
+  const { speakers, transcript, isSample } = conversation;
   const { customFields } = useUser();
-  const [lessSure, setLessSure] = useState<'hidden' | 'first' | 'in_place'>('hidden');
   const names = new Map(speakers.map((speaker) => [speaker.label, speaker.name]));
   const nameOf = (label: string) => names.get(label) ?? label;
-  if (!results) return null;
-  const waits = tasks.some(isWaiting);
-  // Once opened, less sure tasks keep their position until they are decided.
-  const isFirst =
-    lessSure === 'first'
-      ? tasks.some(({ review }) => review === 'proposed')
-      : waits && lessSure !== 'in_place';
-  const taskReview = (
-    <TaskReview
-      key="tasks"
-      conversation={conversation}
-      nameOf={nameOf}
-      showsLessSure={lessSure !== 'hidden'}
-      onShowLessSure={(shows) => setLessSure(!shows ? 'hidden' : isFirst ? 'first' : 'in_place')}
-    />
-  );
-  const parts: Record<Section, ReactNode> = {
-    tasks: isFirst ? null : taskReview,
-    overview: <Overview key="overview" lines={results.overview} layout={conversation.overviewLayout} />,
-    keyInsights: (
-      <LineSectionView
-        key="insights"
-        section="keyInsights"
-        title="Key insights"
-        lines={results.keyInsights}
-      />
-    ),
-    goals: <LineSectionView key="goals" section="goals" title="Goals" lines={results.goals} />,
-    nextSteps: (
-      <LineSectionView key="steps" section="nextSteps" title="Next steps" lines={results.nextSteps}>
-        {hasUntoldMeeting(results) ? <NextSession meeting={results.nextMeeting} /> : null}
-      </LineSectionView>
-    ),
-    mentorNotes: (
-      <PrivateNotes
-        key="private"
-        mentorNotes={results.mentorNotes}
-        proactiveSuggestions={results.proactiveSuggestions}
-      />
-    ),
-    proactiveSuggestions: null, // beside the mentor notes: both are for the coach alone
-    topics: <Topics key="topics" topics={results.topics} turns={turns} />,
-    questions: <Questions key="questions" questions={results.questions} nameOf={nameOf} />,
-  };
-  const order = templates[results.template].plan.map(({ section }) => section);
-  // A section outside the template still shows lines the coach added to it.
-  const others = sections.filter((section) => !order.includes(section));
   return (
     <ResultEditsProvider id={conversation.id}>
-      <div className="space-y-7">
+      <div className="space-y-5 touch:space-y-4">
         {results.isCut ? <CutNotice /> : null}
         <UnreadNotice unread={results.unread} />
-        {isFirst ? taskReview : null}
-        {order.map((section) => parts[section])}
+        <NotesAs conversation={conversation} />
+        <NotesParts
+          conversation={conversation}
+          view={viewOf(conversation, results)}
+          nameOf={nameOf}
+          tones={tones}
+        />
         <Fields fields={results.customFields} names={customFields} />
-        <SessionNotes conversation={conversation} />
-        {others.map((section) => parts[section])}
         <Figures
           stats={results.stats}
           coachMoves={results.coachMoves}

@@ -1,4 +1,4 @@
-import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
+import { ShortcutList } from '#ui/layout/shortcut-list.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 const groups = [
@@ -9,7 +9,7 @@ const groups = [
       { keys: ['/'], does: 'Search the transcript' },
       { keys: ['S'], does: 'Name, play or merge speakers' },
       { keys: ['T'], does: 'Go to the transcript' },
-      { keys: ['Z'], does: 'Undo the last correction' },
+      { keys: ['Z'], does: 'Undo the last decision or correction' },
       { keys: ['?'], does: 'Show this list' },
     ],
   },
@@ -27,6 +27,7 @@ const groups = [
       { keys: ['X'], does: 'Split the line' },
       { keys: ['M'], does: 'Join with the next line' },
       { keys: ['Shift+Z'], does: 'Redo' },
+      { keys: ['Esc'], does: 'Back to the tasks' },
     ],
   },
   {
@@ -36,6 +37,7 @@ const groups = [
       { keys: ['A'], does: 'Accept it' },
       { keys: ['E'], does: 'Edit it' },
       { keys: ['D'], does: 'Dismiss it' },
+      { keys: ['Enter'], does: 'Show its quote' },
     ],
   },
 ] as const;
@@ -47,18 +49,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       {groups.map(({ title, shortcuts }) => (
         <section key={title} aria-label={title} className="mt-5 first:mt-0">
           <h3 className="mb-1 text-sm font-medium text-ink-soft">{title}</h3>
-          <dl className="divide-y divide-line">
-            {shortcuts.map(({ keys, does }) => (
-              <div key={does} className="flex items-center justify-between gap-3 py-1.5">
-                <dt>{does}</dt>
-                <dd className="flex gap-1">
-                  {keys.map((one) => (
-                    <KeyboardHint key={one} keys={one} />
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ShortcutList shortcuts={shortcuts} />
         </section>
       ))}
     </Dialog>

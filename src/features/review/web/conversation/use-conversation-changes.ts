@@ -3,13 +3,13 @@ import type { InputOf } from '#shared/contract.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
-import { hasCode } from '#ui/api-error.ts';
 import { notifyMerged } from '#ui/merge/notify-merged.ts';
+import { saveOrMerge } from '#ui/save/save.ts';
 import { warn } from '#ui/toast.ts';
 import { processAgain, updateConversation } from '#features/conversations/contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
 import type { ReviewedConversation } from '../../contract.ts';
-import { conversationQuery, editConversation, refreshLists } from '../queries.ts';
+import { conversationQuery, editConversation, refetchConversation, refreshLists } from '../queries.ts';
 
 /** Changes to a conversation’s details and re-runs: optimistic, rolled back where the server refuses. */
 export type Details = Pick<
@@ -35,33 +35,35 @@ export function useConversationChanges(id: string) {
       Object.entries(mine).filter(([name, value]) => value !== base[name as keyof typeof base]),
     );
     if (Object.keys(body).length === 0) return true;
-    editConversation(cache, id, (now) => ({ ...now, ...details }));
-    try {
-      const saved = await call(updateConversation, {
-        params: { id },
-        body: { ...body, revision: seen.revision },
-      });
-      editConversation(cache, id, (now) => ({ ...now, ...saved }));
-      void refreshLists(cache);
-      return true;
-    } catch (error) {
-      cache.setQueryData(conversationQuery(id).queryKey, seen);
-      await cache.invalidateQueries({ queryKey: conversationQuery(id).queryKey }).catch(() => undefined);
-      const now = known();
-      if (!hasCode(error, 'stale') || !now || now.revision === seen.revision) {
-        warn('Failed to save the changes', { description: messageFor(error) });
-        return false;
-      }
-      const theirs = pick(now);
-      const { values, clashes } = mergeFields(base, mine, theirs);
-      const isSaved = await saveDetails({ ...values, clientName: details.clientName });
-      if (isSaved)
-        notifyMerged({
-          names: clashes.map((name) => names[name]),
-          take: () => void takeTheirs(now, clashes),
-        });
-      return isSaved;
-    }
+    return saveOrMerge(cache, {
+      scope: `conversation ${id}`,
+      failed: 'Failed to save the changes',
+      show: () => {
+        editConversation(cache, id, (now) => ({ ...now, ...details }));
+        return () => editConversation(cache, id, (now) => ({ ...now, ...base, clientName: seen.clientName }));
+      },
+      send: () =>
+        call(updateConversation, {
+          params: { id },
+          body: { ...body, revision: seen.revision },
+          keepalive: true,
+        }),
+      onSaved: (saved) => {
+        editConversation(cache, id, (now) => ({ ...now, ...saved }));
+        void refreshLists(cache);
+      },
+      refetch: () => refetchConversation(cache, id),
+      merge: async (now) => {
+        const { values, clashes } = mergeFields(base, mine, pick(now));
+        const isSaved = await saveDetails({ ...values, clientName: details.clientName });
+        if (isSaved)
+          notifyMerged({
+            names: clashes.map((name) => names[name]),
+            take: () => void takeTheirs(now, clashes),
+          });
+        return isSaved;
+      },
+    });
   }
 
   /** Takes only the conflicting fields; all other changes stay. */

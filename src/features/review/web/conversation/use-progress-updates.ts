@@ -19,6 +19,7 @@ export function useProgressUpdates(id: string) {
         // A new status brings new data: a transcript, results, tasks.
         readAgain();
         void cache.invalidateQueries({ queryKey: ['peaks', id] });
+        void cache.invalidateQueries({ queryKey: ['trial'] }); // a transcription uses minutes
         void refreshLists(cache);
       },
       onGone: () => {

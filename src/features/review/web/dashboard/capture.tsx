@@ -3,19 +3,20 @@ import { clsx } from 'clsx';
 import { Mic, Upload } from 'lucide-react';
 import { buttonClass } from '#ui/actions/button-class.ts';
 
-const large = 'h-14! px-6! text-lg! flex-1 sm:flex-none';
-
-/** The primary actions of the dashboard. */
+/** The one large action of the dashboard, and the quiet way for what was recorded elsewhere. */
 export function Capture() {
   return (
-    <div className="flex flex-wrap gap-2.5">
-      <Link to="/app/record" className={clsx(buttonClass({ variant: 'primary' }), large, 'sm:px-10!')}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link
+        to="/app/record"
+        className={clsx(buttonClass({ variant: 'primary' }), 'h-14! w-full px-10! text-lg! sm:w-auto')}
+      >
         <Mic aria-hidden className="size-5" />
         Record
       </Link>
-      <Link to="/upload" className={clsx(buttonClass({ variant: 'secondary' }), large)}>
-        <Upload aria-hidden className="size-5" />
-        Upload
+      <Link to="/upload" className={buttonClass({ variant: 'quiet' })}>
+        <Upload aria-hidden className="size-[18px]" />
+        Upload a recording or transcript
       </Link>
     </div>
   );

@@ -1,46 +1,79 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { useState, type ReactNode } from 'react';
-import type { Task } from '#features/tasks/contract.ts';
-import { dueWords } from '../tasks/due-words.ts';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { listStep } from '#shared/paging.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#ui/format.ts';
-import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { ShowMore } from '#ui/layout/show-more.tsx';
-import { dueTasks, type DueTasks } from './due-tasks.ts';
-import { openTasksQuery, useTickTask } from './open-tasks.ts';
+import { useIdle } from '#ui/use-idle.ts';
+import type { ToDoTask } from '../../contract.ts';
+import { DueTask } from './due-task.tsx';
+import { dueNote, dueTasks, type DueTasks } from './due-tasks.ts';
+import { openTasksQuery } from './open-tasks.ts';
 
-/** Open tasks: overdue, today, next seven days. A checkbox completes one. */
+type Whose = 'mine' | 'theirs';
+
+/** Loaded after the first screen, which its fields would make a tenth heavier. */
+const AddToDo = lazy<ComponentType>(() =>
+  import('./add-to-do.tsx').then(
+    ({ AddToDo: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }), // offline: adding would fail, too
+  ),
+);
+
+const AddToDoPlace = () => <div className="h-8 touch:h-11" />;
+
+/** Open tasks: overdue, today, next seven days. The coach’s own come first; a click shows the clients’. */
 export function DueCard({ today }: { today: string }) {
   const [most, setMost] = useState(listStep);
+  const [whose, setWhose] = useState<Whose>('mine');
+  const isIdle = useIdle();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...openTasksQuery(most),
     placeholderData: keepPreviousData,
+    retryOnMount: false, // the screen has asked already
   });
-  const tasks = data?.slice(0, most);
+  const tasks = data?.slice(0, most) ?? [];
   const hasMore = data !== undefined && data.length > most;
-  const due = tasks && dueTasks(tasks, today);
-  const count = due ? countOf(due, hasMore) : '';
+  const due = {
+    mine: dueTasks(
+      tasks.filter(({ owner }) => owner === 'coach'),
+      today,
+    ),
+    theirs: dueTasks(
+      tasks.filter(({ owner }) => owner !== 'coach'),
+      today,
+    ),
+  };
+  const hasTheirs = tasks.some(({ owner }) => owner !== 'coach');
 
   return (
     <Card>
       <CardHeader
         title="To do"
-        aside={count ? <span className="text-sm text-ink-faint tabular-nums">{count}</span> : undefined}
+        aside={
+          hasTheirs ? (
+            <WhoseChoice
+              value={whose}
+              onChange={setWhose}
+              counts={{ mine: countOf(due.mine, hasMore), theirs: countOf(due.theirs, hasMore) }}
+            />
+          ) : (
+            <span className="text-sm text-ink-faint tabular-nums">{countOf(due.mine, hasMore)}</span>
+          )
+        }
       />
       {error ? (
         <ErrorState title="Failed to fetch tasks" error={error} onRetry={() => void refetch()} />
-      ) : !tasks || !due ? (
-        <div role="status" aria-label="Loading tasks" className="space-y-4 px-4 py-5 sm:px-5">
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </div>
       ) : (
-        <DueGroups due={due} hasMore={hasMore}>
+        <DueGroups
+          due={hasTheirs ? due[whose] : due.mine}
+          whose={hasTheirs ? whose : 'mine'}
+          today={today}
+          hasMore={hasMore}
+        >
           <ShowMore
             count={tasks.length}
             hasMore={hasMore}
@@ -49,11 +82,51 @@ export function DueCard({ today }: { today: string }) {
           />
         </DueGroups>
       )}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 border-t border-line px-2 py-1.5 has-[form]:p-4 *:has-[form]:w-full">
+        {isIdle ? (
+          <Suspense fallback={<AddToDoPlace />}>
+            <AddToDo />
+          </Suspense>
+        ) : (
+          <AddToDoPlace />
+        )}
+        <Link
+          to="/tasks"
+          search={{}}
+          className="rounded-sm px-2.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink touch:py-3"
+        >
+          All tasks
+        </Link>
+      </div>
     </Card>
   );
 }
 
-const groupsOf = ({ overdue, today, soon }: DueTasks) =>
+type ChoiceProps = { value: Whose; counts: Record<Whose, string>; onChange: (whose: Whose) => void };
+
+function WhoseChoice({ value, counts, onChange }: ChoiceProps) {
+  const labels = { mine: 'Mine', theirs: 'Clients’' } as const;
+  return (
+    <div role="group" aria-label="Whose tasks" className="-mr-2 flex rounded-md bg-raised p-0.5">
+      {(['mine', 'theirs'] as const).map((whose) => (
+        <button
+          key={whose}
+          type="button"
+          aria-pressed={value === whose}
+          onClick={() => onChange(whose)}
+          className="flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-ink-soft transition-colors hover:text-ink aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-rest touch:h-10"
+        >
+          {labels[whose]}
+          {counts[whose] ? (
+            <span className="font-normal text-ink-faint tabular-nums">{counts[whose]}</span>
+          ) : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const groupsOf = ({ overdue, today, soon }: DueTasks<ToDoTask>) =>
   [
     ['Overdue', overdue],
     ['Today', today],
@@ -61,21 +134,35 @@ const groupsOf = ({ overdue, today, soon }: DueTasks) =>
   ] as const;
 
 /** The number of tasks due, as text; empty where there are none. */
-function countOf(due: DueTasks, hasMore: boolean): string {
+function countOf(due: DueTasks<ToDoTask>, hasMore: boolean): string {
   const count = groupsOf(due).reduce((sum, [, tasks]) => sum + tasks.length, 0);
   const isCut = hasMore && due.later.length === 0; // unloaded tasks may be due soon too
   return count === 0 ? '' : `${count}${isCut ? '+' : ''}`;
 }
 
-/** The groups by due date, the later ones folded away; `children` loads more tasks. */
-function DueGroups({ due, hasMore, children }: { due: DueTasks; hasMore: boolean; children: ReactNode }) {
+type GroupsProps = {
+  due: DueTasks<ToDoTask>;
+  whose: Whose;
+  today: string;
+  hasMore: boolean;
+  /** Loads more tasks. */
+  children: ReactNode;
+};
+
+const nothingDue = {
+  mine: 'Nothing of yours is due in the next seven days.',
+  theirs: 'Your clients have nothing due in the next seven days.',
+} as const;
+
+/** The groups by due date, the later ones folded away. */
+function DueGroups({ due, whose, today, hasMore, children }: GroupsProps) {
   const groups = groupsOf(due);
   const isNothingDue = groups.every(([, tasks]) => tasks.length === 0);
   return (
     <div className="px-4 pt-2 pb-4 sm:px-5">
-      {isNothingDue ? <p className="py-2 text-ink-soft">Nothing is due in the next seven days.</p> : null}
+      {isNothingDue ? <p className="py-2 text-pretty text-ink-soft">{nothingDue[whose]}</p> : null}
       {groups.map(([name, tasks]) => (
-        <Group key={name} name={name} tasks={tasks} />
+        <Group key={name} name={name} tasks={tasks} today={today} />
       ))}
       {due.later.length > 0 ? (
         <details className="mt-2 group">
@@ -83,7 +170,7 @@ function DueGroups({ due, hasMore, children }: { due: DueTasks; hasMore: boolean
             {hasMore ? 'More than ' : ''}
             {formatCount(due.later.length, 'task')} later or without a date
           </summary>
-          <Group name="Later" tasks={due.later} />
+          <Group name="Later" tasks={due.later} today={today} />
           {children}
         </details>
       ) : (
@@ -93,45 +180,26 @@ function DueGroups({ due, hasMore, children }: { due: DueTasks; hasMore: boolean
   );
 }
 
-function Group({ name, tasks }: { name: string; tasks: readonly Task[] }) {
+type GroupProps = { name: string; tasks: readonly ToDoTask[]; today: string };
+
+function Group({ name, tasks, today }: GroupProps) {
   if (tasks.length === 0) return null;
-  const isLate = name === 'Overdue';
+  const isLate = tasks.some((task) => dueNote(task, today)?.tone === 'danger');
   return (
     <section aria-label={name} className="pt-2">
-      <h3 className={clsx('text-xs font-medium', isLate ? 'text-danger-text' : 'text-ink-faint')}>{name}</h3>
+      <h3
+        className={clsx(
+          'text-xs font-medium',
+          name !== 'Overdue' ? 'text-ink-faint' : isLate ? 'text-danger-text' : 'text-amber-text',
+        )}
+      >
+        {name}
+      </h3>
       <ul aria-label={name} className="mt-0.5">
         {tasks.map((task) => (
-          <DueTask key={task.id} task={task} />
+          <DueTask key={task.id} task={task} today={today} />
         ))}
       </ul>
     </section>
-  );
-}
-
-function DueTask({ task }: { task: Task }) {
-  const tick = useTickTask();
-  const due = task.dueDate ? dueWords(task.dueDate, false) : null;
-  const facts = [task.assignee, due?.text].filter(Boolean).join(' · ');
-  return (
-    <li className="py-0.5">
-      <Checkbox
-        checked={task.completed}
-        onChange={() => tick(task)}
-        label={<span className="font-medium text-pretty">{task.title}</span>}
-      />
-      <p className={clsx('ml-[30px] text-sm', due?.isLate ? 'text-danger-text' : 'text-ink-soft')}>
-        {task.conversationId ? (
-          <Link
-            to="/app/conversation/$id"
-            params={{ id: task.conversationId }}
-            className="rounded-sm underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current touch:-mt-2.5 touch:inline-flex touch:min-h-11 touch:items-start touch:pt-2.5"
-          >
-            {facts || 'Open the conversation'}
-          </Link>
-        ) : (
-          facts
-        )}
-      </p>
-    </li>
   );
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
-import type { Task } from '#features/tasks/contract.ts';
-import { dueTasks } from './due-tasks.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showTimesIn } from '#ui/time-zone.ts';
+import type { ToDoTask } from '../../contract.ts';
+import { dueNote, dueTasks } from './due-tasks.ts';
 
-const task = (title: string, dueDate: string | null, more: Partial<Task> = {}) =>
-  ({ title, dueDate, completed: false, review: 'accepted', ...more }) as Task;
-const titles = (tasks: Task[]) => tasks.map(({ title }) => title);
+const task = (title: string, dueDate: string | null, more: Partial<ToDoTask> = {}) =>
+  ({ title, dueDate, completed: false, review: 'accepted', timeZone: null, ...more }) as ToDoTask;
+const titles = (tasks: ToDoTask[]) => tasks.map(({ title }) => title);
 
 test('a task belongs to the day it is due on', () => {
   const due = dueTasks(
@@ -34,4 +35,41 @@ test('what is done, or only proposed, is not due', () => {
     '2026-11-21',
   );
   expect(due.today).toEqual([]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] });
+  showTimesIn('Europe/Berlin');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  showTimesIn(null);
+});
+
+const today = '2026-11-22';
+const now = '2026-11-22T08:00:00.000Z';
+const before = '2026-11-19T08:00:00.000Z';
+
+test.each([
+  ['accepted today', 'coach', '2026-11-19', now, 'Was due Thursday', 'attention'],
+  ['accepted today', 'coach', '2026-11-21', now, 'Was due yesterday', 'attention'],
+  [
+    'accepted after midnight in Berlin',
+    'coach',
+    '2026-11-19',
+    '2026-11-21T23:30:00.000Z',
+    'Was due Thursday',
+    'attention',
+  ],
+  ['known for days', 'coach', '2026-11-19', before, '3 days late', 'danger'],
+  ['known for days', 'coach', '2026-11-21', before, 'Yesterday', 'danger'],
+  ['a client’s', 'client', '2026-11-19', before, 'Was due Thursday', 'attention'],
+  ['ahead', 'coach', '2026-11-26', before, 'Thursday', 'plain'],
+] as const)('%s, the %s’s for %s', (_name, owner, dueDate, acceptedAt, text, tone) => {
+  expect(dueNote({ dueDate, owner, acceptedAt, timeZone: null }, today)).toEqual({ text, tone });
+});
+
+test('today needs no words beside its heading, and no date has none', () => {
+  expect(dueNote({ dueDate: today, owner: 'coach', acceptedAt: before, timeZone: null }, today)).toBeNull();
+  expect(dueNote({ dueDate: null, owner: 'coach', acceptedAt: before, timeZone: null }, today)).toBeNull();
 });

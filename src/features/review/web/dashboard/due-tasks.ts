@@ -1,27 +1,46 @@
-import type { Task } from '#features/tasks/contract.ts';
+import { dueState } from '#features/tasks/rules/due-state.ts';
+import { localDate } from '#shared/time.ts';
+import { formatDay } from '#ui/format.ts';
+import { daysAhead, shownDay } from '#ui/time-zone.ts';
+import type { ToDoTask } from '../../contract.ts';
+import { dueWords } from '../tasks/due-words.ts';
 
-/** Groups open tasks: overdue, today, next seven days, later. */
-export type DueTasks = { overdue: Task[]; today: Task[]; soon: Task[]; later: Task[] };
+/** Groups open tasks: overdue, today, next seven days, later; and says how a date has passed. */
+export type DueTasks<Task> = { overdue: Task[]; today: Task[]; soon: Task[]; later: Task[] };
 
-const soonDays = 7;
+type Dated = Pick<ToDoTask, 'dueDate' | 'completed' | 'review' | 'timeZone'>;
 
-/** Days are YYYY-MM-DD and compare as text; `today` is the coach's day, wherever the browser is. */
-export function dueTasks(tasks: readonly Task[], today: string): DueTasks {
-  const lastSoon = dayAfter(today, soonDays);
-  const due: DueTasks = { overdue: [], today: [], soon: [], later: [] };
+/** `today` is the coach's day, wherever the browser is; a client’s task counts by the client’s. */
+export function dueTasks<Task extends Dated>(tasks: readonly Task[], today: string): DueTasks<Task> {
+  const due: DueTasks<Task> = { overdue: [], today: [], soon: [], later: [] };
   for (const task of tasks) {
     if (task.completed || task.review !== 'accepted') continue;
-    const { dueDate } = task;
-    if (dueDate === null || dueDate > lastSoon) due.later.push(task);
-    else if (dueDate < today) due.overdue.push(task);
-    else if (dueDate === today) due.today.push(task);
-    else due.soon.push(task);
+    due[groups[dueState(task.dueDate, todayOf(task, today))]].push(task);
   }
   return due;
 }
 
-function dayAfter(day: string, days: number): string {
-  const moment = new Date(`${day}T12:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
+const groups = { overdue: 'overdue', today: 'today', week: 'soon', later: 'later', none: 'later' } as const;
+
+const todayOf = ({ timeZone }: Pick<ToDoTask, 'timeZone'>, today: string): string =>
+  timeZone === null ? today : localDate(new Date(), timeZone);
+
+export type DueTone = 'plain' | 'attention' | 'danger';
+
+/**
+ * A date that had passed before the task was accepted today is no failure, and neither is a client’s: both are said
+ * calmly. Only the coach’s own task of an earlier day is late.
+ */
+export function dueNote(
+  task: Pick<ToDoTask, 'dueDate' | 'owner' | 'acceptedAt' | 'timeZone'>,
+  coachToday: string,
+): { text: string; tone: DueTone } | null {
+  const { dueDate, owner, acceptedAt } = task;
+  const today = todayOf(task, coachToday);
+  if (dueDate === null || dueDate === today) return null;
+  if (dueDate > today) return { text: dueWords(dueDate, false).text, tone: 'plain' };
+  if (owner === 'coach' && (acceptedAt === null || shownDay(acceptedAt) !== today))
+    return { text: dueWords(dueDate, false).text, tone: 'danger' };
+  const day = daysAhead(dueDate) === -1 ? 'yesterday' : formatDay(dueDate);
+  return { text: `Was due ${day}`, tone: 'attention' };
 }

@@ -9,7 +9,7 @@ type Props = { status: TrialStatus | undefined };
 
 /** Minutes left, and recordings on hold for lack of them. */
 export function MinutesCard({ status }: Props) {
-  const held = useConversationsThat((one) => one.status === 'held', { status: 'held' }).found.length;
+  const held = useConversationsThat((one) => one.status === 'held', { state: 'held' }).found.length;
   if (!status) return null;
   return (
     <Card className="px-4 py-4 sm:px-5">

@@ -1,21 +1,22 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { listTasks, updateTask, type Task } from '#features/tasks/contract.ts';
+import { updateTask } from '#features/tasks/contract.ts';
 import { call } from '#ui/api.ts';
 import { listRows } from '#ui/list-rows.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
+import { listToDo, type ToDoTask } from '../../contract.ts';
 
-/** The coach’s open tasks. Completing one is optimistic and can be undone. */
+/** The open tasks of the coach and their clients. Completing one is optimistic and can be undone. */
 const openTasks = ['tasks', 'open'];
 
 /** Loads one more task than is shown, to know whether there are more. */
 export const openTasksQuery = (most: number) =>
   queryOptions({
     queryKey: [...openTasks, most],
-    queryFn: ({ signal }) => listRows((query) => call(listTasks, { query, signal }), most + 1),
+    queryFn: ({ signal }) => listRows((query) => call(listToDo, { query, signal }), most + 1),
   });
 
-export function useTickTask(): (task: Task) => void {
+export function useTickTask(): (task: ToDoTask) => void {
   const cache = useQueryClient();
   return (task) => {
     void complete(cache, task, true);
@@ -26,9 +27,9 @@ export function useTickTask(): (task: Task) => void {
   };
 }
 
-async function complete(cache: QueryClient, task: Task, completed: boolean): Promise<void> {
+async function complete(cache: QueryClient, task: ToDoTask, completed: boolean): Promise<void> {
   const show = (shown: boolean) =>
-    cache.setQueriesData<Task[]>({ queryKey: openTasks }, (known) =>
+    cache.setQueriesData<ToDoTask[]>({ queryKey: openTasks }, (known) =>
       known?.map((one) => (one.id === task.id ? { ...one, completed: shown } : one)),
     );
   show(completed);

@@ -10,7 +10,7 @@ export function useConversationsThat(
   fit: (conversation: ListedConversation) => boolean,
   of: ListOf,
 ): { found: ListedConversation[]; hasMore: boolean } {
-  const { data: newest } = useQuery(conversationsQuery());
+  const { data: newest } = useQuery({ ...conversationsQuery(), retryOnMount: false });
   const { data: asked } = useQuery({ ...conversationsQuery(of), enabled: newest?.hasMore === true });
   const known = new Set(newest?.shown.map(({ id }) => id));
   const older = asked?.shown.filter(({ id }) => !known.has(id)) ?? [];

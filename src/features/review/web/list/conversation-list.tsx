@@ -5,6 +5,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Rows } from '#ui/layout/rows.tsx';
 import { ShowMore } from '#ui/layout/show-more.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { Selectable } from './select/selection.tsx';
 import { useConversations } from '../queries.ts';
 
 type Props = {
@@ -24,7 +25,7 @@ export function ConversationList({ of, expected, empty }: Props) {
     return <SkeletonRows count={Math.min(listStep, Math.max(1, expected))} label="Loading conversations" />;
   if (data.shown.length === 0) return empty;
   return (
-    <>
+    <Selectable rows={data.shown}>
       <Rows label="Conversations">
         {data.shown.map((conversation) => (
           <ConversationRow
@@ -35,6 +36,6 @@ export function ConversationList({ of, expected, empty }: Props) {
         ))}
       </Rows>
       <ShowMore count={data.shown.length} hasMore={data.hasMore} isGrowing={isGrowing} onMore={showMore} />
-    </>
+    </Selectable>
   );
 }

@@ -3,8 +3,12 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { formatCount, formatDay, formatDuration } from '#ui/format.ts';
 import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
 import { ConversationStatusBadge } from './conversation-status.tsx';
+import { RowMark } from './select/row-mark.tsx';
+import { useSelection } from './select/selection-context.ts';
+import { SuggestedClient } from './suggested-client.tsx';
 import { Link } from '@tanstack/react-router';
 import { AudioLines } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Avatar } from '#ui/layout/avatar.tsx';
 
 type Props = {
@@ -15,10 +19,16 @@ type Props = {
 
 /** One conversation in a list: client, date, length, proposed tasks and status. */
 export function ConversationRow({ conversation, among }: Props) {
+  const item = useDraggable(conversation);
   const { clientName, sessionDate, durationSeconds, proposedTasks, isSample, isDraft } = conversation;
   return (
     <Row
-      lead={<ConversationMark clientName={among === 'all' ? clientName : null} />}
+      item={item}
+      lead={
+        <RowMark conversation={conversation}>
+          <ConversationMark clientName={among === 'all' ? clientName : null} />
+        </RowMark>
+      }
       title={<ConversationLink conversation={conversation} />}
       detail={
         <>
@@ -29,6 +39,7 @@ export function ConversationRow({ conversation, among }: Props) {
       }
       meta={
         <>
+          {among === 'all' && !isSample ? <SuggestedClient conversation={conversation} /> : null}
           {isSample ? <Badge>Sample</Badge> : null}
           {isDraft ? <Badge tone="attention">Draft</Badge> : null}
           {proposedTasks > 0 ? (
@@ -39,6 +50,21 @@ export function ConversationRow({ conversation, among }: Props) {
       }
     />
   );
+}
+
+/** Where rows can be chosen, they can be dragged onto a folder, too. */
+function useDraggable({ id, title }: ListedConversation): ComponentProps<typeof Row>['item'] {
+  const selection = useSelection();
+  if (!selection) return { 'data-conversation': id };
+  return {
+    'data-conversation': id,
+    draggable: true,
+    onDragStart: (event) => {
+      event.dataTransfer.setData('text/plain', title);
+      selection.drag(id);
+    },
+    onDragEnd: () => selection.drag(null),
+  };
 }
 
 type LinkProps = { conversation: { id: string; title: string } };
@@ -53,7 +79,7 @@ export function ConversationLink({ conversation: { id, title } }: LinkProps) {
 }
 
 /** The icon of a row: the client’s initials, else a waveform. */
-export function ConversationMark({ clientName }: { clientName: string | null }) {
+function ConversationMark({ clientName }: { clientName: string | null }) {
   if (clientName) return <Avatar name={clientName} />;
   return (
     <span className="grid size-9 shrink-0 place-items-center rounded-full bg-raised text-ink-faint">

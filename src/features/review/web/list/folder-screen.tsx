@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FolderOpen } from 'lucide-react';
+import { ArrowLeft, FolderOpen, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FolderDialog } from '#features/folders/web/folder-dialog.tsx';
 import { foldersQuery } from '#features/folders/web/queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { ApiError } from '#ui/api-error.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#ui/format.ts';
+import { useRowKeys } from '#ui/keyboard/use-row-keys.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -16,6 +20,9 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 export function FolderScreen() {
   const { id } = useParams({ from: '/signed-in/folders/$id' });
   const { data: folders, error, refetch } = useQuery(foldersQuery);
+  const [isEditing, setIsEditing] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useRowKeys(list);
   const folder = folders?.find((one) => one.id === id);
   const back = (
     <Link to="/folders" className={backLinkClass}>
@@ -49,28 +56,38 @@ export function FolderScreen() {
       <PageHeader
         title={folder.name}
         back={back}
-        lead={folder.description ?? formatCount(folder.conversationCount, 'conversation')}
+        lead={[folder.description, formatCount(folder.conversationCount, 'conversation')]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <Button icon={<Pencil aria-hidden className="size-4" />} onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+        }
       />
-      <Card>
-        <ConversationList
-          key={folder.id}
-          of={{ folderId: folder.id }}
-          expected={folder.conversationCount}
-          empty={
-            <EmptyState
-              icon={<FolderOpen aria-hidden />}
-              title="This folder is empty"
-              action={
-                <Link to="/dashboard" className={buttonClass()}>
-                  Choose a conversation
-                </Link>
-              }
-            >
-              Open a conversation and choose this folder to add it here.
-            </EmptyState>
-          }
-        />
-      </Card>
+      <FolderDialog key={folder.id} folder={folder} open={isEditing} onClose={() => setIsEditing(false)} />
+      <div ref={list}>
+        <Card>
+          <ConversationList
+            key={folder.id}
+            of={{ folderId: folder.id }}
+            expected={folder.conversationCount}
+            empty={
+              <EmptyState
+                icon={<FolderOpen aria-hidden />}
+                title="This folder is empty"
+                action={
+                  <Link to="/conversations" className={buttonClass()}>
+                    Choose conversations
+                  </Link>
+                }
+              >
+                Select conversations in your list and move them into this folder.
+              </EmptyState>
+            }
+          />
+        </Card>
+      </div>
     </>
   );
 }

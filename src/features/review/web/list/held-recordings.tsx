@@ -16,7 +16,7 @@ import { ConversationLink } from './conversation-row.tsx';
 
 /** Recordings on hold, each with the button that transcribes it. Empty when none is on hold. */
 export function HeldRecordings() {
-  const { data, showMore, isGrowing } = useConversations({ status: 'held' });
+  const { data, showMore, isGrowing } = useConversations({ state: 'held' });
   if (!data || data.shown.length === 0) return null;
   return (
     <Card>

@@ -1,7 +1,8 @@
 import type { SessionFigures } from '#shared/analysis.ts';
 import type { Results } from '../../contract.ts';
+import { percent } from '#ui/charts/percent.ts';
 import { formatCount, formatDuration } from '#ui/format.ts';
-import { ResultSection } from './sources.tsx';
+import { FoldedSection } from './sources.tsx';
 
 type Props = {
   stats: SessionFigures;
@@ -13,14 +14,14 @@ type Props = {
 
 /** Talk shares and counts of the session. */
 export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
-  const speakers = stats.speakers.filter((one) => one.talkShare > 0);
+  // Results from before shares were of words have shares of the time: counted here, all agree.
+  const speakers = stats.speakers
+    .filter(({ words }) => words > 0)
+    .map((one) => ({ ...one, talkShare: one.words / stats.words }));
   if (speakers.length === 0) return null;
-  const percent = (share: number) => `${Math.round(share * 100)}%`;
   const count = (kind: Results['coachMoves'][number]['kind']) =>
     coachMoves.filter((move) => move.kind === kind).length;
   const facts = [
-    { label: 'Questions', value: String(sum(speakers.map((one) => one.questions))) },
-    { label: 'Open questions', value: String(sum(speakers.map((one) => one.openQuestions))) },
     ...(coachMoves.length === 0
       ? []
       : [
@@ -33,7 +34,10 @@ export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
       : [{ label: 'Longest turn', value: formatDuration(stats.longestTurnSeconds) }]),
   ];
   return (
-    <ResultSection title="Session in numbers">
+    <FoldedSection
+      title="Session in numbers"
+      note={`${speakers.map((one) => `${nameOf(one.speaker)} ${percent(one.talkShare)}`).join(', ')} of the words`}
+    >
       <svg aria-hidden className="h-2.5 w-full rounded-full" preserveAspectRatio="none" viewBox="0 0 100 10">
         {speakers.map((one, index) => {
           const before = sum(speakers.slice(0, index).map((other) => other.talkShare)) * 100;
@@ -48,7 +52,7 @@ export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
           );
         })}
       </svg>
-      <ul aria-label="Talk share" className="mt-2 space-y-1 text-sm">
+      <ul aria-label="Share of the words" className="mt-2 space-y-1 text-sm">
         {speakers.map((one) => (
           <li key={one.speaker} className="flex items-baseline gap-2">
             <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 shrink-0">
@@ -69,7 +73,7 @@ export function Figures({ stats, coachMoves, nameOf, fillOf }: Props) {
           </div>
         ))}
       </dl>
-    </ResultSection>
+    </FoldedSection>
   );
 }
 

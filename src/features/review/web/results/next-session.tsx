@@ -1,19 +1,11 @@
 import { CalendarDays } from 'lucide-react';
 import { formatFullDay } from '#ui/format.ts';
 import type { Results } from '../../contract.ts';
+import { meetingWords } from '../../rules/next-meeting.ts';
 import { LineMarks } from './edit/line-marks.tsx';
 import { SourceButton, useSourceHighlight, useSources } from './sources.tsx';
 
 type Meeting = NonNullable<Results['nextMeeting']>;
-
-/** "Thursday, 26 March", or the quoted words where they name no day. */
-export const meetingWords = ({ date, text }: Pick<Meeting, 'date' | 'text'>): string =>
-  date === null ? text.replace(/^next session:? /i, '') : formatFullDay(date);
-
-/** Whether the meeting is in no next step yet, removed ones included. */
-export const hasUntoldMeeting = (results: Results): results is Results & { nextMeeting: Meeting } =>
-  results.nextMeeting !== null &&
-  ![...results.nextSteps, ...results.removed].some(({ quote }) => quote === results.nextMeeting?.quote);
 
 /** The next session with its source. */
 export function NextSession({ meeting }: { meeting: Meeting }) {
@@ -31,7 +23,7 @@ export function NextSession({ meeting }: { meeting: Meeting }) {
       <p className="flex min-w-0 items-start gap-2.5 text-pretty wrap-anywhere">
         <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
         <span>
-          Next session: <span className="font-medium">{meetingWords(meeting)}</span>
+          Next session: <span className="font-medium">{meetingWords(meeting, formatFullDay)}</span>
           <LineMarks line={{ stale: meeting.stale }} />
         </span>
       </p>

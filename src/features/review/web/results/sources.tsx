@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { Play, TextSearch } from 'lucide-react';
+import { ChevronRight, Play, TextSearch } from 'lucide-react';
 import { formatTimestamp } from '#ui/format.ts';
 
 /** The source of a result: quote, turn and time. */
@@ -63,15 +63,40 @@ export function SourceButton({ source }: { source: Source }) {
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 
-/** A titled section of results. */
+/** A titled section of results, quieter than the tasks. */
 export function ResultSection({ title, aside, children }: SectionProps) {
   return (
-    <section aria-label={title} className="border-t border-line pt-5">
-      <div className="mb-2.5 flex items-baseline justify-between gap-3">
-        <h2 className="font-serif text-lg font-semibold">{title}</h2>
+    <section aria-label={title} className="border-t border-line pt-4">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h2 className={sectionTitleClass}>{title}</h2>
         {aside}
       </div>
       {children}
     </section>
   );
 }
+
+type FoldedProps = {
+  title: string;
+  /** What the fold holds, in a few words. */ note: string;
+  children: ReactNode;
+};
+
+/** A section whose note says enough most of the time: it opens on demand. */
+export function FoldedSection({ title, note, children }: FoldedProps) {
+  return (
+    <details className="group border-t border-line pt-3">
+      <summary className="flex list-none items-baseline gap-2.5 rounded-sm py-1 touch:min-h-11 touch:items-center [&::-webkit-details-marker]:hidden">
+        <h2 className={sectionTitleClass}>{title}</h2>
+        <span className="min-w-0 truncate text-sm text-ink-soft tabular-nums">{note}</span>
+        <ChevronRight
+          aria-hidden
+          className="ml-auto size-4 shrink-0 self-center text-ink-faint transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}
+
+const sectionTitleClass = 'text-base font-semibold whitespace-nowrap';

@@ -2,14 +2,14 @@ import type { Results, ReviewedConversation } from '../../contract.ts';
 import { formatTimestamp } from '#ui/format.ts';
 import { ResultSection, useSourceHighlight, useSources, type Source } from './sources.tsx';
 
-type Props = { topics: Results['topics']; turns: ReviewedConversation['turns'] };
+type Props = { title: string; topics: Results['topics']; turns: ReviewedConversation['turns'] };
 
 /** Topics; a click goes to the first mention. */
-export function Topics({ topics, turns }: Props) {
+export function Topics({ title, topics, turns }: Props) {
   const found = topics.filter((topic) => topic.turns.length > 0);
   if (found.length === 0) return null;
   return (
-    <ResultSection title="Topics">
+    <ResultSection title={title}>
       <ul className="flex flex-wrap gap-2">
         {found.map((topic) => {
           const turn = topic.turns[0] ?? null;

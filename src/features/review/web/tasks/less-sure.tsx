@@ -16,13 +16,13 @@ type Props = {
 export function LessSure({ count, isMore, isOpen, onToggle, children }: Props) {
   const id = useId();
   return (
-    <div className="mt-3">
+    <div className="border-t border-line">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className="flex w-fit items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink touch:min-h-11"
+        className="flex w-full items-center gap-1.5 px-4 py-2 text-sm text-ink-soft -outline-offset-2 hover:text-ink touch:min-h-11"
       >
         <ChevronRight
           aria-hidden
@@ -31,7 +31,12 @@ export function LessSure({ count, isMore, isOpen, onToggle, children }: Props) {
         {count}
         {isMore ? ' more' : ''} possible {count === 1 ? 'task' : 'tasks'}
       </button>
-      <ul id={id} hidden={!isOpen} aria-label="Possible tasks" className="mt-2 space-y-2.5">
+      <ul
+        id={id}
+        hidden={!isOpen}
+        aria-label="Possible tasks"
+        className="divide-y divide-line border-t border-line"
+      >
         {isOpen ? children : null}
       </ul>
     </div>

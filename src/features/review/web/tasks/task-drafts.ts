@@ -46,12 +46,17 @@ export function dropSaved(drafts: TaskDrafts, tasks: readonly Task[]): void {
 
 const isNullable = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-const areWords = (stored: Partial<TaskWords> | undefined): boolean =>
-  typeof stored?.title === 'string' && isNullable(stored.dueDate) && isNullable(stored.assignee);
+export function areTaskWords(stored: unknown): stored is TaskWords {
+  const { title, dueDate, assignee } = (stored ?? {}) as Partial<TaskWords>;
+  return typeof title === 'string' && isNullable(dueDate) && isNullable(assignee);
+}
 
 function isTaskDraft(stored: unknown): stored is TaskDraft {
   const { seen, words } = (stored ?? {}) as Partial<TaskDraft>;
   return (
-    typeof seen?.id === 'string' && typeof seen.revision === 'number' && areWords(seen) && areWords(words)
+    typeof seen?.id === 'string' &&
+    typeof seen.revision === 'number' &&
+    areTaskWords(seen) &&
+    areTaskWords(words)
   );
 }

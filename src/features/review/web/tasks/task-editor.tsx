@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
@@ -9,11 +9,15 @@ import type { Task } from '#features/tasks/contract.ts';
 type Words = Pick<Task, 'title' | 'dueDate' | 'assignee'>;
 
 type Props = {
+  /** The name of the form. */
+  label?: string;
   words: Words;
   /** Suggested names; any other can be typed. */
   people: readonly string[];
   /** A warning above the fields. */
   notice?: string | undefined;
+  /** What was understood of the title, below it. */
+  understood?: ReactNode;
   /** Called on every change. */
   onWrite: (words: Words) => void;
   onSave: (words: Words) => void;
@@ -21,7 +25,8 @@ type Props = {
 };
 
 /** Edits title, assignee and due date in place. Enter saves, Escape cancels. */
-export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }: Props) {
+export function TaskEditor({ label = 'Edit task', words, people, notice, understood, ...act }: Props) {
+  const { onWrite, onSave, onCancel } = act;
   const listId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [written, setWritten] = useState(words);
@@ -52,7 +57,7 @@ export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }:
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any field of the form
-    <form ref={form} aria-label="Edit task" onSubmit={save} onKeyDown={onKeyDown} className="space-y-3">
+    <form ref={form} aria-label={label} onSubmit={save} onKeyDown={onKeyDown} className="space-y-3">
       {notice ? (
         <p role="status" className="text-sm text-pretty text-ink-soft">
           {notice}
@@ -67,10 +72,12 @@ export function TaskEditor({ words, people, notice, onWrite, onSave, onCancel }:
         onChange={(event) => write({ title: event.target.value })}
         className="[&_textarea]:min-h-0"
       />
+      {understood}
       <div className="grid gap-3 min-[420px]:grid-cols-2">
         <TextField
           label="Who"
           list={listId}
+          placeholder="You"
           maxLength={120}
           value={assignee ?? ''}
           onChange={(event) => write({ assignee: event.target.value })}

@@ -1,49 +1,58 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { ShownTask } from '../../contract.ts';
-import { LineMarks } from '../results/edit/line-marks.tsx';
-import { SourceButton, useSourceHighlight } from '../results/sources.tsx';
-import { TaskDraftEditor, type ItemProps } from './task-draft-editor.tsx';
-import { CalendarDays, Check, Pencil, User, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Check, Copy, Pencil, X } from 'lucide-react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { toneFill, type Tone } from '#features/transcription/web/speakers/speaker-tones.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
-import type { Task } from '#features/tasks/contract.ts';
-import { clsx } from 'clsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { copyTask } from '../export/copy.ts';
+import { LineMarks } from '../results/edit/line-marks.tsx';
+import { SourceButton, useSourceHighlight } from '../results/sources.tsx';
 import { dueWords } from './due-words.ts';
+import { TaskFields } from './task-fields.tsx';
+import { TaskDraftEditor, type ItemProps } from './task-draft-editor.tsx';
+import { useWantedFocus } from '#ui/keyboard/wanted-focus.ts';
 
 /** One task in its list: a proposal, or an accepted task. */
-type ProposalItemProps = ItemProps & {
+export type RowProps = ItemProps & {
+  /** The colour of a speaker; undefined for another person. */
+  toneOf: (label: string) => Tone | undefined;
+};
+
+type ProposalItemProps = RowProps & {
   isCurrent: boolean;
+  /** The quote is shown. */
+  isOpen: boolean;
+  onToggle: () => void;
   onFocus: () => void;
   onAccept: () => void;
   onDismiss: () => void;
 };
 
-export function ProposalItem({
-  task,
-  isCurrent,
-  onFocus,
-  onAccept,
-  onDismiss,
-  ...shared
-}: ProposalItemProps) {
+export function ProposalItem(props: ProposalItemProps) {
+  const { task, draft, isCurrent, isOpen, onToggle, onFocus } = props;
   const item = useRef<HTMLLIElement>(null);
   const light = useSourceHighlight(task);
-  const { draft } = shared;
   const isEditing = draft !== undefined;
   const wasEditing = useRef(false);
 
+  useWantedFocus(item, task.id);
   // The focus returns to the task after editing, so that the shortcut keys keep working.
   useEffect(() => {
     if (wasEditing.current && !isEditing) item.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a button inside, Enter presses that button.
+    if (event.key === 'Enter' && event.target === event.currentTarget) onToggle();
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the title inside is the button; the row only takes the focus and its keys
     <li
       ref={item}
       data-task={task.id}
+      data-open={isOpen || undefined}
       aria-current={isCurrent || undefined}
       tabIndex={-1}
       {...light}
@@ -51,158 +60,199 @@ export function ProposalItem({
         light.onFocus();
         onFocus();
       }}
-      className="scroll-my-24 rounded-lg border border-line bg-card px-4 py-3.5 shadow-rest transition-colors aria-current:border-accent"
+      onKeyDown={onKeyDown}
+      className="scroll-my-24 py-1 pr-2 pl-4 -outline-offset-2 transition-colors aria-current:bg-accent-soft/45 aria-current:shadow-[inset_3px_0_var(--accent)] touch:scroll-mb-60 touch:py-0.5 touch:pr-0.5"
     >
       {draft ? (
-        <TaskDraftEditor {...shared} task={task} draft={draft} />
+        <div className="py-2 pr-2">
+          <TaskDraftEditor {...props} draft={draft} />
+        </div>
       ) : (
-        <Proposal
-          task={task}
-          assignee={task.assignee && shared.nameOf(task.assignee)}
-          isCurrent={isCurrent}
-          source={<TaskSource task={task} />}
-          onAccept={onAccept}
-          onEdit={() => shared.edit(task)}
-          onDismiss={onDismiss}
-        />
+        <Proposal {...props} isOpen={isOpen} />
       )}
     </li>
   );
 }
 
-export function AcceptedItem({ task, ...shared }: ItemProps) {
-  const light = useSourceHighlight(task);
-  return (
-    <li {...light} className="rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised/60">
-      {shared.draft ? (
-        <TaskDraftEditor {...shared} task={task} draft={shared.draft} />
-      ) : (
-        <AcceptedTask
-          task={task}
-          assignee={task.assignee && shared.nameOf(task.assignee)}
-          source={<TaskSource task={task} />}
-          onTick={(completed) => shared.review.tick(task, completed)}
-          onEdit={() => shared.edit(task)}
-        />
-      )}
-    </li>
-  );
-}
-
-const TaskSource = ({ task }: { task: ShownTask }) => (
-  <>
-    <SourceButton source={task} />
-    <LineMarks line={{ stale: task.stale }} />
-  </>
-);
-
-type ProposalProps = {
-  task: Task;
-  assignee: string | null;
-  isCurrent: boolean;
-  /** The button that plays the source. */
-  source: ReactNode;
-  onAccept: () => void;
-  onEdit: () => void;
-  onDismiss: () => void;
-};
-
-/** A proposed task with its quote. It counts only once it is accepted. */
-function Proposal({ task, assignee, isCurrent, source, onAccept, onEdit, onDismiss }: ProposalProps) {
+/** A proposed task in two lines, its quote on demand. It counts only once it is accepted. */
+function Proposal({ task, toneOf, nameOf, isCurrent, isOpen, ...act }: ProposalItemProps) {
+  const quoteId = useId();
   return (
     <>
-      <p className="font-medium text-pretty">{task.title}</p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-        <TaskFacts task={task} assignee={assignee} />
-        {source}
-      </p>
+      <div className="flex items-center gap-2 touch:gap-0">
+        <div className="min-w-0 flex-1">
+          {task.quote ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={quoteId}
+              onClick={act.onToggle}
+              className="block max-w-full rounded-sm text-left leading-5 font-medium text-pretty wrap-anywhere touch:relative touch:after:absolute touch:after:-inset-x-2 touch:after:-top-2 touch:after:-bottom-1"
+            >
+              <span className={isOpen ? undefined : 'line-clamp-2'}>{task.title}</span>
+            </button>
+          ) : (
+            <p className="leading-5 font-medium text-pretty wrap-anywhere">{task.title}</p>
+          )}
+          <Facts task={task} toneOf={toneOf} nameOf={nameOf}>
+            <SourceButton source={task} />
+            <LineMarks line={{ stale: task.stale }} />
+          </Facts>
+        </div>
+        <div className="flex shrink-0 items-center">
+          <IconButton
+            label="Edit task"
+            shortcut="E"
+            onClick={() => act.edit(task)}
+            className="size-8! touch:hidden"
+          >
+            <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
+          </IconButton>
+          <IconButton
+            label="Dismiss task"
+            shortcut="D"
+            onClick={act.onDismiss}
+            className="size-8! touch:size-11!"
+          >
+            <X aria-hidden strokeWidth={1.8} />
+          </IconButton>
+          <IconButton
+            label="Accept task"
+            shortcut="A"
+            aria-keyshortcuts="a"
+            onClick={act.onAccept}
+            className={clsx(
+              'ml-1 size-8! border touch:m-0 touch:size-11! touch:border-0',
+              isCurrent
+                ? 'border-accent! bg-accent text-on-accent! hover:bg-accent-hover! touch:bg-transparent touch:text-accent-text!'
+                : 'border-button-line bg-button text-accent-text! hover:bg-button-hover touch:bg-transparent',
+            )}
+          >
+            <Check aria-hidden strokeWidth={2.25} />
+          </IconButton>
+        </div>
+      </div>
       {task.quote ? (
-        <blockquote className="mt-2.5 border-l-2 border-line-strong/50 pl-3 font-serif text-base text-pretty text-ink-soft">
-          {task.quote}
-        </blockquote>
+        <div id={quoteId} hidden={!isOpen}>
+          <Quote quote={task.quote} onEdit={() => act.edit(task)} onCopy={() => copyTask(task, nameOf)} />
+        </div>
       ) : null}
-      <div className="mt-3 flex items-center gap-1.5">
+    </>
+  );
+}
+
+type QuoteProps = { quote: string; onEdit: () => void; onCopy: () => void };
+
+/** The words a task came from, and the actions that have no room in its row. */
+function Quote({ quote, onEdit, onCopy }: QuoteProps) {
+  return (
+    <>
+      <blockquote className="mt-1.5 mb-1 border-l-2 border-line-strong/50 pl-3 font-serif text-base text-pretty text-ink-soft">
+        {quote}
+      </blockquote>
+      <div className="-ml-3 flex flex-wrap">
         <Button
           size="sm"
-          variant={isCurrent ? 'primary' : 'secondary'}
-          icon={<Check aria-hidden className="size-4" />}
-          onClick={onAccept}
-          aria-keyshortcuts="a"
+          variant="quiet"
+          icon={<Pencil aria-hidden strokeWidth={1.8} className="size-4" />}
+          onClick={onEdit}
+          className="hidden! touch:inline-flex!"
         >
-          Accept
+          Edit task
         </Button>
-        <IconButton label="Edit task" shortcut="E" onClick={onEdit} className="size-8! touch:size-11!">
-          <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
-        </IconButton>
-        <IconButton label="Dismiss task" shortcut="D" onClick={onDismiss} className="size-8! touch:size-11!">
-          <X aria-hidden strokeWidth={1.8} />
-        </IconButton>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Copy aria-hidden strokeWidth={1.8} className="size-4" />}
+          onClick={onCopy}
+        >
+          Copy task
+        </Button>
       </div>
     </>
   );
 }
 
-type AcceptedProps = {
-  task: Task;
-  assignee: string | null;
-  source: ReactNode;
-  onTick: (completed: boolean) => void;
-  onEdit: () => void;
-};
-
-/** An accepted task: complete or edit it. */
-function AcceptedTask({ task, assignee, source, onTick, onEdit }: AcceptedProps) {
+export function AcceptedItem({ task, toneOf, ...shared }: RowProps) {
+  const light = useSourceHighlight(task);
+  const { draft, nameOf, review } = shared;
   return (
-    <div className="group flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <Checkbox
-          checked={task.completed}
-          onChange={onTick}
-          label={
-            <span
-              className={clsx('font-medium text-pretty', task.completed && 'text-ink-faint line-through')}
-            >
-              {task.title}
-            </span>
-          }
-        />
-        <p className="ml-[30px] flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-          <TaskFacts task={task} assignee={assignee} />
-          {source}
-        </p>
-      </div>
-      <IconButton
-        label="Edit task"
-        onClick={onEdit}
-        className="-mt-0.5 size-8! touch:size-11! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:opacity-100"
-      >
-        <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
-      </IconButton>
-    </div>
+    <li {...light} className="py-1 pr-2 pl-4 transition-colors hover:bg-raised/60 touch:py-0">
+      {draft ? (
+        <div className="py-2 pr-2">
+          <TaskDraftEditor {...shared} task={task} draft={draft} />
+        </div>
+      ) : (
+        <div className="group flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <Checkbox
+              checked={task.completed}
+              onChange={(completed) => review.tick(task, completed)}
+              className="py-0! touch:pb-0!"
+              label={
+                <span
+                  className={clsx(
+                    'leading-5 font-medium text-pretty',
+                    task.completed && 'text-ink-faint line-through',
+                  )}
+                >
+                  {task.title}
+                </span>
+              }
+            />
+            <div className="ml-[30px] touch:pb-1.5">
+              <Facts task={task} toneOf={toneOf} nameOf={nameOf}>
+                <SourceButton source={task} />
+                <LineMarks line={{ stale: task.stale }} />
+              </Facts>
+            </div>
+          </div>
+          <IconButton
+            label="Copy task"
+            onClick={() => copyTask(task, nameOf)}
+            className="size-8! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:hidden"
+          >
+            <Copy aria-hidden strokeWidth={1.8} className="size-4!" />
+          </IconButton>
+          <IconButton
+            label="Edit task"
+            onClick={() => shared.edit(task)}
+            className="size-8! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 touch:size-11! touch:opacity-100"
+          >
+            <Pencil aria-hidden strokeWidth={1.8} className="size-4!" />
+          </IconButton>
+        </div>
+      )}
+    </li>
   );
 }
 
-type FactsProps = { task: Task; /** The assignee’s display name. */ assignee: string | null };
+type FactsProps = Pick<RowProps, 'task' | 'toneOf' | 'nameOf'> & { children: ReactNode };
 
-/** Assignee and due date. */
-function TaskFacts({ task, assignee }: FactsProps) {
+/** Whose task it is, when it is due, and its source. */
+function Facts({ task, toneOf, nameOf, children }: FactsProps) {
   const due = task.dueDate ? dueWords(task.dueDate, task.completed) : null;
+  const tone = task.assignee === null ? undefined : toneOf(task.assignee);
   return (
-    <>
-      {assignee ? (
-        <span className="inline-flex items-center gap-1.5">
-          <User aria-hidden className="size-3.5 text-ink-faint" />
+    <p className="flex flex-wrap items-center gap-x-3 text-sm leading-5 text-ink-soft touch:leading-4.5 [&_button]:leading-[inherit]">
+      {task.assignee ? (
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <span
+            aria-hidden
+            className={clsx('size-2 shrink-0 rounded-full', tone ? toneFill[tone] : 'bg-line-strong')}
+          />
           <span className="sr-only">For </span>
-          {assignee}
+          <span className="truncate">{nameOf(task.assignee)}</span>
         </span>
       ) : null}
       {due && task.dueDate ? (
-        <span className={clsx('inline-flex items-center gap-1.5', due.isLate && 'text-danger-text')}>
-          <CalendarDays aria-hidden className={clsx('size-3.5', !due.isLate && 'text-ink-faint')} />
+        <span className={clsx(due.isLate && 'text-danger-text')}>
           <span className="sr-only">Due </span>
           <time dateTime={task.dueDate}>{due.text}</time>
         </span>
       ) : null}
-    </>
+      <TaskFields data={task.customData} />
+      {children}
+    </p>
   );
 }

@@ -1,50 +1,45 @@
-import { ListChecks } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ReviewedConversation, ShownTask } from '../../contract.ts';
-import { RestoreList } from '../results/restore-list.tsx';
-import { dropSaved, currentMatchAmong, taskDraftOf, taskDraftsOf, type TaskDraft } from './task-drafts.ts';
-import { useTaskReview } from './use-task-review.tsx';
+import { CheckCheck, ListChecks } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Task } from '#features/tasks/contract.ts';
 import { isWaiting } from '#features/tasks/rules/less-sure.ts';
+import type { Tone } from '#features/transcription/web/speakers/speaker-tones.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { useOpenFormDrafts } from '#ui/drafts/form-drafts.ts';
 import { formatCount } from '#ui/format.ts';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
-import { useOpenFormDrafts } from '#ui/drafts/form-drafts.ts';
-import { useCurrentProposal } from './use-current-proposal.ts';
+import type { ReviewedConversation, ShownTask } from '../../contract.ts';
+import { RestoreList } from '../results/restore-list.tsx';
+import { AddTask } from './add-task.tsx';
 import { LessSure } from './less-sure.tsx';
-import { AcceptedItem, ProposalItem } from './task-items.tsx';
-import { LostTask, type ItemProps } from './task-draft-editor.tsx';
+import { ReviewEnd } from './review-end.tsx';
+import { LostTask } from './task-draft-editor.tsx';
+import { currentMatchAmong, dropSaved, taskDraftOf, taskDraftsOf, type TaskDraft } from './task-drafts.ts';
+import { AcceptedItem, ProposalItem, type RowProps } from './task-items.tsx';
+import { useCurrentProposal } from './use-current-proposal.ts';
+import { useTaskReview } from './use-task-review.tsx';
 
 type Props = {
   conversation: ReviewedConversation;
   nameOf: (label: string) => string;
-  showsLessSure: boolean;
-  onShowLessSure: (shows: boolean) => void;
+  tones: ReadonlyMap<string, Tone>;
 };
 
-/** The tasks of a conversation: proposals first, then less sure ones, then accepted ones. */
-export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure }: Props) {
+/** The tasks of a conversation in one card: proposals first, then less sure ones, then accepted ones. */
+export function TaskReview({ conversation, nameOf, tones }: Props) {
   const review = useTaskReview(conversation.id);
   const section = useRef<HTMLElement>(null);
+  const [showsLessSure, setShowsLessSure] = useState(false);
+  const [openId, setOpenId] = useState<string | null>(null);
   const { id, tasks, speakers } = conversation;
-  const drafts = taskDraftsOf(id);
-  const openDrafts = useOpenFormDrafts(drafts).map(({ value }) => ({
-    draft: value,
-    match: currentMatchAmong(tasks, value.seen),
-  }));
-  const lost = openDrafts.filter(({ match }) => !match);
+  const { drafts, draftOf, lost } = useTaskDrafts(id, tasks);
   const edit = (task: Task) => drafts.begin(task.id, taskDraftOf(task));
-  useEffect(() => {
-    dropSaved(drafts, tasks);
-    // oxlint-disable-next-line react/exhaustive-deps -- only drafts left by a reload, whose answer never reached this page
-  }, [drafts]);
-  const draftOf = (task: Task) => openDrafts.find(({ match }) => match === task)?.draft;
   const { waiting, lessSure, accepted, dismissed } = byReview(tasks);
-  const isOpen = showsLessSure || lessSure.some(draftOf);
-  const proposals = isOpen ? [...waiting, ...lessSure] : waiting;
-  const { current, setCurrentId, accept, dismiss } = useCurrentProposal({ section, proposals, review, edit });
+  const isLessSureOpen = showsLessSure || lessSure.some(draftOf);
+  const proposals = isLessSureOpen ? [...waiting, ...lessSure] : waiting;
+  const { current, setCurrentId, decide } = useCurrentProposal({ section, proposals, review, edit });
 
   const people = speakers.map((speaker) => speaker.name);
-  const shared = { nameOf, review, people, drafts, edit };
+  const shared = { nameOf, review, people, drafts, edit, toneOf: (label: string) => tones.get(label) };
   const proposalItem = (task: ShownTask) => (
     <ProposalItem
       key={task.id}
@@ -52,17 +47,32 @@ export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure
       task={task}
       draft={draftOf(task)}
       isCurrent={task === current}
+      isOpen={task.id === openId}
+      onToggle={() => setOpenId(task.id === openId ? null : task.id)}
       onFocus={() => setCurrentId(task.id)}
-      onAccept={() => accept(task)}
-      onDismiss={() => dismiss(task)}
+      onAccept={() => decide([task], 'accepted')}
+      onDismiss={() => decide([task], 'dismissed')}
     />
   );
   return (
-    <section ref={section} aria-label="Tasks">
-      <Heading count={proposals.length} />
-      {tasks.length === 0 ? <NoTasks /> : null}
+    <section
+      ref={section}
+      aria-label="Tasks"
+      className="@container overflow-clip rounded-lg border border-line bg-card shadow-rest"
+    >
+      {proposals.length > 0 ? (
+        <Heading count={proposals.length} onAcceptAll={() => decide(proposals, 'accepted')} />
+      ) : accepted.length + dismissed.length > 0 ? (
+        <ReviewEnd
+          conversationId={id}
+          accepted={accepted.filter(({ quote }) => quote !== null).length}
+          dismissed={dismissed.length}
+        />
+      ) : (
+        <NoTasks />
+      )}
       {waiting.length > 0 ? (
-        <ul aria-label="Proposed tasks" className="space-y-2.5">
+        <ul aria-label="Proposed tasks" className={listClass}>
           {waiting.map(proposalItem)}
         </ul>
       ) : null}
@@ -70,23 +80,96 @@ export function TaskReview({ conversation, nameOf, showsLessSure, onShowLessSure
         <LessSure
           count={lessSure.length}
           isMore={tasks.length > lessSure.length}
-          isOpen={isOpen}
-          onToggle={() => onShowLessSure(!isOpen)}
+          isOpen={isLessSureOpen}
+          onToggle={() => setShowsLessSure(!isLessSureOpen)}
         >
           {lessSure.map(proposalItem)}
         </LessSure>
       ) : null}
-      <AcceptedTasks tasks={accepted} draftOf={draftOf} isFirst={proposals.length === 0} {...shared} />
-      {lost.map(({ draft }) => (
-        <div key={draft.seen.id} className="mt-3 rounded-lg border border-accent bg-card px-4 py-3.5">
-          <LostTask {...shared} draft={draft} dismissed={dismissed} />
-        </div>
-      ))}
-      <DismissedTasks tasks={dismissed} onRestore={review.propose} />
+      <DecidedTasks
+        {...shared}
+        accepted={accepted}
+        dismissed={dismissed}
+        lost={lost}
+        draftOf={draftOf}
+        hasProposals={proposals.length > 0}
+      />
+      <div className="border-t border-line px-2 py-1.5 has-[form]:p-4">
+        <AddTask
+          conversationId={id}
+          people={people}
+          assigneeOf={(name) => speakers.find((speaker) => speaker.name === name)?.label ?? name}
+        />
+      </div>
       {review.question}
     </section>
   );
 }
+
+/** The unsaved drafts, each with its task; `lost` are those whose task is gone. */
+function useTaskDrafts(conversationId: string, tasks: readonly ShownTask[]) {
+  const drafts = taskDraftsOf(conversationId);
+  const open = useOpenFormDrafts(drafts).map(({ value }) => ({
+    draft: value,
+    match: currentMatchAmong(tasks, value.seen),
+  }));
+  useEffect(() => {
+    dropSaved(drafts, tasks);
+    // oxlint-disable-next-line react/exhaustive-deps -- only drafts left by a reload, whose answer never reached this page
+  }, [drafts]);
+  return {
+    drafts,
+    draftOf: (task: Task) => open.find(({ match }) => match === task)?.draft,
+    lost: open.flatMap(({ draft, match }) => (match ? [] : [draft])),
+  };
+}
+
+type DecidedProps = Omit<RowProps, 'task' | 'draft'> & {
+  accepted: readonly ShownTask[];
+  dismissed: readonly ShownTask[];
+  lost: readonly TaskDraft[];
+  draftOf: (task: ShownTask) => TaskDraft | undefined;
+  hasProposals: boolean;
+};
+
+/** What was decided: accepted tasks, drafts whose task is gone, and dismissed tasks, folded up. */
+function DecidedTasks({ accepted, dismissed, lost, draftOf, hasProposals, ...shared }: DecidedProps) {
+  return (
+    <>
+      {accepted.length > 0 ? (
+        <>
+          {hasProposals ? (
+            <h3 className="border-t border-line px-4 pt-3 pb-1 text-sm font-medium text-ink-soft">
+              Accepted
+            </h3>
+          ) : null}
+          <ul aria-label="Accepted tasks" className={listClass}>
+            {accepted.map((task) => (
+              <AcceptedItem key={task.id} {...shared} task={task} draft={draftOf(task)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {lost.map((draft) => (
+        <div key={draft.seen.id} className="border-t border-accent px-4 py-3.5">
+          <LostTask {...shared} draft={draft} dismissed={dismissed} />
+        </div>
+      ))}
+      {dismissed.length > 0 ? (
+        <div className="border-t border-line px-4 py-2 touch:py-0">
+          <RestoreList
+            title="Dismissed"
+            items={dismissed}
+            textOf={({ title }) => title}
+            onRestore={shared.review.propose}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const listClass = 'divide-y divide-line border-t border-line';
 
 const byReview = (tasks: readonly ShownTask[]) => ({
   waiting: tasks.filter(isWaiting),
@@ -95,63 +178,49 @@ const byReview = (tasks: readonly ShownTask[]) => ({
   dismissed: tasks.filter((task) => task.review === 'dismissed'),
 });
 
-/** How many tasks wait for a decision, and the keys that decide. */
-function Heading({ count }: { count: number }) {
+/** How many tasks wait for a decision, the keys that decide, and all of them at once. */
+function Heading({ count, onAcceptAll }: { count: number; onAcceptAll: () => void }) {
   return (
-    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <h2 className="font-serif text-lg font-semibold" aria-live="polite">
-        {count > 0 ? `${formatCount(count, 'task')} to review` : 'Tasks'}
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1 pr-2 pl-4 touch:py-0">
+      <h2 className="flex-1 font-serif text-lg font-semibold whitespace-nowrap" aria-live="polite">
+        {formatCount(count, 'task')} to review
       </h2>
-      {count > 0 ? (
-        <p
-          aria-hidden
-          data-task-keys
-          className="flex items-center gap-1.5 text-sm text-ink-faint transition-opacity touch:hidden"
+      <Keys />
+      {count > 1 ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<CheckCheck aria-hidden className="size-4" />}
+          onClick={onAcceptAll}
+          className="text-accent-text!"
         >
-          <KeyboardHint keys="A" /> accept <KeyboardHint keys="D" /> dismiss <KeyboardHint keys="J" /> next
-        </p>
+          Accept all
+        </Button>
       ) : null}
     </div>
   );
 }
 
-function NoTasks() {
+/** While a line of the transcript has the focus, the keys act there (`transcript.css` shows the other hint). */
+function Keys() {
   return (
-    <p className="flex items-center gap-2.5 text-ink-soft">
-      <ListChecks aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
-      No tasks came out of this conversation.
+    <p
+      aria-hidden
+      className="hidden items-center gap-1.5 text-sm whitespace-nowrap text-ink-faint @md:flex touch:hidden"
+    >
+      <span data-task-keys className="contents">
+        <KeyboardHint keys="A" /> accept <KeyboardHint keys="D" /> dismiss <KeyboardHint keys="J" /> next
+      </span>
+      <span data-line-keys className="hidden">
+        Keys act on the transcript. <KeyboardHint keys="Esc" /> back to tasks
+      </span>
     </p>
   );
 }
 
-type AcceptedTasksProps = Omit<ItemProps, 'task' | 'draft'> & {
-  tasks: readonly ShownTask[];
-  draftOf: (task: ShownTask) => TaskDraft | undefined;
-  /** There are no proposals above, so the list needs no heading. */
-  isFirst: boolean;
-};
-
-function AcceptedTasks({ tasks, draftOf, isFirst, ...shared }: AcceptedTasksProps) {
-  if (tasks.length === 0) return null;
-  return (
-    <>
-      {isFirst ? null : <h3 className="mt-5 mb-1 text-sm font-medium text-ink-soft">Accepted</h3>}
-      <ul aria-label="Accepted tasks" className="-mx-2.5">
-        {tasks.map((task) => (
-          <AcceptedItem key={task.id} {...shared} task={task} draft={draftOf(task)} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-type DismissedTasksProps = { tasks: readonly ShownTask[]; onRestore: (task: ShownTask) => void };
-
-function DismissedTasks({ tasks, onRestore }: DismissedTasksProps) {
-  if (tasks.length === 0) return null;
-  return (
-    <div className="mt-3">
-      <RestoreList title="Dismissed" items={tasks} textOf={({ title }) => title} onRestore={onRestore} />
-    </div>
-  );
-}
+const NoTasks = () => (
+  <p className="flex items-center gap-2.5 px-4 py-3.5 text-ink-soft">
+    <ListChecks aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
+    No tasks came out of this conversation.
+  </p>
+);

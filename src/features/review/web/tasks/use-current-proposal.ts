@@ -1,13 +1,16 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 import type { Task } from '#features/tasks/contract.ts';
-import { useShortcuts } from '../conversation/use-shortcuts.ts';
+import { useCurrentItem } from '#ui/keyboard/use-current-item.ts';
+import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts';
+import { listEnd, wantFocus } from '#ui/keyboard/wanted-focus.ts';
+import type { Decision } from './decisions.ts';
 import type { TaskReview } from './use-task-review.tsx';
 
 type Options<Proposal extends Task> = {
   /** Holds the rows, each with its task’s id in `data-task`. */
   section: RefObject<HTMLElement | null>;
   proposals: readonly Proposal[];
-  review: Pick<TaskReview, 'accept' | 'dismiss'>;
+  review: Pick<TaskReview, 'decide'>;
   edit: (task: Proposal) => void;
 };
 
@@ -18,37 +21,33 @@ export function useCurrentProposal<Proposal extends Task>({
   review,
   edit,
 }: Options<Proposal>) {
-  const [currentId, setCurrentId] = useState<string | null>(null);
-  const at = Math.max(
-    0,
-    proposals.findIndex((task) => task.id === currentId),
-  );
-  const current = proposals[at];
-
-  const move = (to: Proposal | undefined) => {
-    if (!to) return;
-    setCurrentId(to.id);
-    section.current?.querySelector<HTMLElement>(`[data-task="${to.id}"]`)?.focus();
-  };
-  /** The focus moves to the next proposal, or to the previous one at the end of the list. */
-  const settle = (task: Proposal, decide: (task: Task) => void) => {
-    const index = proposals.findIndex((one) => one.id === task.id);
-    const next = proposals[index + 1] ?? proposals[index - 1];
-    decide(task);
-    move(next);
+  const { current, setCurrentId, focusRow, moveOn, keys } = useCurrentItem({
+    section,
+    items: proposals,
+    attribute: 'data-task',
+  });
+  const decide = (tasks: readonly Proposal[], made: Decision['review']) => {
+    review.decide(tasks, made);
+    const [only] = tasks;
+    if (tasks.length === 1 && only) moveOn(only);
+    else wantFocus(listEnd);
   };
   useShortcuts({
-    j: () => move(proposals[currentId === null ? 0 : at + 1]),
-    k: () => move(proposals[at - 1]),
-    a: () => current && settle(current, review.accept),
-    d: () => current && settle(current, review.dismiss),
+    ...keys,
+    a: () => current && decide([current], 'accepted'),
+    d: () => current && decide([current], 'dismissed'),
     e: () => current && edit(current),
   });
+  // A line of the transcript has the focus and the keys: Escape brings both back. Elsewhere it stays free.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !current || !document.activeElement?.matches('[data-turn]')) return;
+      event.preventDefault();
+      focusRow(current);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
 
-  return {
-    current,
-    setCurrentId,
-    accept: (task: Proposal) => settle(task, review.accept),
-    dismiss: (task: Proposal) => settle(task, review.dismiss),
-  };
+  return { current, setCurrentId, decide };
 }

@@ -1,18 +1,23 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { InputOf } from '#shared/contract.ts';
+import { capital } from '#shared/words.ts';
 import { call } from '#ui/api.ts';
-import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
+import { formatCount } from '#ui/format.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
-import { mergeTexts } from '#ui/merge/merge-texts.ts';
+import { mergeOrAsk } from '#ui/merge/merge-or-ask.ts';
 import { notifyMerged } from '#ui/merge/notify-merged.ts';
 import { useClash } from '#ui/merge/use-clash.ts';
+import { saveOrMerge } from '#ui/save/save.ts';
 import { notify, warn } from '#ui/toast.ts';
-import { createTask, updateTask, type Task } from '../../../tasks/contract.ts';
+import { updateTask, type Task } from '../../../tasks/contract.ts';
 import { getConversation, type ReviewedConversation } from '../../contract.ts';
-import { conversationQuery, editConversation, refreshLists } from '../queries.ts';
+import { conversationQuery, editConversation, refetchConversation, refreshLists } from '../queries.ts';
+import { addDecision, dropDecision, lastDecision, type Decision } from './decisions.ts';
+import { wantFocus } from '#ui/keyboard/wanted-focus.ts';
+import { saveNewTask } from './save-new-task.ts';
 import { wordsOf, type SeenTask, type TaskWords } from './task-drafts.ts';
 
 /**
@@ -23,8 +28,8 @@ import { wordsOf, type SeenTask, type TaskWords } from './task-drafts.ts';
 type Change = InputOf<typeof updateTask>['body'];
 
 export type TaskReview = {
-  accept: (task: Task) => void;
-  dismiss: (task: Task) => void;
+  /** One decision: one toast, one undo. */
+  decide: (tasks: readonly Task[], review: Decision['review']) => void;
   /** Back among the proposals. */
   propose: (task: Pick<Task, 'id'>) => void;
   tick: (task: Task, completed: boolean) => void;
@@ -42,31 +47,24 @@ export function useTaskReview(conversationId: string): TaskReview {
   const cache = useQueryClient();
   const { clash, ask, leave } = useClash();
   const { queryKey } = conversationQuery(conversationId);
-  const change = (task: Pick<Task, 'id'>, body: Change, failed: string) =>
-    changeTask(cache, conversationId, task.id, body, failed);
+  const change = (task: Pick<Task, 'id'>, body: Change, failed: string, merge: Merge = () => false) =>
+    changeTask(cache, conversationId, task.id, { body, failed, merge });
   const propose = (task: Pick<Task, 'id'>) => void change(task, { review: 'proposed' }, 'Failed to undo');
-  const undo = (task: Task) => ({ action: { label: 'Undo', onClick: () => propose(task) } });
 
-  async function edit(task: SeenTask, words: TaskWords): Promise<boolean> {
-    const base = wordsOf(task);
-    const body = { ...words, revision: task.revision };
-    const now = await change(task, body, 'Failed to save the task');
-    if (typeof now === 'boolean') return now;
-    const { values, clashes } = mergeFields(base, words, wordsOf(now));
-    const title = mergeTexts(base.title, words.title, now.title);
-    const otherClashes = clashes.filter((name) => name !== 'title');
-    const save = async (text: string) => {
-      const isSaved = await edit(now, { ...values, title: text });
-      if (isSaved)
-        notifyMerged({
-          names: otherClashes.map((name) => names[name]),
-          take: () => takeTheirs(now, otherClashes),
-        });
-      return isSaved;
-    };
-    if (title.isClean) return save(title.text);
-    return ask({ what: 'this task', mine: words.title, theirs: now.title }, save);
-  }
+  const edit = (task: SeenTask, words: TaskWords): Promise<boolean> =>
+    change(task, { ...words, revision: task.revision }, 'Failed to save the task', (now) => {
+      const base = wordsOf(task);
+      const { values, clashes } = mergeFields(base, words, wordsOf(now));
+      const others = clashes.filter((name) => name !== 'title');
+      const save = async (title: string) => {
+        const isSaved = await edit(now, { ...values, title });
+        if (isSaved)
+          notifyMerged({ names: others.map((name) => names[name]), take: () => takeTheirs(now, others) });
+        return isSaved;
+      };
+      const titles = { base: base.title, mine: words.title, theirs: now.title };
+      return mergeOrAsk({ what: 'this task', ...titles }, ask, save);
+    });
 
   /** Takes only the conflicting fields, on the task as it is at that moment. */
   function takeTheirs(theirs: Task, clashes: readonly (keyof TaskWords)[]): void {
@@ -77,11 +75,7 @@ export function useTaskReview(conversationId: string): TaskReview {
 
   async function write(words: TaskWords): Promise<boolean> {
     try {
-      const made = await call(createTask, { body: { conversationId, ...words }, keepalive: true });
-      editConversation(cache, conversationId, (known) => ({
-        ...known,
-        tasks: [...known.tasks, { ...made, stale: null }],
-      }));
+      await saveNewTask(cache, { conversationId, ...words });
       void cache.invalidateQueries({ queryKey: ['tasks'] });
       return true;
     } catch (error) {
@@ -94,58 +88,83 @@ export function useTaskReview(conversationId: string): TaskReview {
     propose,
     edit,
     write,
-    accept: (task) => {
-      void change(task, { review: 'accepted' }, 'Failed to accept the task');
-      notify('Task accepted', undo(task));
-    },
-    dismiss: (task) => {
-      void change(task, { review: 'dismissed' }, 'Failed to dismiss the task');
-      notify('Task dismissed', undo(task));
+    decide: (tasks, made) => {
+      const decision = addDecision(conversationId, { taskIds: tasks.map(({ id }) => id), review: made });
+      const failed = `Failed to ${made === 'accepted' ? 'accept' : 'dismiss'} the ${tasks.length > 1 ? 'tasks' : 'task'}`;
+      for (const task of tasks) void change(task, { review: made }, failed);
+      const undo = () => undoDecision(cache, conversationId, decision);
+      notify(capital(decisionWords(decision)), { action: { label: 'Undo', onClick: undo } });
     },
     tick: (task, completed) => void change(task, { completed }, 'Failed to update task status'), // spec 8
     question: <MergeDialog clash={clash} onClose={leave} />,
   };
 }
 
-/** True once saved; the newer task where the change was stale; false after any other failure. */
-async function changeTask(
+/** "task dismissed", "9 tasks accepted". */
+const decisionWords = ({ taskIds, review }: Decision): string =>
+  `${taskIds.length === 1 ? 'task' : formatCount(taskIds.length, 'task')} ${review}`;
+
+/** The newest decision that can be undone. */
+export function lastDecisionIn(cache: QueryClient, conversationId: string): Decision | undefined {
+  const { tasks = [] } = cache.getQueryData(conversationQuery(conversationId).queryKey) ?? {};
+  return lastDecision(conversationId, (taskId) => tasks.find(({ id }) => id === taskId)?.review);
+}
+
+/** Proposes the tasks of a decision again, and moves the focus to the first of them. */
+export function undoDecision(cache: QueryClient, conversationId: string, decision: Decision): void {
+  dropDecision(conversationId, decision);
+  wantFocus(decision.taskIds[0] ?? '');
+  for (const id of decision.taskIds)
+    void changeTask(cache, conversationId, id, {
+      body: { review: 'proposed' },
+      failed: 'Failed to undo',
+      merge: () => false,
+    });
+  notify(`Undone: ${decisionWords(decision)}`);
+}
+
+type Merge = (now: Task) => boolean | Promise<boolean>;
+
+function changeTask(
   cache: QueryClient,
   conversationId: string,
   taskId: string,
-  body: Change,
-  failed: string,
-): Promise<boolean | Task> {
+  { body, failed, merge }: { body: Change; failed: string; merge: Merge },
+): Promise<boolean> {
   const { queryKey } = conversationQuery(conversationId);
-  const read = () => cache.getQueryData(queryKey)?.tasks.find((known) => known.id === taskId);
-  const put = (make: (known: Task) => Partial<Task>) =>
+  const isThis = ({ id }: Task) => id === taskId;
+  const put = (fields: Partial<Task>) =>
     editConversation(cache, conversationId, (conversation) => ({
       ...conversation,
-      tasks: conversation.tasks.map((known) => (known.id === taskId ? { ...known, ...make(known) } : known)),
+      tasks: conversation.tasks.map((task) => (isThis(task) ? { ...task, ...fields } : task)),
     }));
-  const seen = read();
-  const before = Object.fromEntries(Object.keys(body).map((key) => [key, seen?.[key as keyof Task]]));
-  put(() => body as Partial<Task>);
-  pendingChanges.set(conversationId, (pendingChanges.get(conversationId) ?? 0) + 1);
-  try {
-    const saved = await call(updateTask, { params: { id: taskId }, body, keepalive: true });
-    const { isEdited, isLessSure, revision } = saved;
-    put(() => ({ isEdited, isLessSure, revision }));
-    void refreshLists(cache);
-    void cache.invalidateQueries({ queryKey: ['tasks'] });
-    return true;
-  } catch (error) {
-    put(() => before);
-    if (hasCode(error, 'stale') || hasCode(error, 'not_found')) {
-      await cache.invalidateQueries({ queryKey }).catch(() => undefined);
-      const now = read();
-      if (now && body.revision !== undefined && now.revision !== body.revision) return now;
-    }
-    warn(failed, { description: messageFor(error) });
-    return false;
-  } finally {
+  const onAnswer = () => {
     pendingChanges.set(conversationId, (pendingChanges.get(conversationId) ?? 1) - 1);
     if (body.completed === undefined) void followTasks(cache, conversationId);
-  }
+  };
+  return saveOrMerge(cache, {
+    scope: `task ${taskId}`,
+    failed,
+    merge,
+    show: () => {
+      const seen = cache.getQueryData(queryKey)?.tasks.find(isThis);
+      const before = Object.fromEntries(Object.keys(body).map((key) => [key, seen?.[key as keyof Task]]));
+      put(body as Partial<Task>);
+      pendingChanges.set(conversationId, (pendingChanges.get(conversationId) ?? 0) + 1);
+      return () => {
+        put(before);
+        onAnswer();
+      };
+    },
+    send: () => call(updateTask, { params: { id: taskId }, body, keepalive: true }),
+    onSaved: ({ isEdited, isLessSure, revision }) => {
+      put({ isEdited, isLessSure, revision });
+      void refreshLists(cache);
+      void cache.invalidateQueries({ queryKey: ['tasks'] });
+      onAnswer();
+    },
+    refetch: async () => (await refetchConversation(cache, conversationId)).tasks.find(isThis) ?? null,
+  });
 }
 
 /** Unanswered task changes per conversation. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { templates, writingStyles, type Template, type WritingStyle } from '#shared/analysis.ts';
+import { writingStyles, type WritingStyle } from '#shared/analysis.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -15,7 +15,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   conversationId: string;
-  current: Pick<Results, 'style' | 'template' | 'analyser'>;
+  current: Pick<Results, 'style' | 'analyser'>;
   /** Called once the new version is being created; the current one stays. */
   onStarted: (version: Version) => void;
 };
@@ -37,7 +37,6 @@ export function AnalyseAgainDialog({ open, onClose, ...rest }: Props) {
 function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<Props, 'open'>) {
   const cache = useQueryClient();
   const { data: analysers = [] } = useQuery(analysersQuery);
-  const [template, setTemplate] = useState<Template>(current.template);
   const [style, setStyle] = useState<WritingStyle>(current.style);
   const [analyser, setAnalyser] = useState(current.analyser);
   const [busy, setBusy] = useState(false);
@@ -48,7 +47,7 @@ function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<
     setBusy(true);
     try {
       const known = analysers.some(({ name }) => name === analyser);
-      const body = { style, template, ...(known ? { analyser } : {}) };
+      const body = { style, ...(known ? { analyser } : {}) };
       const version = await call(createVersion, { params: { id: conversationId }, body });
       void cache.invalidateQueries({ queryKey: versionsQuery(conversationId).queryKey });
       onClose();
@@ -60,14 +59,6 @@ function AnalyseAgainForm({ conversationId, current, onStarted, onClose }: Omit<
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
-      <Select
-        label="Template"
-        hint={templates[template].description}
-        options={Object.entries(templates).map(([value, { label }]) => ({ value, label }))}
-        value={template}
-        onChange={(event) => setTemplate(event.target.value as Template)}
-        className="sm:col-span-2"
-      />
       <Select
         label="Writing style"
         options={writingStyles.map((value) => ({ value, label: styleWords[value] }))}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { lineSections, type LineSection } from '#shared/analysis.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { formatTimestamp } from '#ui/format.ts';
+import { formatFullDay, formatTimestamp } from '#ui/format.ts';
 import { compareLines, type Likeness } from '../../rules/compare-lines.ts';
-import { meetingWords } from '../results/next-session.tsx';
+import { meetingWords } from '../../rules/next-meeting.ts';
 
 type Part = LineSection | 'tasks' | 'nextMeeting';
 
@@ -37,7 +37,7 @@ function linesOf({ version: { results, tasks } }: Side, part: Part): readonly Li
   if (part === 'tasks') return tasks.map(({ title, quote, start }) => ({ text: title, quote, start }));
   if (part !== 'nextMeeting') return results?.[part] ?? [];
   const meeting = results?.nextMeeting;
-  return meeting ? [{ ...meeting, text: meetingWords(meeting) }] : [];
+  return meeting ? [{ ...meeting, text: meetingWords(meeting, formatFullDay) }] : [];
 }
 
 /** Two versions side by side, section by section: lines in only one of them stand out. */

@@ -13,8 +13,8 @@ test('the results say who read the conversation, and what it took', () => {
   );
 });
 
-test('a version is named by template, style and analyser', () => {
-  const how = { template: 'brief', style: 'direct' } as const;
-  expect(madeHow({ ...how, analyser: 'builtin' })).toBe('Brief, direct, built-in');
-  expect(madeHow({ ...how, analyser: 'google' })).toBe('Brief, direct, Google');
+test('a version is named by style and analyser', () => {
+  const how = { style: 'direct' } as const;
+  expect(madeHow({ ...how, analyser: 'builtin' })).toBe('Direct, built-in');
+  expect(madeHow({ ...how, analyser: 'google' })).toBe('Direct, Google');
 });

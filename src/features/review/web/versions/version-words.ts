@@ -1,4 +1,3 @@
-import { templates } from '#shared/analysis.ts';
 import { formatMoment } from '#ui/format.ts';
 import type { Version } from '../../../analysis/contract.ts';
 import { readerName } from '../../../models/rules/reader-names.ts';
@@ -23,12 +22,8 @@ export function analysedBy({ analyser, usage }: Pick<Version, 'analyser' | 'usag
     : 'Analysed by Clair on this server.';
 }
 
-export const madeHow = ({
-  template,
-  style,
-  analyser,
-}: Pick<Version, 'template' | 'style' | 'analyser'>): string =>
-  `${templates[template].label}, ${styleWords[style].toLowerCase()}, ${analyser === 'builtin' ? 'built-in' : readerName(analyser)}`;
+export const madeHow = ({ style, analyser }: Pick<Version, 'style' | 'analyser'>): string =>
+  `${styleWords[style]}, ${analyser === 'builtin' ? 'built-in' : readerName(analyser)}`;
 
 export const madeWhen = ({ madeAt }: Pick<Version, 'madeAt'>): string => formatMoment(madeAt);
 

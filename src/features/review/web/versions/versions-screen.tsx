@@ -14,7 +14,9 @@ const route = getRouteApi('/signed-in/app/conversation/$id/versions');
 /** Versions of the analysis and of the transcript: compare, choose, restore. */
 export function VersionsScreen() {
   const { id } = route.useParams();
-  const { of, number } = route.useSearch();
+  const search = route.useSearch();
+  const of = search.of === 'transcript' ? 'transcript' : 'results';
+  const number = Number.isInteger(search.number) ? search.number : undefined;
   const navigate = route.useNavigate();
   const { data: conversation, error, refetch } = useQuery(conversationQuery(id));
   const compare = (chosen: number | undefined) =>

@@ -1,29 +1,17 @@
-import { Ellipsis, Pencil, Plus, X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { Copy, Ellipsis, Pencil, Plus, X } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState, type KeyboardEvent } from 'react';
 import type { LineSection } from '#shared/analysis.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/actions/menu.tsx';
-import type { ShownLine } from '../../../contract.ts';
-import { SourceButton, ResultSection, useSourceHighlight, useSources } from '../sources.tsx';
+import type { NotedLine } from '../../../rules/notes/notes-view.ts';
+import { copyItem } from '../../export/copy.ts';
+import { SourceButton, useSourceHighlight, useSources } from '../sources.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { LineMarks } from './line-marks.tsx';
+import type { ListLook } from './lines.tsx';
 import { useResultEdits, useLineDrafts } from './result-edits.tsx';
 import { currentMatchAmong, lineDraftOf, lineKey, type LineDraft } from './result-drafts.ts';
-
-type Props = { section: LineSection; title: string; lines: readonly ShownLine[]; children?: ReactNode };
-
-/** One section of lines that can be edited, removed and added; `children` render below. */
-export function LineSectionView({ section, title, lines, children }: Props) {
-  const written = useLineDrafts(section);
-  if (lines.length === 0 && written.length === 0 && !children) return null;
-  return (
-    <ResultSection title={title} aside={<AddButton section={section} to={title} />}>
-      <EditableLines section={section} lines={lines} />
-      {children}
-      <NewLine section={section} label={`New line: ${title}`} />
-    </ResultSection>
-  );
-}
 
 export function AddButton({ section, to }: { section: LineSection; to: string }) {
   const edits = useResultEdits();
@@ -47,44 +35,83 @@ export function NewLine({ section, label }: { section: LineSection; label: strin
   return <DraftLineEditor draft={newDraft} label={label} onSave={(text) => edits.add(section, text)} />;
 }
 
-export function EditableLines({ section, lines }: Pick<Props, 'section' | 'lines'>) {
+type EditableLinesProps = {
+  section: LineSection;
+  lines: readonly NotedLine[];
+  look: ListLook;
+  /** Long lists are not folded. */
+  isWhole?: true;
+};
+
+export function EditableLines({ section, lines, look, isWhole }: EditableLinesProps) {
   const edits = useResultEdits();
+  const [isOpen, setIsOpen] = useState(false);
   const openDrafts = useLineDrafts(section).flatMap((draft) =>
     draft.seen ? [{ draft, seen: draft.seen, heir: currentMatchAmong(lines, draft.seen) }] : [],
   );
+  const first = look.most ?? usualLines;
+  // A button for one line would take the place of that line, where no template counts them.
+  const folds = !isWhole && lines.length > first + (look.most === null ? 1 : 0);
+  const isShown = (line: NotedLine, index: number) =>
+    !folds || isOpen || index < first || openDrafts.some(({ heir }) => heir === line);
+  const shown = lines.filter(isShown);
+  const isNumbered = look.layout === 'numbers';
+  const List = isNumbered ? 'ol' : 'ul';
   return (
-    <ul className="-mx-2.5">
-      {lines.map((line) => {
-        const one = openDrafts.find(({ heir }) => heir === line);
-        if (!one || !edits) return <EditableLine key={line.id} section={section} line={line} />;
-        // `target` is the line when editing began, so that changes made elsewhere are merged, not overwritten.
-        const target = one.seen.id === line.id ? one.seen : line;
-        return (
-          <li key={line.id} className="px-2.5">
-            <DraftLineEditor
-              draft={one.draft}
-              label="Edit the line"
-              onSave={(text) => edits.rewrite(section, target, text)}
-            />
-          </li>
-        );
-      })}
-      {edits &&
-        openDrafts
-          .filter(({ heir }) => !heir)
-          .map(({ draft }) => (
-            <li key={lineKey(draft)} className="px-2.5">
+    <>
+      <List className="-mx-2.5">
+        {shown.map((line, index) => {
+          const one = openDrafts.find(({ heir }) => heir === line);
+          if (!one || !edits)
+            return (
+              <EditableLine
+                key={line.id}
+                section={section}
+                line={line}
+                sign={isNumbered ? `${index + 1}.` : null}
+              />
+            );
+          // `target` is the line when editing began, so that changes made elsewhere are merged, not overwritten.
+          const target = one.seen.id === line.id ? one.seen : line;
+          return (
+            <li key={line.id} className="px-2.5">
               <DraftLineEditor
-                draft={draft}
+                draft={one.draft}
                 label="Edit the line"
-                notice="This line was removed or replaced while you were editing. Saving adds yours as a new line."
-                onSave={(text) => edits.add(section, text)}
+                onSave={(text) => edits.rewrite(section, target, text)}
               />
             </li>
-          ))}
-    </ul>
+          );
+        })}
+        {edits &&
+          openDrafts
+            .filter(({ heir }) => !heir)
+            .map(({ draft }) => (
+              <li key={lineKey(draft)} className="px-2.5">
+                <DraftLineEditor
+                  draft={draft}
+                  label="Edit the line"
+                  notice="This line was removed or replaced while you were editing. Saving adds yours as a new line."
+                  onSave={(text) => edits.add(section, text)}
+                />
+              </li>
+            ))}
+      </List>
+      {folds ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="mt-0.5 rounded-sm text-sm font-medium text-ink-soft underline-offset-4 hover:text-ink hover:underline touch:min-h-11"
+        >
+          {isOpen ? 'Show fewer' : `Show ${lines.length - shown.length} more`}
+        </button>
+      ) : null}
+    </>
   );
 }
+
+const usualLines = 3;
 
 type DraftProps = {
   draft: LineDraft;
@@ -108,7 +135,9 @@ function DraftLineEditor({ draft, label, notice, onSave }: DraftProps) {
   );
 }
 
-function EditableLine({ section, line }: { section: LineSection; line: ShownLine }) {
+type LineProps = { section: LineSection; line: NotedLine; sign: string | null };
+
+function EditableLine({ section, line, sign }: LineProps) {
   const { open } = useSources();
   const edits = useResultEdits();
   const light = useSourceHighlight(line);
@@ -133,21 +162,22 @@ function EditableLine({ section, line }: { section: LineSection; line: ShownLine
       }}
       className="group flex cursor-pointer items-start justify-between gap-3 rounded-md px-2.5 py-1.5 transition-colors hover:bg-raised touch:min-h-11 touch:py-2.5"
     >
-      <span className="min-w-0 text-pretty wrap-anywhere">
+      <span className={clsx('min-w-0 text-pretty wrap-anywhere', sign && 'flex-1')}>
+        {sign ? <span className="mr-1.5 text-ink-faint tabular-nums">{sign}</span> : null}
         {line.text}
         <LineMarks line={line} />
       </span>
       <span className="flex shrink-0 items-center gap-1 touch:gap-3.5">
-        {edits ? (
-          <LineMenu text={line.text} onEdit={edit} onRemove={() => edits.remove(section, line)} />
-        ) : null}
+        {edits ? <LineMenu line={line} onEdit={edit} onRemove={() => edits.remove(section, line)} /> : null}
         <SourceButton source={line} />
       </span>
     </li>
   );
 }
 
-function LineMenu({ text, onEdit, onRemove }: { text: string; onEdit: () => void; onRemove: () => void }) {
+type LineMenuProps = { line: NotedLine; onEdit: () => void; onRemove: () => void };
+
+function LineMenu({ line, onEdit, onRemove }: LineMenuProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps a click on the menu from playing the line
     <span onClick={(event) => event.stopPropagation()}>
@@ -155,7 +185,7 @@ function LineMenu({ text, onEdit, onRemove }: { text: string; onEdit: () => void
         trigger={
           <button
             type="button"
-            aria-label={`Change: ${text}`}
+            aria-label={`Change: ${line.text}`}
             className="grid size-6 place-items-center rounded-sm text-ink-faint opacity-0 transition-opacity group-hover:opacity-100 hover:text-ink focus-visible:opacity-100 data-popup-open:opacity-100 touch:relative touch:opacity-100 touch:after:absolute touch:after:-inset-2.5"
           >
             <Ellipsis aria-hidden className="size-4" />
@@ -164,6 +194,9 @@ function LineMenu({ text, onEdit, onRemove }: { text: string; onEdit: () => void
       >
         <MenuItem icon={<Pencil aria-hidden />} onClick={onEdit}>
           Edit
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden />} onClick={() => copyItem(line)}>
+          Copy
         </MenuItem>
         <MenuItem icon={<X aria-hidden />} onClick={onRemove}>
           Remove

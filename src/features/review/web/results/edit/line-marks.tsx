@@ -1,7 +1,8 @@
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { ShownLine } from '../../../contract.ts';
+import type { NotedLine } from '../../../rules/notes/notes-view.ts';
 
-type Marked = Pick<ShownLine, 'stale'> & Partial<Pick<ShownLine, 'isEdited' | 'isOwn'>>;
+type Marked = Pick<ShownLine, 'stale'> & Partial<Pick<NotedLine, 'isEdited' | 'isOwn' | 'focus'>>;
 
 /** Why a source is outdated. */
 const staleWords = {
@@ -9,10 +10,19 @@ const staleWords = {
   line_removed: 'The words this came from are no longer in the transcript.',
 } as const;
 
-/** Marks a line as edited, as the coach’s own, or as one whose source changed. */
+/** Marks a line as about a focus area, as edited, as the coach’s own, or as one whose source changed. */
 export function LineMarks({ line }: { line: Marked }) {
   return (
     <>
+      {line.focus === undefined ? null : (
+        <>
+          {' '}
+          <Badge>
+            <span className="sr-only">Focus area: </span>
+            {line.focus}
+          </Badge>
+        </>
+      )}
       {line.stale ? (
         <>
           {' '}

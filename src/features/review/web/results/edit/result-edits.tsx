@@ -2,17 +2,16 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import type { LineSection } from '#shared/analysis.ts';
 import { call } from '#ui/api.ts';
-import { hasCode } from '#ui/api-error.ts';
-import { messageFor } from '#ui/error-messages.ts';
 import { MergeDialog } from '#ui/merge/merge-dialog.tsx';
-import { mergeTexts } from '#ui/merge/merge-texts.ts';
+import { mergeOrAsk } from '#ui/merge/merge-or-ask.ts';
 import { notifyMerged } from '#ui/merge/notify-merged.ts';
 import { useClash, type AskClash } from '#ui/merge/use-clash.ts';
+import { saveOrMerge } from '#ui/save/save.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { useOpenFormDrafts } from '#ui/drafts/form-drafts.ts';
 import type { ResultEdit } from '../../../../analysis/contract.ts';
 import { editResults, type Results, type ShownField, type ShownLine } from '../../../contract.ts';
-import { conversationQuery, editConversation, refreshLists } from '../../queries.ts';
+import { conversationQuery, editConversation, refetchConversation, refreshLists } from '../../queries.ts';
 import { applyAnswer, applyEdit } from './apply-edit.ts';
 import {
   dropSavedDrafts,
@@ -71,54 +70,42 @@ export function ResultEditsProvider({ id, children }: { id: string; children: Re
   );
 }
 
-type Send = (
-  edit: ResultEdit,
-  failed: string,
-  onStale: (now: Results) => boolean | Promise<boolean>,
-) => Promise<boolean>;
+/** `merge` saves again, based on the newer results. */
+type Merge = (now: Results) => boolean | Promise<boolean>;
 
-function createSender(cache: QueryClient, id: string): Send {
-  // Edits are serial: the second edit of a line needs the revision the first one created.
-  let last: Promise<unknown> = Promise.resolve();
-  const { queryKey } = conversationQuery(id);
+function saveEdit(
+  cache: QueryClient,
+  id: string,
+  edit: ResultEdit,
+  { failed, merge }: { failed: string; merge: Merge },
+): Promise<boolean> {
   const put = (change: (results: Results) => Results) =>
     editConversation(cache, id, (known) => ({
       ...known,
       results: known.results && change(known.results),
     }));
-  const readAgain = () => cache.fetchQuery({ ...conversationQuery(id), staleTime: 0 }).catch(() => null); // perhaps offline
-
-  /** `onStale` merges with the newer state; every other failure is reported here. */
-  function send(
-    edit: ResultEdit,
-    failed: string,
-    onStale: (now: Results) => boolean | Promise<boolean>,
-  ): Promise<boolean> {
-    const before = cache.getQueryData(queryKey)?.results;
-    put((results) => applyEdit(results, edit, crypto.randomUUID()));
-    const sent = last.then(() => call(editResults, { params: { id }, body: edit, keepalive: true }));
-    // The next edit waits for the answer, not for the coach’s decision about a conflict.
-    last = sent.catch(() => undefined);
-    return sent.then(
-      (answer) => {
-        put((results) => applyAnswer(results, answer));
-        void refreshLists(cache);
-        return true;
-      },
-      async (error: unknown) => {
-        const now = await readAgain();
-        if (!now && before) put(() => before);
-        if (hasCode(error, 'stale') && now?.results) return onStale(now.results);
-        warn(failed, { description: messageFor(error) });
-        return false;
-      },
-    );
-  }
-  return send;
+  return saveOrMerge(cache, {
+    scope: `results ${id}`, // the second edit of a line needs the revision the first one created
+    failed,
+    merge,
+    show: () => {
+      const before = cache.getQueryData(conversationQuery(id).queryKey)?.results;
+      put((results) => applyEdit(results, edit, crypto.randomUUID()));
+      return () => put((results) => before ?? results);
+    },
+    send: () => call(editResults, { params: { id }, body: edit, keepalive: true }),
+    onSaved: (answer) => {
+      put((results) => applyAnswer(results, answer));
+      void refreshLists(cache);
+    },
+    refetch: async () => (await refetchConversation(cache, id)).results,
+  });
 }
 
 function createChanges(cache: QueryClient, id: string, ask: AskClash): Changes {
-  const send = createSender(cache, id);
+  const send = (edit: ResultEdit, failed: string, merge: Merge) =>
+    saveEdit(cache, id, edit, { failed, merge });
+  const onMerged = () => notifyMerged(null);
 
   async function rewrite(section: LineSection, line: SeenLine, text: string): Promise<boolean> {
     if (text === line.text) return true;
@@ -126,13 +113,8 @@ function createChanges(cache: QueryClient, id: string, ask: AskClash): Changes {
     return send(edit, 'Failed to save the line', (now) => {
       const theirs = now[section].find((known) => known.id === line.id);
       if (!theirs) return false; // its field opens again with a notice
-      const merged = mergeTexts(line.text, text, theirs.text);
-      if (!merged.isClean)
-        return ask({ what: 'this line', mine: text, theirs: theirs.text }, (settled) =>
-          rewrite(section, theirs, settled),
-        );
-      notifyMerged(null);
-      return rewrite(section, theirs, merged.text);
+      const texts = { what: 'this line', base: line.text, mine: text, theirs: theirs.text };
+      return mergeOrAsk(texts, ask, (merged) => rewrite(section, theirs, merged), onMerged);
     });
   }
 
@@ -149,13 +131,8 @@ function createChanges(cache: QueryClient, id: string, ask: AskClash): Changes {
     return send(edit, 'Failed to save the field', (now) => {
       const theirs = now.customFields.find((known) => known.name === field.name);
       if (!theirs) return false;
-      const merged = mergeTexts(field.value, value, theirs.value);
-      if (!merged.isClean)
-        return ask({ what: field.name, mine: value, theirs: theirs.value }, (settled) =>
-          fill(theirs, settled),
-        );
-      notifyMerged(null);
-      return fill(theirs, merged.text);
+      const texts = { what: field.name, base: field.value, mine: value, theirs: theirs.value };
+      return mergeOrAsk(texts, ask, (merged) => fill(theirs, merged), onMerged);
     });
   }
 
