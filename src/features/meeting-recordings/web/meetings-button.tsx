@@ -1,0 +1,17 @@
+import { Video } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { MeetingsDialog } from './meetings-dialog.tsx';
+
+/** Opens the list of recordings that can be imported. */
+export function MeetingsButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Video aria-hidden className="size-4" />} onClick={() => setIsOpen(true)}>
+        Import from Zoom
+      </Button>
+      {isOpen ? <MeetingsDialog open onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
