@@ -1,0 +1,39 @@
+import { handle } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { listen, type Slice } from '#platform/slice.ts';
+import { dayMs } from '#shared/time.ts';
+import { discarding, processed } from '../../conversations/events.ts';
+import { tasksAccepted } from '../../tasks/events.ts';
+import { keptDays } from '../rules/address.ts';
+import { announceAcceptedTasks, announceReady } from './announce.ts';
+import { deliver, record } from './deliver.ts';
+import { deliverJob } from './jobs.ts';
+import { webhookRoutes } from './routes.ts';
+import * as store from './store.ts';
+
+const brokenOff = { failure: 'unreachable' as const, responseStatus: null };
+
+export const webhooksSlice: Slice = {
+  routes: webhookRoutes,
+  jobs: [
+    handle(
+      deliverJob,
+      (services: Services, payload, { signal }) => deliver(services, payload, signal),
+      (services, payload) =>
+        services.db.asUser(payload.userId, (owned) => record(owned, services, payload, brokenOff)),
+    ),
+  ],
+  listeners: [
+    listen(processed, (services, owned, { conversationId }) =>
+      announceReady(owned, services, conversationId),
+    ),
+    listen(tasksAccepted, (services, owned, { taskIds }) => announceAcceptedTasks(owned, services, taskIds)),
+    listen(discarding, (_services, owned, { conversationId }) =>
+      store.deleteDeliveriesOf(owned, conversationId),
+    ),
+  ],
+  nightly: ({ db, clock }, userId) =>
+    db.asUser(userId, (owned) =>
+      store.deleteDeliveriesBefore(owned, new Date(clock.now().getTime() - keptDays * dayMs)),
+    ),
+};
