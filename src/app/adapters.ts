@@ -1,17 +1,30 @@
 import { join } from 'node:path';
 import { createBuiltinAnalyser } from '#adapters/builtin-analyser/analyser.ts';
+import { createRecordReader } from '#adapters/builtin-analyser/over-time/record-reader.ts';
 import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
+import { createGoogleTasks } from '#adapters/google/tasks.ts';
 import { systemClock } from '#adapters/local/clock.ts';
+import { createGoogleCalendar } from '#adapters/google/calendar.ts';
 import { createOutbox } from '#adapters/local/mail.ts';
 import { createDiskStorage } from '#adapters/local/storage.ts';
+import { createMicrosoftCalendar } from '#adapters/microsoft/calendar.ts';
+import { createGoogleAccount } from '#adapters/google/account.ts';
+import { createMicrosoftAccount } from '#adapters/microsoft/account.ts';
+import { createMicrosoftToDo } from '#adapters/microsoft/to-do.ts';
 import { createOpenAiSpeech } from '#adapters/openai/speech-to-text.ts';
 import { createPocketsphinx } from '#adapters/pocketsphinx/speech-to-text.ts';
 import { createS3Storage } from '#adapters/s3/storage.ts';
 import { createSherpa } from '#adapters/sherpa/speech-to-text.ts';
+import { createZoomRecordings } from '#adapters/zoom/recordings.ts';
+import { createTodoistAccount } from '#adapters/todoist/account.ts';
+import { createZoomAccount } from '#adapters/zoom/account.ts';
+import { createTodoist } from '#adapters/todoist/tasks.ts';
 import { isNamed } from '#features/transcription/server/choose-engine.ts';
 import { openJail } from '#platform/audio/jail.ts';
+import { createOutboundFetch } from '#platform/outbound/outbound-fetch.ts';
 import type { Services } from '#platform/services.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
 import { chooseAnalyser } from './analyser.ts';
@@ -20,7 +33,20 @@ import type { Config } from './config.ts';
 /** The one place that knows which adapter serves which port. */
 export type Adapters = Pick<
   Services,
-  'clock' | 'mail' | 'storage' | 'engines' | 'analyser' | 'builtinAnalyser' | 'localModels' | 'audio'
+  | 'clock'
+  | 'mail'
+  | 'accounts'
+  | 'storage'
+  | 'engines'
+  | 'analyser'
+  | 'builtinAnalyser'
+  | 'recordReader'
+  | 'meetingRecordings'
+  | 'calendars'
+  | 'localModels'
+  | 'taskDestinations'
+  | 'audio'
+  | 'webhooks'
 >;
 
 export async function chooseAdapters(config: Config): Promise<Adapters> {
@@ -28,13 +54,31 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
   return {
     clock: systemClock,
     mail: await chooseMail(config),
+    accounts: chooseAccounts(config),
     storage: chooseStorage(config),
     engines: chooseEngines(config),
     ...(await chooseAnalyser(config, builtinAnalyser)),
     builtinAnalyser,
+    recordReader: createRecordReader(),
+    taskDestinations: {
+      google: createGoogleTasks(baseUrlOf(config.GOOGLE_TASKS_URL)),
+      microsoft: createMicrosoftToDo(baseUrlOf(config.MICROSOFT_GRAPH_URL)),
+      todoist: createTodoist(baseUrlOf(config.TODOIST_API_URL)),
+    },
+    meetingRecordings: createZoomRecordings({
+      baseUrl: config.ZOOM_API_URL,
+      webhookSecret: config.ZOOM_WEBHOOK_SECRET,
+    }),
+    calendars: { google: createGoogleCalendar(), microsoft: createMicrosoftCalendar() },
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
+    webhooks: {
+      fetch: createOutboundFetch({ allowPrivate: config.WEBHOOK_PRIVATE_HOSTS, maxBytes: 64 * 1024 }),
+      privateHosts: config.WEBHOOK_PRIVATE_HOSTS,
+    },
   };
 }
+
+const baseUrlOf = (baseUrl: string | undefined) => (baseUrl ? { baseUrl } : {});
 
 /** The mail library is loaded only where there is a mail server. */
 async function chooseMail(config: Config): Promise<Mail> {
@@ -60,6 +104,32 @@ function chooseStorage(config: Config): Storage {
     prefix: config.S3_PREFIX,
     ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT } : {}),
   });
+}
+
+/** The providers whose keys the operator set. */
+function chooseAccounts(config: Config): ProviderAccounts {
+  const app = (clientId: string | undefined, clientSecret: string | undefined) =>
+    clientId && clientSecret ? { clientId, clientSecret } : null;
+  const zoom = app(config.ZOOM_CLIENT_ID, config.ZOOM_CLIENT_SECRET);
+  const google = app(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
+  const microsoft = app(config.MICROSOFT_CLIENT_ID, config.MICROSOFT_CLIENT_SECRET);
+  const todoist = app(config.TODOIST_CLIENT_ID, config.TODOIST_CLIENT_SECRET);
+  return {
+    ...(zoom && {
+      zoom: createZoomAccount({ ...zoom, siteUrl: config.ZOOM_SITE_URL, apiUrl: config.ZOOM_API_URL }),
+    }),
+    ...(google && { google: createGoogleAccount({ ...google, issuer: config.GOOGLE_ISSUER }) }),
+    ...(microsoft && {
+      microsoft: createMicrosoftAccount({ ...microsoft, issuer: config.MICROSOFT_ISSUER }),
+    }),
+    ...(todoist && {
+      todoist: createTodoistAccount({
+        ...todoist,
+        siteUrl: config.TODOIST_SITE_URL,
+        apiUrl: config.TODOIST_API_URL,
+      }),
+    }),
+  };
 }
 
 /** Best first: a provider the operator has a key for, then the engine on this machine, then the draft. */

@@ -75,20 +75,16 @@ const openLocal =
   (model: string, fetch: typeof globalThis.fetch): Analyser =>
     builtin.sifted({
       name: 'ollama',
-      analyse: async (...asked) => {
-        const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
-        const baseUrl = `${url.replace(/\/+$/, '')}/v1`;
-        const analyser = createModelAnalyser({
-          provider: 'compatible',
-          apiKey: '',
-          baseUrl,
-          model,
-          fetch,
-          sectionWords,
-        });
-        return analyser.analyse(...asked);
-      },
+      analyse: async (...asked) => (await openLocalModel(url, model, fetch)).analyse(...asked),
+      writeAnswer: async (...asked) =>
+        (await (await openLocalModel(url, model, fetch)).writeAnswer?.(...asked)) ?? null,
     });
+
+async function openLocalModel(url: string, model: string, fetch: typeof globalThis.fetch): Promise<Analyser> {
+  const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
+  const baseUrl = `${url.replace(/\/+$/, '')}/v1`;
+  return createModelAnalyser({ provider: 'compatible', apiKey: '', baseUrl, model, fetch, sectionWords });
+}
 
 function exchangeableFrom(standard: Analyser): ExchangeableAnalyser {
   let current = standard;
@@ -100,6 +96,7 @@ function exchangeableFrom(standard: Analyser): ExchangeableAnalyser {
       return current.host ?? null;
     },
     analyse: (...asked) => current.analyse(...asked),
+    writeAnswer: async (...asked) => (await current.writeAnswer?.(...asked)) ?? null,
     exchange: (analyser) => {
       current = analyser ?? standard;
     },

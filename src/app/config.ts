@@ -25,6 +25,8 @@ const hostName = z
   .string()
   .regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, 'must be a name such as sign-in.example.com, without https://');
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** Paths are added to it. */
+const baseUrl = httpUrl.transform((url) => url.replace(/\/$/, ''));
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const variables = z.object({
@@ -80,12 +82,31 @@ const variables = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   GOOGLE_AI_API_KEY: z.string().optional(),
   OLLAMA_URL: z.union([z.literal('off'), httpUrl]).default('http://127.0.0.1:11434'),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_SITE_URL: baseUrl.optional(),
+  ZOOM_API_URL: baseUrl.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_ISSUER: httpUrl.optional(),
+  TODOIST_CLIENT_ID: z.string().optional(),
+  TODOIST_CLIENT_SECRET: z.string().optional(),
+  TODOIST_SITE_URL: baseUrl.optional(),
+  TODOIST_API_URL: baseUrl.optional(),
+  GOOGLE_TASKS_URL: baseUrl.optional(),
+  MICROSOFT_GRAPH_URL: baseUrl.optional(),
+  ZOOM_WEBHOOK_SECRET: z.string().optional(),
+  WEBHOOK_PRIVATE_HOSTS: list.default([]),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
   COACH_COUNT_CLAIM: z.string().optional(),
   TESTIMONIAL_TEXT: z.string().optional(),
   TESTIMONIAL_NAME: z.string().optional(),
+  SPLASH_SCREEN: z.enum(['on', 'off']).default('on'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -111,14 +132,34 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+type Variables = z.output<typeof variables>;
+
 /** Variables that need each other. */
-function refuseContradictions(value: z.output<typeof variables>): void {
-  if (value.S3_BUCKET && !(value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY))
-    throw new Error('S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.');
-  if (value.ROLE !== 'all' && !value.DATABASE_URL)
-    throw new Error(`ROLE=${value.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
-  if (value.IDENTITY_PROVIDER === 'firebase' && !(value.FIREBASE_PROJECT_ID && value.FIREBASE_API_KEY))
-    throw new Error('IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
-  if (value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off')
-    throw new Error('ANALYSER=ollama needs OLLAMA_URL, and it is off.');
+const contradictions: { isOne: (value: Variables) => boolean; says: string }[] = [
+  {
+    isOne: (value) => Boolean(value.S3_BUCKET) && !(value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY),
+    says: 'S3_BUCKET is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.',
+  },
+  {
+    isOne: (value) => value.ROLE !== 'all' && !value.DATABASE_URL,
+    says: 'ROLE=web and ROLE=worker need DATABASE_URL: the embedded database serves one process.',
+  },
+  {
+    isOne: ({ IDENTITY_PROVIDER, FIREBASE_PROJECT_ID, FIREBASE_API_KEY }) =>
+      IDENTITY_PROVIDER === 'firebase' && !(FIREBASE_PROJECT_ID && FIREBASE_API_KEY),
+    says: 'IDENTITY_PROVIDER=firebase needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY.',
+  },
+  ...(['ZOOM', 'GOOGLE', 'MICROSOFT', 'TODOIST'] as const).map((name) => ({
+    isOne: (value: Variables) => !value[`${name}_CLIENT_ID`] !== !value[`${name}_CLIENT_SECRET`],
+    says: `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or neither.`,
+  })),
+  {
+    isOne: (value) => value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off',
+    says: 'ANALYSER=ollama needs OLLAMA_URL, and it is off.',
+  },
+];
+
+function refuseContradictions(value: Variables): void {
+  const found = contradictions.find(({ isOne }) => isOne(value));
+  if (found) throw new Error(found.says);
 }

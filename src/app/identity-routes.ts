@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseForeignOrigin } from '#platform/http/same-origin.ts';
-import type { IdentityProvider } from '#ports/identity.ts';
+import { refuseForeignOrigin } from '#platform/http/csrf.ts';
+import type { IdentityOperation, IdentityProvider } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The identity provider answers under its own path; what reaches it is bounded and carries the caller's true address. */
@@ -46,3 +46,42 @@ function headersOf(request: FastifyRequest): Headers {
   headers.delete('content-length');
   return headers;
 }
+
+/** The provider's paths as OpenAPI has them; one route answers them all. */
+export const describeIdentityPaths = (operations: readonly IdentityOperation[]) =>
+  Object.fromEntries(
+    operations.map(({ method, path, ...operation }) => [
+      identityPath + path,
+      { [method.toLowerCase()]: describe(operation) },
+    ]),
+  );
+
+const describe = ({
+  summary,
+  fields,
+  access,
+  givesToken,
+}: Pick<IdentityOperation, 'summary' | 'fields' | 'access' | 'givesToken'>) => ({
+  summary,
+  security: access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
+  ...(fields.length === 0
+    ? {}
+    : { requestBody: { content: { 'application/json': { schema: textsOf(fields) } } } }),
+  responses: {
+    200: {
+      description: 'Success',
+      ...(givesToken ? { headers: { 'set-auth-token': tokenHeader } } : {}),
+    },
+  },
+});
+
+const textsOf = (fields: readonly string[]) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' as const }])),
+  required: [...fields],
+});
+
+const tokenHeader = {
+  description: 'The bearer token of the session. A program gets it; a request with `Origin` does not.',
+  schema: { type: 'string' as const },
+};

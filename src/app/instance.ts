@@ -12,7 +12,7 @@ import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import { createEvents } from '#platform/jobs/events.ts';
 import { startJobs, type JobSystem } from '#platform/jobs/job-queue.ts';
 import { openScratch } from '#platform/scratch.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
@@ -116,6 +116,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
     addPages: async (scope) => addConfiguredPages(scope, config, { ...services, identity }),
   });
   stops.push(() => closeWeb(server));
+  stops.push(services.recordReader.close); // as is a question that is being answered
   stops.push(transcriptReader.close); // a running import is refused, so that nothing waits for it
   return server;
 }
@@ -125,7 +126,8 @@ async function startWorker({ services, jobs, stops }: Parts): Promise<void> {
   // Before the job queue stops: a job whose analysis is ended goes back to the queue, and nothing waits for it.
   stops.push(async () => {
     jobs.beginStop();
-    await Promise.all([describer.close(), services.builtinAnalyser.close?.()]);
+    const { builtinAnalyser, recordReader } = services;
+    await Promise.all([describer.close(), builtinAnalyser.close?.(), recordReader.close()]);
   });
   await jobs.schedule(slices.flatMap(({ schedules = [] }) => schedules));
   await jobs.work(jobHandlers, { ...services, describer });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { loadKeyRing } from '#platform/crypto/instance-key.ts';
-import { createLog } from '#platform/log/log.ts';
-import { traceOf } from '#platform/log/trace.ts';
+import { createLog } from '#platform/log.ts';
+import { traceOf } from '#platform/trace.ts';
 import { readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
 import { openConfiguredDatabase } from './open-database.ts';

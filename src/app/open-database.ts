@@ -9,7 +9,7 @@ import { withClient } from '#platform/db/pool.ts';
 import { prepareDatabase, type Prepared } from '#platform/db/prepare.ts';
 import { queuesOf } from '#platform/jobs/job-queue.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import type { Config } from './config.ts';
 import { jobKinds } from './slices.ts';
 

@@ -9,7 +9,7 @@ import { user } from '#features/identity/contract.ts';
 import { getUserOf, findUserId } from '#features/identity/server/actions.ts';
 import { settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/server/actions.ts';
-import { traceOf } from '#platform/log/trace.ts';
+import { traceOf } from '#platform/trace.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import type { PageSession } from './session-block.ts';

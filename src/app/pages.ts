@@ -5,13 +5,15 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { signInMeta, type SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
-import { oauthReturn } from '#features/integrations/rules/oauth-return.ts';
+import { oauthReturn } from '#features/connections/rules/oauth-return.ts';
+import { splash } from '#features/onboarding/rules/splash.ts';
 import { instanceFacts } from '#features/site/rules/instance-facts.ts';
 import { listedPages, namesFile, notFoundPage, publicPages } from '#features/site/rules/public-pages.ts';
-import { escapeHtml, fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
+import { fillSlots, type SlotValues } from '#features/site/rules/slots.ts';
 import { compressText, type CompressedText } from '#platform/http/compressed-text.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { escapeHtml } from '#shared/html.ts';
 import { possibleAnalysers } from './analyser.ts';
 import type { Config } from './config.ts';
 import { signInOptions } from './identity.ts';
@@ -51,6 +53,7 @@ export function factsOf(config: Config, engines: readonly { name: string }[]): S
     bucketAddress: config.S3_BUCKET ? (config.S3_ENDPOINT ?? 'Amazon S3') : undefined,
     identityProvider: config.IDENTITY_PROVIDER === 'firebase' ? 'Google (Firebase)' : undefined,
     mailAddress: config.SMTP_URL,
+    splashDelayMs: config.SPLASH_SCREEN === 'on' ? splash.delayMs : undefined,
   });
 }
 
@@ -105,7 +108,7 @@ export async function addPages(
   serve('/robots.txt', compressText(robots(facts), 'text/plain'));
   serve('/sitemap.xml', compressText(sitemap(facts), 'application/xml'));
   addAppPage(server, {
-    app: createAppPage(await read('app.html')),
+    app: createAppPage(fillSlots(await read('app.html'), facts)),
     missing: await pageOf(notFoundPage.file),
     sessionOf,
   });
@@ -122,8 +125,8 @@ function addAppPage(
   server.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/') || path.startsWith('/.')) throw new AppError('not_found');
-    if (namesFile(path) || (patternOf(path) === null && !oauthResultOf(request)))
-      return missing.send(request, reply.code(404));
+    const isScreen = !namesFile(path) && patternOf(path) !== null;
+    if (!isScreen && !oauthResultOf(request)) return missing.send(request, reply.code(404));
     const redirect = canonicalRedirect(request);
     if (redirect) return redirect(reply);
     const session = await sessionOf(request);

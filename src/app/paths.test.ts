@@ -19,7 +19,9 @@ test.each([
   ['/old.html', 'unknown', null],
   ['/no/such/place', 'unknown', null],
   ['/streaming-demo', 'private', '/streaming-demo'],
-  ['/phase2-demo', 'unknown', null], // comes with the part it shows
+  ['/phase2-demo', 'private', '/phase2-demo'],
+  ['/mirror', 'private', '/mirror'],
+  ['/clients/7f/brief', 'private', '/clients/:id/brief'],
   ['/phase3-demo', 'unknown', null],
   ['', 'unknown', null],
 ])('%s is %s, by the pattern %s', (path, kind, pattern) => {

@@ -22,16 +22,21 @@ const publicByNeed = [
   '/signout',
 ];
 
-/** `:id` is one segment. `/phase2-demo` and `/phase3-demo` come with the parts they show; until then they lead nowhere. */
+/** `:id` is one segment. `/phase3-demo` comes with the parts it shows; until then it leads nowhere. */
 const privatePaths = [
   '/dashboard',
   '/app',
   '/app/record',
+  '/conversations',
+  '/tasks',
   '/app/conversation/:id',
   '/app/conversation/:id/versions',
   '/upload',
+  '/search',
   '/clients',
   '/clients/:id',
+  '/clients/:id/brief',
+  '/mirror',
   '/folders',
   '/folders/:id',
   '/settings',
@@ -46,6 +51,7 @@ const privatePaths = [
   '/profile-review',
   '/welcome-complete',
   '/streaming-demo',
+  '/phase2-demo',
 ];
 
 const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths];

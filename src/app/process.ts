@@ -27,7 +27,7 @@ import { asText, type Processed } from './processed-text.ts';
 const usage =
   'Usage: npm run -s process -- FILE [--json] [--engine NAME] [--analyser NAME] [--speakers N] [--date YYYY-MM-DD]';
 
-async function main(): Promise<void> {
+function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -45,16 +45,27 @@ async function main(): Promise<void> {
   const speakers = values.speakers === undefined ? null : Number(values.speakers);
   if (speakers !== null && !(Number.isInteger(speakers) && speakers > 0))
     throw new AppError('bad_request', { detail: '--speakers is a whole number above 0.' });
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const sessionDate = (values.date ?? localDate(new Date(), timeZone)).slice(0, 10);
-  if (Number.isNaN(Date.parse(sessionDate)))
+  const hints = { speakers, language: values.language ?? null, engine: values.engine ?? null };
+  return { file, hints, date: values.date, analyser: values.analyser, isJson: values.json };
+}
+
+/** The day given, or today. */
+function sessionDay(given: string | undefined, timeZone: string): string {
+  const day = (given ?? localDate(new Date(), timeZone)).slice(0, 10);
+  if (Number.isNaN(Date.parse(day)))
     throw new AppError('bad_request', { detail: '--date is a day such as 2026-11-21.' });
+  return day;
+}
+
+async function main(): Promise<void> {
+  const { file, hints, date, analyser, isJson } = readArguments();
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const sessionDate = sessionDay(date, timeZone);
 
   const startedAt = performance.now();
-  const environment = values.analyser ? { ...process.env, ANALYSER: values.analyser } : process.env;
+  const environment = analyser ? { ...process.env, ANALYSER: analyser } : process.env;
   const adapters = await chooseAdapters(readConfig(environment));
   await findLocalModel(adapters);
-  const hints = { speakers, language: values.language ?? null, engine: values.engine ?? null };
   const { transcript, engine, isDraft } = await readAny(file, adapters, hints);
   const described = describeSpeakers(transcript.turns);
   const turns = withSpeakers(transcript.turns, described);
@@ -62,7 +73,6 @@ async function main(): Promise<void> {
     sessionDate,
     timeZone,
     style: 'supportive' as const,
-    template: 'session' as const,
     customFields: [],
     isDraft,
   };
@@ -81,7 +91,7 @@ async function main(): Promise<void> {
     analyser: adapters.analyser.name,
     seconds: Math.round((performance.now() - startedAt) / 10) / 100,
   };
-  await print(values.json ? `${JSON.stringify(processed)}\n` : asText(processed));
+  await print(isJson ? `${JSON.stringify(processed)}\n` : asText(processed));
 }
 
 /** A server looks again and again, and its administrator may have chosen; here one look decides. */

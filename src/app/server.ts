@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { addRoutes } from '#platform/http/bind.ts';
 import { callerPlugin } from '#platform/http/caller.ts';
@@ -11,11 +10,13 @@ import { compressAnswers } from '#platform/http/compression.ts';
 import { earlyErrors, errorPlugin } from '#platform/http/errors.ts';
 import { eventStreamPlugin } from '#platform/http/event-stream.ts';
 import { closeSlowBodies, headerLimits } from '#platform/http/slow-bodies.ts';
-import type { Log } from '#platform/log/log.ts';
+import { setValidationMessages } from '#platform/http/validation-messages.ts';
+import type { Log } from '#platform/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { addIdentityRoutes } from './identity-routes.ts';
+import { createTokenLimits } from './token-limits.ts';
+import { addIdentityRoutes, describeIdentityPaths } from './identity-routes.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { slices, type WebServices } from './slices.ts';
 
@@ -35,7 +36,7 @@ const requestsPerMinute = 1200; // per address: twenty a second, a busy screen m
 export async function createServer(options: Options): Promise<FastifyInstance> {
   const { services, identity } = options;
   const { log, publicUrl } = services;
-  z.config(z.locales.en());
+  setValidationMessages();
   const server = fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
@@ -56,8 +57,13 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await addHeaders(server, publicUrl, options.firebase);
   refuseWhileStopping(server);
   await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
-  await server.register(swagger, { openapi, transform: jsonSchemaTransform });
-  await server.register(callerPlugin, { authenticate: createAuthenticate(services) });
+  await server.register(swagger, {
+    openapi: { ...openapi, paths: describeIdentityPaths(identity.operations) },
+    transform: jsonSchemaTransform,
+  });
+  await server.register(callerPlugin, {
+    authenticate: createAuthenticate({ ...services, limits: createTokenLimits(server) }),
+  });
   await server.register(eventStreamPlugin, { changes: services.changes });
 
   await server.register(async (scope) => addIdentityRoutes(scope, { identity, publicUrl }));
@@ -78,6 +84,12 @@ const openapi = {
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'afterword.session_token' },
       bearer: { type: 'http', scheme: 'bearer' },
+      accessToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A personal access token (afw_...), made in the settings. It opens the operations that name one of its scopes.',
+      },
     },
   },
 } as const;

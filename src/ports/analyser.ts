@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
+import type { Analysis, AnalysisRequest, WriteAnswerRequest } from '#shared/analysis.ts';
 
 /**
  * Reads a whole transcript and says what was agreed. It promises the shape of `Analysis`, reads every turn, and
@@ -10,6 +10,11 @@ export interface Analyser {
   /** Where it sends the transcript; `null` when that is this machine. */
   readonly host?: string | null;
   analyse(request: AnalysisRequest, signal?: AbortSignal, run?: AnalysisRun): Promise<Analysis>;
+  /**
+   * Puts the answer to a question into words, from the quotes alone: each statement names the quotes it rests on, and
+   * one that names none is left out. `null` where nothing is left. Rules have no such words.
+   */
+  writeAnswer?(request: WriteAnswerRequest, signal?: AbortSignal): Promise<string | null>;
   /** Ends what is running, for one that has processes of its own. */
   close?(): Promise<void>;
 }

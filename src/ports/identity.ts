@@ -1,6 +1,9 @@
 /** A verified identity. `id` is the identity id: the user's `firebaseUid`. */
 export type Identity = { id: string; email: string; emailVerified: boolean; name: string | null };
 
+/** `authSessionId` is the same in every call of one sign-in, and of no other. */
+export type SignedIn = Identity & { authSessionId: string };
+
 /** The credentials of a request, as HTTP carries them. */
 export type Credentials = { cookie: string | null; bearer: string | null };
 
@@ -10,7 +13,7 @@ export type Credentials = { cookie: string | null; bearer: string | null };
  */
 export interface IdentityVerifier {
   readonly name: 'builtin' | 'firebase';
-  verify(credentials: Credentials): Promise<Identity | null>;
+  verify(credentials: Credentials): Promise<SignedIn | null>;
   /**
    * A `Set-Cookie` that stands for a bearer token just verified, where the provider's own session is no cookie of ours:
    * sound and event streams cannot carry a header. Absent where the cookie is the session already.
@@ -18,8 +21,23 @@ export interface IdentityVerifier {
   cookieFor?(bearer: string): Promise<string | null>;
 }
 
+/** One of the provider's own paths, for OpenAPI. */
+export type IdentityOperation = {
+  method: 'GET' | 'POST';
+  /** Below the provider's base path. */
+  path: string;
+  summary: string;
+  /** Names of the body's texts; all are required. */
+  fields: readonly string[];
+  access: 'public' | 'session';
+  /** A program finds its bearer token in the header `set-auth-token` of the answer. */
+  givesToken?: true;
+};
+
 /** What a web server runs: verification, and answers to the provider's own paths. */
 export interface IdentityProvider extends IdentityVerifier {
+  /** Every path that `answer` knows. */
+  readonly operations: readonly IdentityOperation[];
   /** Answers everything under its base path; the caller's address stands in `x-forwarded-for`. */
   answer(request: Request): Promise<Response>;
   stop(): Promise<void>;

@@ -12,6 +12,8 @@ export type SpeechRequest = {
   vocabulary: string[];
   /** Same value for a repeated call for the same piece: providers that can, answer once. */
   attemptId: string;
+  /** Told how many seconds of the file have been recognised so far, by engines that know before they end. */
+  onHeard?: (seconds: number) => void;
 };
 
 export type SpeechResult = {

@@ -12,6 +12,11 @@ export const preferredTones = ['professional', 'friendly', 'direct', 'empathetic
 export type PreferredTone = (typeof preferredTones)[number];
 export type Fullness = 'usual' | 'full';
 
+/** The tone of what a client may read (spec 4, “Client tones”), and what they work on. */
+export const clientTones = ['concise', 'warm', 'encouraging', 'direct', 'analytical'] as const;
+export type ClientTone = (typeof clientTones)[number];
+export type WritingForClient = { tone: ClientTone; focusAreas: readonly string[] };
+
 /** The parts of an analysis that are lines of text. */
 export const lineSections = [
   'overview',
@@ -22,81 +27,10 @@ export const lineSections = [
   'proactiveSuggestions',
 ] as const;
 
-/** What a template puts in order; a section it does not name is left empty. */
+/** Every part of an analysis that notes show. */
 export const sections = [...lineSections, 'tasks', 'questions', 'topics'] as const;
 export type LineSection = (typeof lineSections)[number];
 export type Section = (typeof sections)[number];
-
-/** How much of each part a coach wants to read. Fields, figures and, where named, tasks are never cut. */
-type TemplatePlan = {
-  label: string;
-  description: string;
-  fullness: Fullness;
-  /** The sections in the order they are shown, each with the most items it holds; `null` for all there are. */
-  plan: readonly { section: Section; most: number | null }[];
-};
-
-const all = null;
-const briefItems = 3; // what is read on the way to the next session
-const shortOverview = 2; // sentences: enough to know which session it was
-const outcomes = 8; // more than a client works through before the next session
-
-export const templates = {
-  session: {
-    label: 'Session notes',
-    description: 'Everything that was found, from the overview to the private notes.',
-    fullness: 'usual',
-    plan: [
-      { section: 'overview', most: all },
-      { section: 'keyInsights', most: all },
-      { section: 'goals', most: all },
-      { section: 'nextSteps', most: all },
-      { section: 'tasks', most: all },
-      { section: 'mentorNotes', most: all },
-      { section: 'proactiveSuggestions', most: all },
-      { section: 'topics', most: all },
-      { section: 'questions', most: all },
-    ],
-  },
-  action: {
-    label: 'Action plan',
-    description: 'A short overview, then goals, next steps and tasks.',
-    fullness: 'usual',
-    plan: [
-      { section: 'overview', most: shortOverview },
-      { section: 'tasks', most: all },
-      { section: 'nextSteps', most: outcomes },
-      { section: 'goals', most: outcomes },
-    ],
-  },
-  reflection: {
-    label: 'Reflection',
-    description: 'Insights, questions and private notes in full, for looking back on your own coaching.',
-    fullness: 'full',
-    plan: [
-      { section: 'keyInsights', most: all },
-      { section: 'questions', most: all },
-      { section: 'mentorNotes', most: all },
-      { section: 'overview', most: all },
-      { section: 'proactiveSuggestions', most: all },
-      { section: 'topics', most: all },
-      { section: 'tasks', most: all },
-    ],
-  },
-  brief: {
-    label: 'Brief',
-    description: 'Three sentences, three insights and the tasks.',
-    fullness: 'usual',
-    plan: [
-      { section: 'overview', most: briefItems },
-      { section: 'keyInsights', most: briefItems },
-      { section: 'tasks', most: all },
-    ],
-  },
-} as const satisfies Record<string, TemplatePlan>;
-
-export type Template = keyof typeof templates;
-export const templateNames = Object.keys(templates) as [Template, ...Template[]];
 
 const source = {
   /** Words that stand in the text of turn `turn`, letter for letter. */
@@ -158,7 +92,7 @@ const speakerFigures = z.object({
   words: z.number(),
   /** Seconds spoken; `null` without times. */
   seconds: z.nullable(z.number()),
-  /** 0..1 of the words spoken (of the time, where times are known). */
+  /** 0..1 of the words spoken. */
   talkShare: z.number(),
   questions: z.number(),
   openQuestions: z.number(),
@@ -222,14 +156,21 @@ export type AnalysisRequest = {
   /** IANA zone of the coach. */
   timeZone: string;
   style: WritingStyle;
-  /** What the coach wants to read of it, and how fully. */
-  template: Template;
   /** How the suggestions sound; `professional` when absent. */
   tone?: PreferredTone;
-  /** How much is told of what was found; as the template has it when absent. */
+  /** How the coach wants to write for this client; absent without a client. */
+  client?: WritingForClient;
+  /** How much is told of what was found; `usual` when absent. */
   fullness?: Fullness;
   /** Names of up to four fields the coach wants filled from the conversation. */
   customFields: string[];
   /** The transcript is a draft: propose tasks only where the words are confident. */
   isDraft: boolean;
+};
+
+/** What is put into words for a coach who asked. */
+export type WriteAnswerRequest = {
+  question: string;
+  /** Numbered from 1 in the answer. */
+  quotes: readonly { speaker: string; sessionDate: string; text: string }[];
 };

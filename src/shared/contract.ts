@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may call: `public` anyone; `identity` a signed-in person, possibly without a user yet; `user` a signed-in coach,
@@ -28,6 +29,8 @@ export type Endpoint<
   method: Method;
   path: `/api/${string}`;
   access: Access;
+  /** Which scope lets a personal access token in; without one the endpoint is closed to tokens. */
+  scope?: Scope;
   /** One line for OpenAPI. */
   summary: string;
   params?: Params;

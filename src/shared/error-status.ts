@@ -16,6 +16,10 @@ export const errorStatus = {
   /** Longer to compute, or more memory, than one transcript is given. */
   too_complex: 422,
   too_many_requests: 429,
+  /** No account of this provider is connected, or not for this use. */
+  not_connected: 409,
+  /** The provider ended the access: only the coach can give it again. */
+  reconnect_needed: 409,
   internal: 500,
   unavailable: 503,
   storage_full: 507,

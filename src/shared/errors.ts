@@ -14,6 +14,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   unusable_audio: 'The audio could not be decoded.',
   too_complex: 'This takes more time or memory to read than one transcript is given.',
   too_many_requests: 'Too many requests in a short time.',
+  not_connected: 'This service is not connected, or not for this.',
+  reconnect_needed: 'The service no longer gives access: connect it again.',
   internal: 'Something went wrong on the server.',
   unavailable: 'The server cannot take this right now.',
   storage_full: 'The disk is almost full, so nothing new is accepted.',

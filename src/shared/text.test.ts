@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeText, nameText, requiredName } from './text.ts';
+import { comparableName, freeText, nameText, requiredName } from './text.ts';
 import { capital, countWords } from './words.ts';
 
 const marks = [
@@ -40,4 +40,16 @@ test('words are counted as a reader counts them', () => {
 
 test('a capital changes the first letter alone', () => {
   expect(['élan vital', 'iPhone', ''].map(capital)).toEqual(['Élan vital', 'IPhone', '']);
+});
+
+test.each([
+  ['Acme', 'acme'],
+  ['  Acme ', 'ACME'],
+  ['ﬁnance', 'finance'],
+])('%j and %j are one name', (a, b) => {
+  expect(comparableName(a)).toBe(comparableName(b));
+});
+
+test('different names stay different', () => {
+  expect(comparableName('Acme 1')).not.toBe(comparableName('Acme 2'));
 });

@@ -37,3 +37,6 @@ export const nameText = (maxLength: number) => cleaned(maxLength, oneLineName);
 
 /** A title or name that must hold something. */
 export const requiredName = (maxLength: number) => z.pipe(cleaned(maxLength, oneLineName), required);
+
+/** Names are compared without case, so that "Acme" and "acme" are one folder. */
+export const comparableName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();

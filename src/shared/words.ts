@@ -14,4 +14,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** Words as a reader counts them, in scripts with spaces: "it's" and "follow-up" are one each. */
 export const countWords = (text: string): number => text.match(word)?.length ?? 0;
 
+/** The same without notes of a transcriber such as "[laughs]": the measure of every talk share. */
+export const countSpokenWords = (text: string): number => countWords(text.replaceAll(/\[[^\]]*\]/g, ' '));
+
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;

@@ -14,6 +14,8 @@ export const errorMessages: Record<FailureCode, string> = {
   unusable_audio: 'The audio in this file is damaged. Export it again from the app that recorded it.',
   too_complex: 'This transcript takes too long to read. Split it and import the parts.',
   too_many_requests: 'Too many attempts at once. Wait a minute, then try again.',
+  not_connected: 'This service isn’t connected yet. Connect it in the settings, then try again.',
+  reconnect_needed: 'This service no longer gives us access. Reconnect it in the settings.',
   internal: 'Something went wrong on our side. Try again; your work is safe.',
   unavailable: 'The server is busy right now. Try again in a minute.',
   storage_full: 'The server is out of space for new recordings. Free some space, then try again.',

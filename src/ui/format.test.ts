@@ -82,9 +82,13 @@ test.each([
 
 test.each([
   [4, 'a few seconds left'],
-  [41, 'about 50 s left'],
-  [61, 'about 2 min left'],
-])('%i seconds left are never promised shorter: %s', (seconds, expected) => {
+  [11, 'about 10 s left'],
+  [41, 'about 40 s left'],
+  [59, 'about 1 min left'],
+  [76, 'about 1 min 15 s left'],
+  [310, 'about 5 min left'],
+  [5500, 'about 1 h 32 min left'],
+])('%i seconds left are told within a fifth: %s', (seconds, expected) => {
   expect(formatTimeLeft(seconds)).toBe(expected);
 });
 

@@ -3,7 +3,7 @@ import { daysAhead, shownDay, shownTimeZone, today } from './time-zone.ts';
 
 /**
  * How dates, clocks and lengths read, in the reader's own language settings and in the coach's time zone
- * (`time/zone.ts` says which). Named after what they format; all take what the API sends (ISO text, seconds) so that
+ * (`time-zone.ts` says which). Named after what they format; all take what the API sends (ISO text, seconds) so that
  * screens never build a Date. A day without a time (YYYY-MM-DD) is that day wherever the reader is.
  */
 const timeZone = 'UTC'; // a day is formatted as itself
@@ -80,11 +80,14 @@ export function formatTimestamp(seconds: number): string {
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest)}` : `${minutes}:${pair(rest)}`;
 }
 
-/** "about 3 min left": rounded up, because an estimate that is too short disappoints. */
+/** "about 1 min 15 s left": coarser the longer it takes, and never off by more than a fifth. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
-  if (seconds < 60) return `about ${Math.ceil(seconds / 10) * 10} s left`;
-  return `about ${formatDuration(Math.ceil(seconds / 60) * 60)} left`;
+  const step = seconds < 60 ? 5 : seconds < 300 ? 15 : 60;
+  const rounded = Math.round(seconds / step) * step;
+  const rest = rounded % 60;
+  if (rounded < 60) return `about ${rounded} s left`;
+  return `about ${formatDuration(rounded - rest)}${rest > 0 ? ` ${rest} s` : ''} left`;
 }
 
 const sizeOf = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });

@@ -5,7 +5,11 @@ import type { ExternalToast } from 'sonner';
  * `preloadToasts`, so that no screen waits for it.
  */
 type Action = { label: string; onClick: () => void };
-type Details = { description?: string; action?: Action };
+type Details = {
+  description?: string;
+  action?: Action;
+  /** In ms, where four seconds are too short. */ duration?: number;
+};
 
 let loading: ReturnType<typeof load> | null = null;
 
@@ -23,10 +27,18 @@ function loadOnce() {
 /** The offline toast must show without a connection. */
 export const preloadToasts = (): void => void loadOnce().catch(() => undefined);
 
+let pressedAt = 0; // from the top of the window, where the last press was
+globalThis.addEventListener?.('pointerdown', ({ clientY }) => (pressedAt = clientY), { capture: true });
+
+/** On a phone a toast stands at the foot, or at the head where what it speaks of is below (`styles/toasts.css`). */
+const standClear = (): void =>
+  void document.documentElement.toggleAttribute('data-pressed-below', pressedAt > innerHeight / 2);
+
 async function show(kind: 'message' | 'error', title: string, details: Details): Promise<void> {
   const { mountToaster } = await loadOnce();
   const toast = await mountToaster();
   toast.dismiss(); // the newest toast replaces the others
+  standClear();
   const options: ExternalToast = { ...details };
   toast[kind](title, options);
 }

@@ -3,7 +3,7 @@ import { messageFor } from './error-messages.ts';
 
 /**
  * A delete with undo: the item disappears at once, and the request is sent when the undo window ends. Leaving the
- * page sends it too, with `keepalive`.
+ * page sends it too, with `keepalive`. The answer undoes it, as the toast does.
  */
 type Undoable = {
   /** Removes it from the screen. */
@@ -19,7 +19,7 @@ type Undoable = {
 
 const undoWindowMs = 4000; // as long as its toast (spec 9)
 
-export function doWithUndo({ hide, restore, commit, done, failed }: Undoable): void {
+export function doWithUndo({ hide, restore, commit, done, failed }: Undoable): () => void {
   let settled = false;
   const settle = (): boolean => {
     if (settled) return false;
@@ -40,5 +40,7 @@ export function doWithUndo({ hide, restore, commit, done, failed }: Undoable): v
 
   hide();
   addEventListener('pagehide', onLeave);
-  notify(done, { action: { label: 'Undo', onClick: () => settle() && restore() } });
+  const undo = () => void (settle() && restore());
+  notify(done, { action: { label: 'Undo', onClick: undo } });
+  return undo;
 }

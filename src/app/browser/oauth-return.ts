@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { lastActivityQuery } from '#features/activity/web/last-activity.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { oauthReturn } from '#features/integrations/rules/oauth-return.ts';
+import { oauthReturn } from '#features/connections/rules/oauth-return.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { kindOf } from '../paths.ts';
 
@@ -10,7 +10,7 @@ import { kindOf } from '../paths.ts';
  * Handles a return from an OAuth provider, on any path (spec 2): shows the result once and removes its parameters from
  * the address and the history. Connects and changes nothing.
  */
-type Address = { pathname: string; search: Record<string, unknown>; searchStr: string };
+type Address = { pathname: string; search: Record<string, unknown>; searchStr: string; hash: string };
 
 const connectionsPath = '/settings';
 const providerParameters = ['success', 'error', 'error_description', 'state', 'code', 'scope'];
@@ -25,8 +25,11 @@ export async function handleOAuthReturn(cache: QueryClient, address: Address): P
   for (const name of providerParameters) rest.delete(name);
   const isScreen = kindOf(address.pathname) === 'private';
   const path = isScreen || !user ? address.pathname : await screenBeforeOAuth(cache, user.id);
-  throw redirect({ href: isScreen && rest.size > 0 ? `${path}?${rest}` : path, replace: true });
+  throw redirect({ href: isScreen ? path + afterPath(rest, address.hash) : path, replace: true });
 }
+
+const afterPath = (query: URLSearchParams, hash: string): string =>
+  (query.size > 0 ? `?${query}` : '') + (hash ? `#${hash}` : '');
 
 /** The callback path of a provider has no screen, so the user returns to the screen the flow started from. */
 async function screenBeforeOAuth(cache: QueryClient, userId: string): Promise<string> {

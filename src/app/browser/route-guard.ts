@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { redirect } from '@tanstack/react-router';
 import type { User } from '#features/identity/contract.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { opensSplash, splash } from '#features/onboarding/rules/splash.ts';
 import { visitorLanding } from '#features/onboarding/rules/visitor.ts';
-import { rememberPlan, rememberRedirect, skipsSplash } from '#features/onboarding/web/visitor-flags.ts';
+import { rememberPlan, rememberRedirect } from '#features/onboarding/web/visitor-flags.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
@@ -34,13 +32,8 @@ export async function guardRoute(cache: QueryClient, address: Address, goTo: Nav
   const { to, remember } = visitorLanding(address.pathname, kind);
   if (remember) rememberRedirect(address.href);
   if (to === null) return;
-  if (isInstalledApp() && opensSplash({ session: 'signed_out', path: to, skipSplash: skipsSplash() }))
-    throw redirect({ href: splash.path });
   return openDocument(to);
 }
-
-/** An installed app starts without the landing page, so only it shows the splash screen. */
-const isInstalledApp = () => matchMedia('(display-mode: standalone)').matches;
 
 /** `/register?plan=` is remembered for the step that starts the trial, however the account is created. */
 function rememberPlanFrom({ pathname, search: { plan } }: Address): void {

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useState, type ComponentProps } from 'react';
-import { clientsQuery } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { ChosenFile } from '#features/conversations/web/upload/chosen-file.tsx';
 import {
@@ -14,7 +13,6 @@ import { accepted, kindOf, type Chosen } from '#features/conversations/web/uploa
 import { fileOfText, PasteTranscript } from '#features/conversations/web/upload/paste-transcript.tsx';
 import { importTranscript } from '#features/conversations/web/upload/import-transcript.ts';
 import { ResumeOffer } from '#features/conversations/web/upload/resume-offer.tsx';
-import { noChoices } from '#features/conversations/web/upload/session-choices.ts';
 import { SessionForm } from '#features/conversations/web/upload/session-form.tsx';
 import {
   isSameFile,
@@ -23,9 +21,11 @@ import {
   type Unfinished,
 } from '#features/conversations/web/upload/unfinished.ts';
 import { UploadProgress } from '#features/conversations/web/upload/upload-progress.tsx';
+import { useSessionChoices } from '#features/conversations/web/upload/use-session-choices.ts';
 import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-anywhere.ts';
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
+import { MeetingsButton } from '#features/meeting-recordings/web/meetings-button.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -34,16 +34,18 @@ import { messageFor } from '#ui/error-messages.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { notify } from '#ui/toast.ts';
-import { today } from '#ui/time-zone.ts';
+
+const verbs = { recording: 'Upload and transcribe', transcript: 'Import transcript' };
 
 /** `/upload`: a recording or a transcript becomes a conversation. */
 export function UploadScreen() {
   const user = useUser();
   const upload = useUpload();
   const unfinished = useUnfinished(user.id);
-  const [choices, setChoices] = useState(() => noChoices(today()));
   const [isPasting, setIsPasting] = useState(false);
   const { chosen, problem, choose, clear, report } = useChosenFile();
+  const { choices, change, dateFrom } = useSessionChoices(chosen?.file ?? null);
+  const kind = chosen?.kind ?? null;
   const onUploaded = useOpenUploaded(clear);
   const chooseText = useCallback((text: string) => choose([fileOfText(text)]), [choose]);
   useFilesAnywhere(upload.step === 'none', { onFiles: choose, onText: chooseText });
@@ -68,7 +70,7 @@ export function UploadScreen() {
     if (!isSameFile(file, wanted))
       return report(`This is a different file. Choose “${wanted.name}” to continue that upload.`);
     report(null);
-    setChoices(earlier);
+    change(earlier);
     void startUpload(file, user.id, earlier, onUploaded);
   };
 
@@ -97,7 +99,7 @@ export function UploadScreen() {
         <ChosenFile
           chosen={chosen}
           busy={importing.isPending}
-          verb={chosen.kind === 'recording' ? 'Upload and transcribe' : 'Import transcript'}
+          verb={verbs[chosen.kind]}
           problem={problem}
           onGo={() => start(chosen)}
           onOther={clear}
@@ -105,12 +107,12 @@ export function UploadScreen() {
       ) : (
         <ChooseFile problem={problem} onFiles={choose} />
       )}
-      {chosen?.kind === 'transcript' ? null : (
+      {kind === 'transcript' ? null : (
         <div className="mt-4">
           <EngineNotice />
         </div>
       )}
-      <AboutSession choices={choices} onChange={setChoices} kind={chosen?.kind ?? null} />
+      <AboutSession choices={choices} onChange={change} dateFrom={dateFrom} kind={kind} />
       <PasteTranscript open={isPasting} onClose={() => setIsPasting(false)} onText={chooseText} />
     </>
   );
@@ -152,13 +154,16 @@ const Header = ({ onPaste }: { onPaste: () => void }) => (
     title="Upload"
     lead="Bring a recording or a transcript. A few minutes later, the tasks are ready for you to review."
     actions={
-      <Button
-        data-tip-about="upload"
-        icon={<ClipboardPaste aria-hidden className="size-4" />}
-        onClick={onPaste}
-      >
-        Paste a transcript
-      </Button>
+      <>
+        <MeetingsButton />
+        <Button
+          data-tip-about="upload"
+          icon={<ClipboardPaste aria-hidden className="size-4" />}
+          onClick={onPaste}
+        >
+          Paste a transcript
+        </Button>
+      </>
     }
   />
 );
@@ -183,20 +188,14 @@ const ChooseFile = ({ problem, onFiles }: ChooseFileProps) => (
 
 type FormProps = ComponentProps<typeof SessionForm>;
 
-function AboutSession({ choices, onChange, kind }: Pick<FormProps, 'choices' | 'onChange' | 'kind'>) {
-  const { data: clients = [] } = useQuery(clientsQuery);
+type AboutProps = Pick<FormProps, 'choices' | 'onChange' | 'dateFrom' | 'kind'>;
+
+function AboutSession(about: AboutProps) {
   const { data: folders = [] } = useQuery(foldersQuery);
   const { data: settings } = useQuery(settingsQuery(useUser().id));
   return (
     <section aria-label="About the session" className="mt-6 border-t border-line pt-6">
-      <SessionForm
-        choices={choices}
-        onChange={onChange}
-        clients={clients}
-        folders={folders}
-        kind={kind}
-        usualLanguage={settings?.language ?? null}
-      />
+      <SessionForm {...about} folders={folders} usualLanguage={settings?.language ?? null} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineSections, templateNames, writingStyles } from '#shared/analysis.ts';
+import { lineSections, writingStyles } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { freeText, requiredText } from '#shared/text.ts';
@@ -10,7 +10,6 @@ import { reasons } from '../conversations/rules/status.ts';
  * is current, the others are candidates or older ones that can be restored. `review` returns their contents.
  */
 const style = z.enum(writingStyles);
-const template = z.enum(templateNames);
 
 /** The source of an item in the transcript; all null on a line a person wrote. */
 const source = {
@@ -89,7 +88,6 @@ export const version = z.object({
   analyser: z.string(),
   usage: tokenUsage,
   style,
-  template,
   isCurrent: z.boolean(),
   /** Number of transcript edits since this version was made. */
   editsSince: z.int(),
@@ -112,8 +110,6 @@ export const createVersion = endpoint({
   body: z.strictObject({
     /** Default: the coach's writing style. */
     style: z.optional(style),
-    /** Default: the template of the current version. */
-    template: z.optional(template),
     /** A name from `GET /api/analysers`; the server's default when absent. */
     analyser: z.optional(z.string().check(z.maxLength(analyserNameLength))),
   }),

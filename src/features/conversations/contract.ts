@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
+import { listPage } from '#shared/paging.ts';
 import { nameText, requiredName, requiredText } from '#shared/text.ts';
 import {
+  listedOnHold,
   filenameLength,
   importBytes,
   languageTag,
+  movedAtOnce,
   speakerLimit,
   titleLength,
   vocabularyLimit,
@@ -27,6 +30,8 @@ export const conversation = z.object({
   progress: z.number(),
   secondsLeft: z.nullable(z.number()),
   hasAudio: z.boolean(),
+  /** Path of the recording; null without one. */
+  audioUrl: z.nullable(z.string()),
   /** When retention deleted the audio; transcript and results stay. */
   audioRemovedAt: z.nullable(z.iso.datetime()),
   audioFilename: z.nullable(z.string()),
@@ -37,6 +42,8 @@ export const conversation = z.object({
   isEncrypted: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   isSample: z.boolean(),
+  /** The note template the coach chose for it; null where the one that fits is taken. */
+  noteTemplate: z.nullable(z.string()),
   /** Counts the changes a person made to title, day, client and folder. */
   revision: z.int(),
   createdAt: z.iso.datetime(),
@@ -84,6 +91,24 @@ export const createConversation = endpoint({
   bodyLimit: 2 * importBytes, // as JSON, with line ends and quotes written as two bytes
 });
 
+/** For programs that cannot speak tus. The body is the recording itself, with its length and any content type. */
+export const sendVoiceMemo = endpoint({
+  method: 'POST',
+  path: '/api/voice-memos',
+  access: 'user',
+  scope: 'recordings:upload',
+  summary: 'Send a recording as the body of the request; it becomes a conversation',
+  query: z.object({
+    filename: z._default(nameText(filenameLength), 'Voice memo'),
+    title: z.optional(nameText(titleLength)),
+    sessionDate: z.optional(day),
+    /** The same key returns the same conversation, so that a call whose answer was lost can be repeated. */
+    key: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  }),
+  response: conversation,
+  status: 201,
+});
+
 export const createSample = endpoint({
   method: 'POST',
   path: '/api/conversations/sample',
@@ -97,17 +122,32 @@ export const updateConversation = endpoint({
   method: 'PATCH',
   path: '/api/conversations/:id',
   access: 'user',
-  summary: 'Change title, day, client or folder',
+  summary: 'Change title, day, client, folder or note template',
   params: idParams,
   body: z.object({
     title: z.optional(requiredName(titleLength)),
     sessionDate: z.optional(day),
     clientId: z.optional(z.nullable(id)),
     folderId: z.optional(z.nullable(id)),
+    /** The name of a template of the product, or the id of an own one. */
+    noteTemplate: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
     /** The revision the caller saw: where it is outdated, 412 and nothing changes. */
     revision: z.optional(z.int()),
   }),
   response: conversation,
+});
+
+export const moveConversations = endpoint({
+  method: 'POST',
+  path: '/api/conversations/move',
+  access: 'user',
+  summary: 'Move conversations into folders or out of them, all or none; answers where they were',
+  body: z.object({
+    moves: z
+      .array(z.object({ id, folderId: z.nullable(id) }))
+      .check(z.minLength(1), z.maxLength(movedAtOnce)),
+  }),
+  response: z.object({ before: z.array(z.object({ id, folderId: z.nullable(id) })) }),
 });
 
 /** Recordings on hold for minutes (design 1.2): only the coach starts them, by `processAgain`. */
@@ -115,7 +155,13 @@ export const listOnHold = endpoint({
   method: 'GET',
   path: '/api/conversations/held',
   access: 'user',
-  summary: 'Recordings on hold for minutes, the oldest 100, and which of them could start now',
+  summary: 'Recordings on hold for minutes, the oldest first, 100 at most, and which of them could start now',
+  query: z.object({
+    ...listPage,
+    limit: z.optional(
+      z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(listedOnHold)),
+    ),
+  }),
   response: z.object({
     /** Null: without limit. */
     minutesLeft: z.nullable(z.number()),
@@ -151,8 +197,22 @@ export const deleteConversation = endpoint({
   method: 'DELETE',
   path: '/api/conversations/:id',
   access: 'user',
-  summary: 'Delete a conversation with its recording, transcript, results and tasks',
+  summary:
+    'Delete a conversation with its recording, transcript, results and tasks; for 15 minutes it can be restored',
   params: idParams,
+  query: z.object({
+    /** For good, at once; also one that was deleted a moment ago. */
+    now: z.optional(z.stringbool()),
+  }),
+});
+
+export const restoreConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/restore',
+  access: 'user',
+  summary: 'Restore a conversation that was deleted in the last 15 minutes, as it was',
+  params: idParams,
+  response: conversation,
 });
 
 export const getPeaks = endpoint({

@@ -24,7 +24,26 @@ export const imported: EventKind<
   } & ImportedTranscript
 > = { name: 'conversations.imported' };
 
-/** A conversation is about to be deleted with all its rows: a slice that stores more than rows deletes it now. */
-export const deleting: EventKind<{ userId: string; conversationId: string }> = {
-  name: 'conversations.deleting',
+type Named = EventKind<{ userId: string; conversationId: string }>;
+
+/** A conversation is about to be deleted with all its rows, which are still there. It may be restored later. */
+export const deleting: Named = { name: 'conversations.deleting' };
+
+/** A deleted conversation and its rows are there again: what follows from them is derived anew. */
+export const restored: Named = { name: 'conversations.restored' };
+
+/**
+ * A deleted conversation can no longer be restored: a slice that stores more than rows deletes it now. What its rows
+ * said is still in `deleted_conversations`.
+ */
+export const discarding: Named = { name: 'conversations.discarding' };
+
+/** Processing has ended: the results are there, or the recording has no speech. Also after each further run. */
+export const processed: Named = { name: 'conversations.processed' };
+
+type Filed = { clientId: string | null; sessionDate: string };
+
+/** A person gave a conversation another client or day. */
+export const refiled: EventKind<{ userId: string; conversationId: string; before: Filed; after: Filed }> = {
+  name: 'conversations.refiled',
 };

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts';
 import { id, idParams } from '#shared/ids.ts';
 import { freeText, nameText, requiredName, requiredText } from '#shared/text.ts';
 import { customFieldLength, customFieldLimit } from './rules/custom-fields.ts';
+import { profileImage } from './rules/profile-image.ts';
 import { taskDestinations } from './rules/task-destination.ts';
 
 /** The user as the browser sees it (spec 3, "Client-side user"). Tokens, hashes and provider ids never leave. */
@@ -14,11 +15,17 @@ export const user = z.object({
   firebaseUid: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** Path of the profile picture, another one for each picture; null without one. */
+  profileImageUrl: z.nullable(z.string()),
   fullName: z.nullable(z.string()),
   jobTitle: z.nullable(z.string()),
   industry: z.nullable(z.string()),
   primaryUseCase: z.nullable(z.string()),
   personalDescription: z.nullable(z.string()),
+  /** How the coach speaks; written by the server alone. */
+  speakingPatterns: z.record(z.string(), z.unknown()),
+  /** The preference `industryAutomation`. */
+  industryAutomationEnabled: z.boolean(),
   taskDestination: z.enum(taskDestinations),
   customFields: z.array(z.string()),
   humanInTheLoop: z.boolean(),
@@ -76,8 +83,11 @@ export const verifyToken = endpoint({
   summary:
     'Verify an identity token and take over the names given at sign-up; a token of another is refused (403)',
   body: z.object({
-    /** What a header can carry (RFC 6750): anything else is no token. */
-    idToken: z.string().check(z.maxLength(8192), z.regex(/^[\w.~+/=%-]+$/, 'Not a token')),
+    /**
+     * What a header can carry (RFC 6750): anything else is no token. Without one the session itself is verified: the
+     * built-in provider's page has a cookie it cannot read.
+     */
+    idToken: z.optional(z.string().check(z.maxLength(8192), z.regex(/^[\w.~+/=%-]+$/, 'Not a token'))),
     userData: z.object({
       username: z.optional(nameText(60)),
       firstName: z.optional(z.nullable(nameText(60))),
@@ -135,5 +145,29 @@ export const updateProfile = endpoint({
   }),
   response: changedUser,
 });
+
+/** Pictures come from the browser cropped to a square; what the file says besides the picture is not stored. */
+export const setProfileImage = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/profile-image',
+  access: 'user',
+  summary: 'Set the profile picture: a square JPEG, base64',
+  params: idParams,
+  body: z.object({ image: z.base64().check(z.maxLength(Math.ceil(profileImage.mostBytes / 3) * 4)) }),
+  response: changedUser,
+  requestsPerMinute: 20, // each is written to the storage
+});
+
+export const removeProfileImage = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/profile-image',
+  access: 'user',
+  summary: 'Remove the profile picture',
+  params: idParams,
+  response: changedUser,
+});
+
+/** The picture itself; not JSON, so outside the endpoints. */
+export const profileImagePath = (userId: string) => `/api/users/${userId}/profile-image`;
 
 export type User = z.infer<typeof user>;

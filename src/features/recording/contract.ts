@@ -94,6 +94,7 @@ export const listNotes = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/notes',
   access: 'user',
+  scope: 'read',
   summary: 'The coach’s notes from the recording of this conversation, in order',
   params: idParams,
   response: z.array(sessionNote),

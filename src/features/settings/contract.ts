@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { preferredTones, writingStyles } from '#shared/analysis.ts';
 import { endpoint } from '#shared/contract.ts';
 import { idParams } from '#shared/ids.ts';
-import { isTimeZone } from '../clients/rules/time-zone.ts';
+import { isTimeZone } from '#shared/time-zone.ts';
 import { languageTag } from '../conversations/rules/limits.ts';
 import { detailLevels, outputFormats } from './rules/ai-preferences.ts';
 import { retentionDays } from '../conversations/rules/retention.ts';

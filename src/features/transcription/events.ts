@@ -6,7 +6,7 @@ export const transcribed: EventKind<{ userId: string; conversationId: string; ru
   name: 'transcription.transcribed',
 };
 
-/** A person renamed a speaker: results that use the old name have to change. */
+/** A speaker has another name, by a person or by the client who was chosen: results that use the old one change. */
 export const speakerRenamed: EventKind<{
   userId: string;
   conversationId: string;

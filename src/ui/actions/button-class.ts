@@ -6,8 +6,7 @@ export const buttonClass = cva(
   {
     variants: {
       variant: {
-        // Tips find primary buttons by this class and do not cover them.
-        primary: 'primary-action bg-accent text-on-accent hover:bg-accent-hover disabled:opacity-55',
+        primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:opacity-55',
         secondary:
           'border border-button-line bg-button text-ink shadow-rest hover:bg-button-hover disabled:opacity-55',
         quiet: 'text-ink-soft hover:bg-raised hover:text-ink disabled:opacity-55',

@@ -12,17 +12,23 @@ export function rememberTypedText(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-      if (target instanceof HTMLInputElement && !['text', 'email', 'tel', 'url'].includes(target.type))
-        return;
+      if (!isTextField(target)) return;
       if (page !== location.pathname) remembered.clear();
       page = location.pathname;
-      const label = target.labels?.[0]?.textContent || target.ariaLabel || target.placeholder || 'Text';
-      remembered.set(label.trim(), target.value);
+      remembered.set(labelOf(target), target.value);
     },
     { capture: true, passive: true },
   );
 }
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextField = (target: EventTarget | null): target is TextField =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'email', 'tel', 'url'].includes(target.type));
+
+const labelOf = ({ labels, ariaLabel, placeholder }: TextField): string =>
+  (labels?.[0]?.textContent || ariaLabel || placeholder || 'Text').trim();
 
 export const typedHere = (): TypedText[] =>
   page === location.pathname

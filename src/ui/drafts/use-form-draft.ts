@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tabStorage } from './tab-storage.ts';
+import { formDraftsAt, type FormDrafts } from './form-drafts.ts';
 
 /**
  * The draft of a form with a Save button. It survives a reload and navigation until it is saved or discarded; without
@@ -25,27 +25,35 @@ export type FormDraft<Value> = {
   /** The saved values changed since the draft began, and saving would overwrite them. */
   isOutdated: boolean;
   discard: () => void;
+  /** This value was saved, as `stored`: what was typed while it was sent stays a draft. */
+  settle: (stored: Value) => void;
 };
 
 type Copy<Value> = { value: Value; base: Value };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const copyOf = <Value>(name: string, isValue: (stored: unknown) => stored is Value) =>
-  tabStorage(`written ${name}`, (stored): stored is Copy<Value> => {
-    const { value, base } = (stored ?? {}) as Partial<Copy<unknown>>;
-    return isValue(value) && isValue(base);
-  });
+/** A form is a list of drafts with one entry. */
+const entry = 'form';
 
-export const hasFormDraft = (name: string): boolean =>
-  copyOf(name, (stored): stored is unknown => stored !== undefined).read() !== null;
+const copyOf = (name: string): FormDrafts<Copy<unknown>> => formDraftsAt(`${name} form`, isCopy);
+
+const isCopy = (stored: unknown): stored is Copy<unknown> =>
+  typeof stored === 'object' && stored !== null && 'value' in stored && 'base' in stored;
+
+export const hasFormDraft = (name: string): boolean => copyOf(name).read(entry) !== undefined;
 
 export function useFormDraft<Value>({ name, saved, isValue, join }: Options<Value>): FormDraft<Value> {
-  const stored = copyOf(name, isValue);
-  const [copy, setCopy] = useState(stored.read);
+  const drafts = copyOf(name);
+  const [copy, setCopy] = useState<Copy<Value> | null>(() => {
+    const { value, base } = drafts.read(entry) ?? {};
+    return isValue(value) && isValue(base) ? { value, base } : null;
+  });
   const put = (next: Copy<Value> | null) => {
     setCopy(next);
-    stored.write(next);
+    if (!next) return drafts.drop(entry);
+    drafts.begin(entry, next);
+    drafts.write(entry, next);
   };
   const { value, isClean } = joined(copy, saved, join);
   return {
@@ -55,6 +63,12 @@ export function useFormDraft<Value>({ name, saved, isValue, join }: Options<Valu
     isChanged: !isSame(value, saved),
     isOutdated: !isClean,
     discard: () => put(null),
+    settle: (stored) => {
+      const now = drafts.read(entry)?.value;
+      if (!copy || !isValue(now) || isSame(now, copy.value)) return put(null);
+      // Against the draft that was sent, not the merged value: other fields may have changed elsewhere.
+      put({ value: join ? join(copy.value, now, stored).value : now, base: stored });
+    },
   };
 }
 

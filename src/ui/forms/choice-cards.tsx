@@ -7,8 +7,6 @@ type Choice<Value extends string> = {
   /** What choosing it means. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** A badge in the corner: "Not yet connected". */
-  badge?: ReactNode;
 };
 
 type Props<Value extends string> = {
@@ -56,10 +54,7 @@ export function ChoiceCards<Value extends string>({
             />
             {choice.icon}
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="font-medium text-ink">{choice.title}</span>
-                {choice.badge}
-              </span>
+              <span className="block font-medium text-ink">{choice.title}</span>
               {choice.detail ? (
                 <span className="mt-0.5 block text-sm text-pretty text-ink-soft">{choice.detail}</span>
               ) : null}

@@ -1,9 +1,16 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 
-type Props = { name: string; className?: string };
+type Props = {
+  name: string;
+  /** Address of a picture; the initials stand in for one that does not load. */
+  image?: string | null;
+  className?: string;
+};
 
-/** Initials. Hidden from screen readers, because the name is beside it. */
-export function Avatar({ name, className = 'size-9' }: Props) {
+/** A picture or initials. Hidden from screen readers, because the name is beside it. */
+export function Avatar({ name, image = null, className = 'size-9' }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <span
       aria-hidden
@@ -12,7 +19,17 @@ export function Avatar({ name, className = 'size-9' }: Props) {
         className,
       )}
     >
-      {initials(name)}
+      {image && image !== failed ? (
+        <img
+          src={image}
+          alt=""
+          draggable={false}
+          onError={() => setFailed(image)}
+          className="size-full rounded-full object-cover"
+        />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
   return (
     <header
       className={clsx(
-        'mb-6 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:mb-8 sm:items-start',
+        'mb-6 grid grid-cols-[minmax(40%,1fr)_minmax(0,auto)] items-center gap-x-4 sm:mb-8 sm:items-start',
         // On a phone the back link shares a line with the actions, and the title has the full width.
         back && actions
           ? "[grid-template-areas:'back_actions'_'title_title'_'lead_lead'] sm:[grid-template-areas:'back_back'_'title_actions'_'lead_lead']"

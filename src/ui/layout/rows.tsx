@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type RowsProps = { label: string; className?: string; children: ReactNode };
 
@@ -22,15 +22,20 @@ type RowProps = {
   meta?: ReactNode;
   /** A menu; stays clickable above the row's own link. */
   actions?: ReactNode;
+  /** Of the row's element: what makes it findable or draggable. */
+  item?: ComponentProps<'li'> & { [name: `data-${string}`]: string };
 };
 
 /** Makes the whole row the target of its title link. */
 export const rowLinkClass =
   'line-clamp-2 font-medium wrap-anywhere sm:line-clamp-1 outline-none after:absolute after:inset-0 after:content-[""] focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text';
 
-export function Row({ lead, title, detail, meta, actions }: RowProps) {
+export function Row({ lead, title, detail, meta, actions, item }: RowProps) {
   return (
-    <li className="relative flex min-h-[68px] items-center gap-3.5 px-4 py-3 transition-colors hover:bg-raised/55 sm:px-5">
+    <li
+      {...item}
+      className="relative flex min-h-[68px] items-center gap-3.5 px-4 py-3 transition-colors hover:bg-raised/55 sm:px-5"
+    >
       {lead}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-48">

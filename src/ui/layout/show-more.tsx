@@ -20,7 +20,8 @@ export function ShowMore({ count, hasMore, isGrowing = false, onMore }: Props) {
     if (before === null || count <= before) return;
     countBefore.current = null;
     const firstNew = place.current?.parentElement?.querySelectorAll('li')[before];
-    firstNew?.querySelector<HTMLElement>('a, button, input')?.focus({ preventScroll: true });
+    const first = firstNew?.querySelector('a') ?? firstNew?.querySelector<HTMLElement>('button, input');
+    first?.focus({ preventScroll: true });
   }, [count]);
 
   return (

@@ -14,7 +14,7 @@ function desk() {
 test('a change shows at once, and the answer takes its place', async () => {
   const { cache, shown } = desk();
   const answer = Promise.withResolvers<typeof before>();
-  const saving = optimisticUpdate(cache, queryKey, { style: 'direct' }, answer.promise);
+  const saving = optimisticUpdate(cache, queryKey, { style: 'direct' }, () => answer.promise);
   expect(shown()).toEqual({ style: 'direct', language: 'en' });
   answer.resolve({ style: 'direct', language: 'de' });
   await saving;
@@ -24,19 +24,20 @@ test('a change shows at once, and the answer takes its place', async () => {
 test('what is refused goes back, and what was saved meanwhile stays', async () => {
   const { cache, shown } = desk();
   const refused = Promise.withResolvers<typeof before>();
-  const saving = optimisticUpdate(cache, queryKey, { style: 'direct' }, refused.promise);
+  const saving = optimisticUpdate(cache, queryKey, { style: 'direct' }, () => refused.promise);
   const saved = { style: 'warm', language: 'de' };
-  await optimisticUpdate(cache, queryKey, { language: 'de' }, Promise.resolve(saved));
+  const second = optimisticUpdate(cache, queryKey, { language: 'de' }, async () => saved);
   refused.reject(new Error('no'));
   await expect(saving).rejects.toThrow('no');
+  await second;
   expect(shown()).toEqual(saved);
 });
 
 test('what was changed again since is not taken back', async () => {
   const { cache, shown } = desk();
   const refused = Promise.withResolvers<typeof before>();
-  const first = optimisticUpdate(cache, queryKey, { style: 'direct' }, refused.promise);
-  const second = optimisticUpdate(cache, queryKey, { style: 'concise' }, new Promise(() => {}));
+  const first = optimisticUpdate(cache, queryKey, { style: 'direct' }, () => refused.promise);
+  const second = optimisticUpdate(cache, queryKey, { style: 'concise' }, () => new Promise(() => {}));
   refused.reject(new Error('no'));
   await expect(first).rejects.toThrow('no');
   expect(shown()).toMatchObject({ style: 'concise' });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { save } from '../save/save.ts';
 import { broadcastSave } from './other-windows.ts';
 import { trackSave } from './unacknowledged-saves.ts';
 
@@ -15,22 +16,28 @@ export async function optimisticUpdate<Values extends object>(
   cache: QueryClient,
   queryKey: Keyed<Values>,
   change: Partial<Values>,
-  save: Promise<Values>,
+  send: () => Promise<Values>,
 ): Promise<void> {
   const read = () => cache.getQueryData<Known<Values>>(queryKey);
   const put = (values: Known<Values>) => cache.setQueryData<Known<Values>>(queryKey, values);
-  const before = read();
-  if (before) put({ ...before, ...change });
-  const heard = trackSave(queryKey);
+  const acknowledge = trackSave(queryKey);
   try {
-    put(await save);
+    await save(cache, {
+      scope: JSON.stringify(queryKey),
+      show: () => {
+        const before = read();
+        if (before) put({ ...before, ...change });
+        return () => {
+          const now = read();
+          if (now && before) put({ ...now, ...fieldsBack(before, change, now) });
+        };
+      },
+      send,
+      onSaved: put,
+    });
     broadcastSave(cache, queryKey);
-  } catch (error) {
-    const now = read();
-    if (now && before) put({ ...now, ...fieldsBack(before, change, now) });
-    throw error;
   } finally {
-    heard();
+    acknowledge();
   }
 }
 

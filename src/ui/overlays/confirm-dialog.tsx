@@ -17,7 +17,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Confirms what cannot be undone. The focus starts on Cancel; a click outside does not close it. */
+/** Confirms what cannot be undone, or only for a moment. The focus starts on Cancel; a click outside does not close it. */
 export function ConfirmDialog({ open, onClose, title, children, confirmLabel, busy, onConfirm }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

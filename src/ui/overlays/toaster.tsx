@@ -18,11 +18,7 @@ export function mountToaster(): Promise<typeof toast> {
         visibleToasts={visibleToasts}
         duration={lifetimeMs}
         position="bottom-right"
-        mobileOffset={{
-          bottom: 'calc(var(--toast-bottom) + env(safe-area-inset-bottom))',
-          left: 16,
-          right: 16,
-        }}
+        mobileOffset={16}
         customAriaLabel="Notifications"
         icons={{ error: null, success: null }}
         toastOptions={{ unstyled: true, className: 'toast' }}

@@ -1,4 +1,5 @@
 import { startTrial } from '#features/billing/contract.ts';
+import { unsentCount, wipeTasks } from '#features/identity/web/device-tasks.ts';
 import { forgetSession } from '#features/identity/web/registration-flags.ts';
 import { identityProvider } from '#features/identity/web/provider/chosen.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
@@ -12,9 +13,11 @@ import { forgetSignedIn } from '../signed-in-flag.ts';
 const actions: Record<string, (button: HTMLElement) => Promise<void>> = {
   /** Spec 4, "Sign Out on the landing page": clears session, flags and session storage, then reloads the page. */
   async signOut() {
+    if (unsentCount() > 0) return location.assign('/signout'); // which asks
     await (await identityProvider()).signOut();
     forgetSession();
     forgetSignedIn();
+    await wipeTasks();
     location.reload();
   },
 

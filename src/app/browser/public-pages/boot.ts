@@ -5,11 +5,11 @@
  */
 {
   const root = document.documentElement;
-  const kept = (key: string): string | null => {
+  const kept = (key: string): string | null | undefined => {
     try {
       return localStorage.getItem(key);
     } catch {
-      return null; // storage can be disabled: the defaults apply
+      return undefined; // storage can be disabled: the defaults apply
     }
   };
   const systemIsLight = matchMedia('(prefers-color-scheme: light)');
@@ -23,8 +23,22 @@
   };
   dress();
   systemIsLight.addEventListener('change', dress);
-  if (kept('signedIn')) root.dataset.signedIn = '';
+  const isSignedIn = kept('signedIn');
+  const trialEndsAt = kept('trialEndsAt');
+  if (isSignedIn) {
+    root.dataset.signedIn = '';
+    const daysLeft = Math.ceil((Date.parse(trialEndsAt ?? '') - Date.now()) / 86_400_000);
+    if (daysLeft > 0) root.dataset.trial = String(daysLeft);
+  }
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) root.dataset.motion = '';
+
+  // Spec 2: the splash opens once, over the landing page, for a visitor who has not begun to use it.
+  const splashAfter = Number(root.dataset.splashAfter);
+  if (splashAfter > 0 && !isSignedIn && kept('skipSplash') === null) {
+    const opening = setTimeout(() => location.assign('/onboarding/splash'), splashAfter);
+    for (const kind of ['pointerdown', 'keydown', 'wheel', 'scroll'])
+      addEventListener(kind, () => clearTimeout(opening), { once: true, passive: true });
+  }
 
   // Spec 2: page views are counted, by day and without a cookie. The server's side is in `activity`.
   addEventListener('load', () => {

@@ -21,9 +21,14 @@ const aiSettings = createRoute({
   ),
 });
 
+/** The plan that a link asked for; the screen decides which one a name means. */
+const withPlan = ({ plan }: Record<string, unknown>): { plan?: string } =>
+  typeof plan === 'string' ? { plan } : {};
+
 const upgrade = createRoute({
   getParentRoute: () => signedIn,
   path: '/upgrade',
+  validateSearch: withPlan,
   component: lazyRouteComponent(() => import('#features/review/web/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 
@@ -32,9 +37,8 @@ type PaymentSearch = { plan?: string; rhythm?: 'monthly' | 'yearly' };
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment',
-  // The screen decides which plan a name means.
-  validateSearch: ({ plan, rhythm }: Record<string, unknown>): PaymentSearch => ({
-    ...(typeof plan === 'string' ? { plan } : {}),
+  validateSearch: ({ rhythm, ...search }: Record<string, unknown>): PaymentSearch => ({
+    ...withPlan(search),
     ...(rhythm === 'yearly' ? { rhythm } : {}),
   }),
   component: lazyRouteComponent(() => import('#features/billing/web/payment-screen.tsx'), 'PaymentScreen'),

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { root } from './root.tsx';
+import { loadTrial, root } from './root.tsx';
 
 /** The pages between sign-up and the dashboard, each a step; their order is in `features/onboarding/rules/steps.ts`. */
 export const onboarding = createRoute({
@@ -11,6 +11,7 @@ export const onboarding = createRoute({
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });
   },
+  loader: loadTrial,
   component: lazyRouteComponent(
     () => import('../../screens/shell/onboarding-layout.tsx'),
     'OnboardingLayout',

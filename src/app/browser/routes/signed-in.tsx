@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { trialQuery } from '#features/billing/web/queries.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { dashboardPath, root } from './root.tsx';
+import type { ListSearch } from '#features/review/rules/list-filter.ts';
+import type { TaskSearch } from '#features/review/rules/task-list.ts';
+import type { SearchAddress } from '#features/search/rules/search-address.ts';
+import { dashboardPath, loadTrial, root } from './root.tsx';
 
 /**
  * The screens inside the shell. To add one: a `createRoute` below `signedIn`, its name in the list at the end, and a
@@ -15,14 +17,12 @@ export const signedIn = createRoute({
     if (!(await context.queryClient.ensureQueryData(sessionQuery)))
       throw redirect({ to: '/signin', search: { next: location.href } });
   },
-  // Loaded with the screen's code, so that the banner does not push the page down later.
-  loader: async ({ context: { queryClient } }) => {
-    const user = await queryClient.ensureQueryData(sessionQuery);
-    // Spec 8: a failure here is not shown.
-    if (user) await queryClient.ensureQueryData(trialQuery(user.id)).catch(() => undefined);
-  },
+  loader: loadTrial,
   component: lazyRouteComponent(() => import('../../screens/shell/shell.tsx'), 'Shell'),
 });
+
+/** The screens check what an address says: the sign-in page loads this file, and should load little. */
+const asGiven = <Search,>(search: Record<string, unknown>) => search as Search;
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
@@ -42,9 +42,31 @@ const app = createRoute({
   },
 });
 
+const conversations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/conversations',
+  validateSearch: asGiven<ListSearch>,
+  component: lazyRouteComponent(
+    () => import('#features/review/web/list/conversations-screen.tsx'),
+    'ConversationsScreen',
+  ),
+});
+
+const tasks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/tasks',
+  validateSearch: asGiven<TaskSearch>,
+  component: lazyRouteComponent(
+    () => import('#features/review/web/task-list/tasks-screen.tsx'),
+    'TasksScreen',
+  ),
+});
+
 const conversation = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/conversation/$id',
+  // `task`: opens the transcript where that task was said; `turn` and `at`: at that line and second.
+  validateSearch: asGiven<{ task?: string; turn?: number; at?: number }>,
   component: lazyRouteComponent(
     () => import('#features/review/web/conversation/conversation-screen.tsx'),
     'ConversationScreen',
@@ -54,10 +76,7 @@ const conversation = createRoute({
 const versions = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/conversation/$id/versions',
-  validateSearch: (search: Record<string, unknown>): { of: 'results' | 'transcript'; number?: number } => ({
-    of: search.of === 'transcript' ? 'transcript' : 'results',
-    ...(Number.isInteger(search.number) ? { number: search.number as number } : {}),
-  }),
+  validateSearch: asGiven<{ of?: 'results' | 'transcript'; number?: number }>,
   component: lazyRouteComponent(
     () => import('#features/review/web/versions/versions-screen.tsx'),
     'VersionsScreen',
@@ -67,10 +86,7 @@ const versions = createRoute({
 const record = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/record',
-  validateSearch: (search: Record<string, unknown>): { finishing?: string; client?: string } => ({
-    ...(typeof search.finishing === 'string' ? { finishing: search.finishing } : {}),
-    ...(typeof search.client === 'string' ? { client: search.client } : {}),
-  }),
+  validateSearch: asGiven<{ finishing?: string; client?: string; title?: string }>,
   component: lazyRouteComponent(() => import('#features/recording/web/record-screen.tsx'), 'RecordScreen'),
 });
 
@@ -78,6 +94,13 @@ const upload = createRoute({
   getParentRoute: () => signedIn,
   path: '/upload',
   component: lazyRouteComponent(() => import('../../screens/upload-screen.tsx'), 'UploadScreen'),
+});
+
+const search = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/search',
+  validateSearch: asGiven<SearchAddress>,
+  component: lazyRouteComponent(() => import('#features/search/web/search-screen.tsx'), 'SearchScreen'),
 });
 
 const clients = createRoute({
@@ -89,7 +112,26 @@ const clients = createRoute({
 const client = createRoute({
   getParentRoute: () => signedIn,
   path: '/clients/$id',
-  component: lazyRouteComponent(() => import('#features/review/web/list/client-screen.tsx'), 'ClientScreen'),
+  validateSearch: asGiven<{ tab?: 'memory' | 'progress' }>,
+  component: lazyRouteComponent(
+    () => import('#features/review/web/client/client-screen.tsx'),
+    'ClientScreen',
+  ),
+});
+
+const brief = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/clients/$id/brief',
+  component: lazyRouteComponent(() => import('#features/progress/web/brief/brief-screen.tsx'), 'BriefScreen'),
+});
+
+const mirror = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/mirror',
+  component: lazyRouteComponent(
+    () => import('#features/progress/web/mirror/mirror-screen.tsx'),
+    'MirrorScreen',
+  ),
 });
 
 const folders = createRoute({
@@ -107,12 +149,17 @@ const folder = createRoute({
 export const signedInScreens = [
   dashboard,
   app,
+  conversations,
+  tasks,
   conversation,
   versions,
   record,
   upload,
+  search,
   clients,
   client,
+  brief,
+  mirror,
   folders,
   folder,
 ] as const;

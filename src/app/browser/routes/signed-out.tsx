@@ -63,7 +63,7 @@ const splashScreen = createRoute({
 const signOut = createRoute({
   getParentRoute: () => root,
   path: '/signout',
-  component: lazyRouteComponent(() => import('#features/identity/web/sign-out-screen.tsx'), 'SignOutScreen'),
+  component: lazyRouteComponent(() => import('#app/screens/sign-out-screen.tsx'), 'SignOutScreen'),
 });
 
 export const framelessPages = [splashScreen, signOut] as const;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from './signed-in.tsx';
 
 /**
- * The demonstration of `/ai-sample` that needs the app. The public pages are separate documents, reached by plain
+ * The demonstrations that need the app. The public pages are separate documents, reached by plain
  * links.
  */
 const streamingDemo = createRoute({
@@ -14,4 +14,13 @@ const streamingDemo = createRoute({
   ),
 });
 
-export const siteScreens = [streamingDemo] as const;
+const recordDemo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/phase2-demo',
+  component: lazyRouteComponent(
+    () => import('#features/site/web/sample/record/record-demo-screen.tsx'),
+    'RecordDemoScreen',
+  ),
+});
+
+export const siteScreens = [streamingDemo, recordDemo] as const;

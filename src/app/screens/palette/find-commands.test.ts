@@ -25,7 +25,7 @@ test('before anything is typed there is something of each kind', () => {
   expect(shown.map(({ value, items }) => [value, items.length])).toEqual([
     ['Go to', 2],
     ['Clients', 2],
-    ['More', 5],
+    ['More', 4],
   ]);
 });
 
@@ -42,4 +42,9 @@ test.each([
 
 test('a group in which nothing fits is not shown', () => {
   expect(findCommands(groups, 'folders').map(({ value }) => value)).toEqual(['Go to']);
+});
+
+test('what the server found is shown as it is', () => {
+  const hits = { value: 'Said', items: [command('We agreed on the plan', { isFound: true })] };
+  expect(findCommands([hits], 'budget')).toEqual([hits]);
 });

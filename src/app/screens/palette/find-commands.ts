@@ -9,12 +9,14 @@ export type Command = {
   /** Synonyms that match as well. */
   keywords?: string;
   icon: LucideIcon;
+  /** The server found it for what was typed: it is not compared again. */
+  isFound?: boolean;
   run: () => void;
 };
 
 export type CommandGroup = { value: string; items: readonly Command[] };
 
-const shownBeforeTyping = 5; // per group: enough to recognise it, and typing finds the rest
+const shownBeforeTyping = 4; // per group: enough to recognise it, and typing finds the rest
 const shownAfterTyping = 12;
 
 const normalised = (text: string) =>
@@ -30,7 +32,8 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Co
     .map(({ value, items }) => ({
       value,
       items: items
-        .filter(({ label, detail = '', keywords = '' }) => {
+        .filter(({ label, detail = '', keywords = '', isFound = false }) => {
+          if (isFound) return true;
           const text = normalised(`${label} ${detail} ${keywords} ${value}`);
           return words.every((word) => text.includes(word));
         })

@@ -54,14 +54,14 @@ function Commands({ onClose }: { onClose: () => void }) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
         <Autocomplete.Input
-          aria-label="Search for a screen, a client or an action"
-          placeholder="Search or run a command"
+          aria-label="Search or ask anything"
+          placeholder="Search or ask anything"
           className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
         <KeyboardHint keys="Esc" />
       </div>
-      <Autocomplete.Empty className="px-5 py-10 text-center text-ink-soft empty:hidden">
-        {found.length === 0 ? `No results for “${typed.trim()}”.` : null}
+      <Autocomplete.Empty className="px-5 py-10 text-center text-pretty text-ink-soft empty:hidden">
+        {found.length === 0 ? `Nothing found for “${typed.trim()}”.` : null}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 py-2 empty:hidden">
         {(group: CommandGroup) => (
@@ -84,7 +84,7 @@ function Commands({ onClose }: { onClose: () => void }) {
                   />
                   <span className="min-w-0 truncate">{command.label}</span>
                   {command.detail ? (
-                    <span className="ml-auto shrink-0 truncate pl-3 text-sm text-ink-faint">
+                    <span className="ml-auto shrink-0 truncate pl-3 text-sm text-ink-soft">
                       {command.detail}
                     </span>
                   ) : null}

@@ -9,6 +9,7 @@ import {
   Mic,
   Monitor,
   Moon,
+  NotebookText,
   Settings,
   Sparkle,
   Sun,
@@ -26,26 +27,40 @@ import { settingSections } from '#features/settings/web/sections.ts';
 import { navItems } from '../shell/navigation.ts';
 import type { Command, CommandGroup } from './find-commands.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
+import { useFoundMoments } from './use-found-moments.ts';
 
-/** All commands of the palette: actions, screens, settings, and the user's clients, conversations and folders. */
+/** All commands of the palette: conversations, clients, actions, screens, settings and folders. */
 export function useCommands(typed: string): CommandGroup[] {
   const navigate = useNavigate();
   const { data: clients = [] } = useQuery(clientsQuery);
   const { data: folders = [] } = useQuery(foldersQuery);
   const conversations = useFoundConversations(typed);
+  const moments = useFoundMoments(typed);
   const actions = useActions();
 
-  const screens: Command[] = navItems.map(({ to, label, icon, keywords }) => ({
-    id: `screen ${label}`,
-    label,
-    icon,
-    ...(keywords ? { keywords } : {}),
-    run: () => void navigate({ to }),
-  }));
+  const screens: Command[] = navItems
+    .filter(({ to }) => !actions.some((action) => action.opens === to))
+    .map(({ to, label, icon, keywords }) => ({
+      id: `screen ${label}`,
+      label,
+      icon,
+      ...(keywords ? { keywords } : {}),
+      run: () => void navigate({ to }),
+    }));
 
-  return [
-    { value: 'Go to', items: screens },
-    { value: 'Do', items: actions },
+  const isEmpty = typed.trim() === '';
+  const own: CommandGroup[] = [
+    {
+      value: isEmpty ? 'Recent conversations' : 'Conversations',
+      items: conversations.map(({ id, title, clientName, sessionDate }) => ({
+        id,
+        label: title,
+        detail: formatDay(sessionDate),
+        ...(clientName ? { keywords: clientName } : {}),
+        icon: AudioLines,
+        run: () => void navigate({ to: '/app/conversation/$id', params: { id } }),
+      })),
+    },
     {
       value: 'Clients',
       items: clients.map(({ id, name, organization }) => ({
@@ -56,17 +71,19 @@ export function useCommands(typed: string): CommandGroup[] {
         run: () => void navigate({ to: '/clients/$id', params: { id } }),
       })),
     },
-    {
-      value: 'Conversations',
-      items: conversations.map(({ id, title, clientName, sessionDate }) => ({
-        id,
-        label: title,
-        detail: formatDay(sessionDate),
-        ...(clientName ? { keywords: clientName } : {}),
-        icon: AudioLines,
-        run: () => void navigate({ to: '/app/conversation/$id', params: { id } }),
-      })),
-    },
+  ];
+  const places: CommandGroup[] = [
+    { value: 'Go to', items: screens },
+    { value: 'Do', items: actions },
+  ];
+
+  return [
+    // Before anything is typed, what was open last is most likely wanted.
+    ...(isEmpty ? [...own, ...places.toReversed()] : [...places, ...own.toReversed()]),
+    briefCommands(
+      isEmpty ? [] : clients,
+      (id) => void navigate({ to: '/clients/$id/brief', params: { id } }),
+    ),
     {
       value: 'Settings',
       items: settingSections.map(({ to, hash, title, keywords }) => ({
@@ -86,17 +103,43 @@ export function useCommands(typed: string): CommandGroup[] {
         run: () => void navigate({ to: '/folders/$id', params: { id } }),
       })),
     },
+    ...moments, // behind the commands: Enter runs the first
   ];
 }
 
-function useActions(): Command[] {
+/** Only for a search: without one the list of clients leads to each page, and the brief stands on it. */
+const briefCommands = (
+  clients: readonly { id: string; name: string }[],
+  open: (clientId: string) => void,
+): CommandGroup => ({
+  value: 'Briefs',
+  items: clients.map(({ id, name }) => ({
+    id: `brief ${id}`,
+    label: `Brief for ${name}`,
+    keywords: 'before next session print',
+    icon: NotebookText,
+    run: () => open(id),
+  })),
+});
+
+/** An action that opens a screen stands for that screen: the palette lists it once. */
+type Action = Command & { opens?: string };
+
+function useActions(): Action[] {
   const navigate = useNavigate();
   const tipsAreOn = useAssistantEnabled();
   const sample = useOpenSample(({ id }) => void navigate({ to: '/app/conversation/$id', params: { id } }));
   return [
-    { id: 'record', label: 'Record a session', icon: Mic, run: () => void navigate({ to: '/app/record' }) },
+    {
+      id: 'record',
+      opens: '/app/record',
+      label: 'Record a session',
+      icon: Mic,
+      run: () => void navigate({ to: '/app/record' }),
+    },
     {
       id: 'upload',
+      opens: '/upload',
       label: 'Upload a recording or a transcript',
       keywords: 'import paste file',
       icon: Upload,

@@ -49,7 +49,7 @@ function Trigger({ look, ...rest }: ComponentProps<'button'> & { look: Look }) {
   if (look === 'button')
     return (
       <button {...rest} type="button" className="-mr-1.5 grid size-11 place-items-center rounded-full">
-        <Avatar name={name} className="size-9" />
+        <Avatar name={name} image={user.profileImageUrl} className="size-9" />
         <span className="sr-only">Account: {name}</span>
       </button>
     );
@@ -59,7 +59,7 @@ function Trigger({ look, ...rest }: ComponentProps<'button'> & { look: Look }) {
       type="button"
       className="flex w-full items-center gap-3 rounded-md p-2 text-left transition-colors hover:bg-raised data-popup-open:bg-raised"
     >
-      <Avatar name={name} className="size-8" />
+      <Avatar name={name} image={user.profileImageUrl} className="size-8" />
       <span className="min-w-0 flex-1">
         <span className="sr-only">Account: </span>
         <span className="block truncate text-sm font-medium">{name}</span>

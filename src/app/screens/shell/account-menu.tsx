@@ -5,7 +5,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { setTheme, useTheme } from '#ui/theme.ts';
 import { signOut } from '#features/identity/web/sign-out.ts';
-import { settingsNavItems } from './navigation.ts';
+import { phoneMenuItems } from './navigation.ts';
 
 const themeOptions = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
@@ -36,7 +36,7 @@ export function AccountMenu({ look, trigger, defaultOpen }: Props) {
         <p className="max-w-64 truncate px-2.5 pt-2 pb-1 text-sm text-ink-soft">{user.email}</p>
       ) : null}
       {look === 'button'
-        ? settingsNavItems.map((item) => (
+        ? phoneMenuItems.map((item) => (
             <MenuItem
               key={item.label}
               icon={<item.icon aria-hidden />}

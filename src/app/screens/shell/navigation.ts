@@ -1,4 +1,17 @@
-import { Bot, Folder, Home, Mic, Settings, Upload, Users, type LucideIcon } from 'lucide-react';
+import {
+  AudioLines,
+  Bot,
+  Folder,
+  Glasses,
+  Home,
+  ListTodo,
+  Mic,
+  Search,
+  Settings,
+  Upload,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import type { LinkProps } from '@tanstack/react-router';
 
 /** The navigation, by frequency of use: beside the page on a desktop, below it on a phone. */
@@ -8,26 +21,44 @@ type NavItem = {
   icon: LucideIcon;
   /** Prefix of other paths that belong to the item. */
   also?: string;
+  onlyOn?: 'desk';
   /** Synonyms for the palette's search. */
   keywords?: string;
 };
 
 export const mainNavItems: readonly NavItem[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: Home, keywords: 'today home' },
   {
-    to: '/dashboard',
-    label: 'Dashboard',
-    icon: Home,
+    to: '/conversations',
+    label: 'Conversations',
+    icon: AudioLines,
     also: '/app/conversation/',
-    keywords: 'today home conversations tasks',
+    keywords: 'sessions list filter search',
+  },
+  {
+    to: '/tasks',
+    label: 'Tasks',
+    icon: ListTodo,
+    keywords: 'to do due overdue board review proposed done snoozed',
   },
   { to: '/app/record', label: 'Record', icon: Mic },
-  { to: '/upload', label: 'Upload', icon: Upload },
+  // A phone has room for five: the account menu holds the others.
+  { to: '/upload', label: 'Upload', icon: Upload, onlyOn: 'desk' },
   { to: '/clients', label: 'Clients', icon: Users },
-  { to: '/folders', label: 'Folders', icon: Folder },
+  { to: '/folders', label: 'Folders', icon: Folder, onlyOn: 'desk' },
+  { to: '/search', label: 'Search', icon: Search, onlyOn: 'desk', keywords: 'find said ask clair' },
 ];
 
-/** Below the main items on a desktop, in the account menu on a phone. */
+export const phoneNavItems = mainNavItems.filter(({ onlyOn }) => onlyOn === undefined);
+
+/** Below the main items on a desktop. */
 export const settingsNavItems: readonly NavItem[] = [
+  {
+    to: '/mirror',
+    label: 'Your mirror',
+    icon: Glasses,
+    keywords: 'coach talk share questions interruptions silence months figures',
+  },
   {
     to: '/settings',
     label: 'Settings',
@@ -40,6 +71,12 @@ export const settingsNavItems: readonly NavItem[] = [
     icon: Bot,
     keywords: 'writing style review memory automation tips voice clair assistant',
   },
+];
+
+/** On a phone the account menu holds what the bar has no room for. */
+export const phoneMenuItems: readonly NavItem[] = [
+  ...mainNavItems.filter(({ onlyOn }) => onlyOn === 'desk'),
+  ...settingsNavItems,
 ];
 
 export const navItems: readonly NavItem[] = [...mainNavItems, ...settingsNavItems];

@@ -5,6 +5,7 @@ import { useSteps } from '#features/onboarding/web/use-steps.ts';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountButton } from './account-button.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { TrialNotice } from './trial-notice.tsx';
 
 /** The layout of the steps between sign-up and the dashboard, without the navigation. */
 export function OnboardingLayout() {
@@ -13,22 +14,17 @@ export function OnboardingLayout() {
   const step = steps.find(({ path }) => path === pathname);
   return (
     <div className="flex min-h-dvh flex-col">
+      <TrialNotice />
       <header className="flex h-16 items-center justify-between px-4 sm:px-8">
         <Wordmark />
         <AccountButton look="button" />
       </header>
       <OfflineNotice />
-      <main
-        id="main"
-        tabIndex={-1}
-        data-action-at-foot
-        className="mx-auto w-full max-w-2xl flex-1 px-4 pt-4 pb-16 sm:px-6 sm:pt-10"
-      >
-        {step ? (
-          <div className="mb-9">
-            <StepProgress current={step.name} state={state} />
-          </div>
-        ) : null}
+      <main id="main" tabIndex={-1} data-action-at-foot className="flex flex-1 flex-col">
+        {/* A page after the steps reserves their place. */}
+        <div className="mx-auto h-11 w-full max-w-240 px-4 sm:px-8">
+          {step ? <StepProgress current={step.name} state={state} /> : null}
+        </div>
         <Outlet />
       </main>
     </div>

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountButton } from './account-button.tsx';
-import { mainNavItems, currentMark } from './navigation.ts';
+import { currentMark, phoneNavItems } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
 
@@ -38,7 +38,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {mainNavItems.map((item) => (
+        {phoneNavItems.map((item) => (
           // As wide as its word needs: five equal parts are too narrow for the longest.
           <li key={item.label} className="min-w-0 flex-auto">
             <Link

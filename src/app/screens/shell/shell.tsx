@@ -1,9 +1,11 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ClairTips } from '#features/assistant/web/clair-tips.tsx';
 import { RecordingBar } from '#features/recording/web/recording-bar.tsx';
 import { loadPalette, usePalette } from './lazy-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
@@ -11,6 +13,12 @@ import { TrialNotice } from './trial-notice.tsx';
 export function Shell() {
   const { pathname } = useLocation();
   const { open, palette } = usePalette();
+  const router = useRouter();
+  // Inside the shell a screen that loads looks like a screen. Not in the router's own options: those are loaded before
+  // sign-in, where every byte counts.
+  useEffect(() => {
+    router.update({ ...router.options, defaultPendingComponent: ScreenSkeleton });
+  }, [router]);
   const search = { onSearch: open, onSearchIntent: () => void loadPalette() };
   return (
     <>
@@ -34,7 +42,7 @@ export function Shell() {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-264 flex-1 px-4 pt-5 pb-28 sm:px-6 md:px-10 md:pt-10 md:pb-16"
+            className="mx-auto w-full max-w-264 flex-1 has-data-wide:max-w-360 px-4 pt-5 pb-28 sm:px-6 md:px-10 md:pt-10 md:pb-16"
           >
             <Outlet />
           </main>

@@ -13,7 +13,10 @@ const rowClass =
 /** The side bar on a desktop: search, navigation, settings and account. */
 export function SideBar({ onSearch, onSearchIntent }: Props) {
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-5 md:flex">
+    <header
+      data-side-bar
+      className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-5 md:flex"
+    >
       <Link to="/dashboard" className="mx-2 mb-6 w-fit rounded-md" aria-label="Afterword, home">
         <Wordmark />
       </Link>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirmWarning } from '#features/billing/contract.ts';
+import { trialBanner } from '#features/billing/rules/trial.ts';
 import { TrialBanner } from '#features/billing/web/trial-banner.tsx';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
@@ -11,9 +12,13 @@ import { notify } from '#ui/toast.ts';
 /** The trial banner. A failed request shows nothing, as spec 8 asks. */
 export function TrialNotice() {
   const { id } = useUser();
-  const { data: status } = useQuery(trialQuery(id));
+  const { data: status, error } = useQuery(trialQuery(id));
   const cache = useQueryClient();
   const navigate = useNavigate();
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- spec 8: said, and not displayed
+    if (error) console.info('Failed to load trial information', error);
+  }, [error]);
   const warns = status?.shouldWarn === true;
   const isUsedUp = status?.usage === 'reached';
 
@@ -27,5 +32,11 @@ export function TrialNotice() {
     cache.setQueryData(trialQuery(id).queryKey, (known) => known && { ...known, shouldWarn: false });
     void call(confirmWarning, { params: { id } }).catch(() => undefined); // the warning is then repeated tomorrow, or sooner
   }, [warns, isUsedUp, id, cache, navigate]);
+  // For the public pages, which ask the server nothing (`boot.ts`).
+  const endsAt = status && trialBanner(status) ? status.trialExpiresAt : null;
+  useEffect(() => {
+    if (endsAt) localStorage.setItem('trialEndsAt', endsAt);
+    else if (status) localStorage.removeItem('trialEndsAt');
+  }, [endsAt, status]);
   return status ? <TrialBanner status={status} /> : null;
 }

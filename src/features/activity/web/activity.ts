@@ -8,6 +8,7 @@ import {
   type StepName,
 } from '../../onboarding/rules/steps.ts';
 import { screenPath } from '../rules/limits.ts';
+import { openResource } from '../rules/open-resource.ts';
 import { lastActivityQuery } from './last-activity.ts';
 import { orLog } from './page-view.ts';
 
@@ -18,30 +19,31 @@ import { orLog } from './page-view.ts';
 export function reportScreen(userId: string, path: string): void {
   if (!screenPath.test(path)) return;
   const params = { userId };
-  const open = { lastScreenPath: path, lastAccessedAt: new Date().toISOString(), ...openResource(path) };
+  const open = openResource(path);
+  const last = {
+    lastScreenPath: path,
+    lastAccessedAt: new Date().toISOString(),
+    ...(open ? { lastResourceId: open.resourceId, lastResourceType: open.resourceType } : {}),
+  };
   // `keepalive`: the last screen before leaving is the one to resume at.
-  void call(setLastActivity, { params, body: { userId, ...open }, keepalive: true }).catch(
+  void call(setLastActivity, { params, body: { userId, ...last }, keepalive: true }).catch(
     orLog('last activity'),
   );
   void call(addActivity, {
     params,
-    body: { userId, activityType: 'screen_view', resourceType: 'screen', metadata: { path } },
+    body: { userId, activityType: 'screen_view', ...(open ?? screen), metadata: { path } },
     keepalive: true,
   }).catch(orLog('screen view'));
   void sendUnsentSteps(userId).catch(orLog('onboarding'));
 }
 
-/** `/clients/<id>` is a client, `/app/conversation/<id>` a conversation; other screens have no resource. */
-function openResource(path: string): { lastResourceId?: string; lastResourceType?: string } {
-  const [, kind, id] = /\/(client|folder|conversation)s?\/([0-9a-f-]{36})$/.exec(path) ?? [];
-  return kind && id ? { lastResourceId: id, lastResourceType: kind } : {};
-}
+const screen = { resourceType: 'screen' };
 
 /** The user returned with a valid session. */
 export const reportResumed = (userId: string, path: string): void =>
   void call(addActivity, {
     params: { userId },
-    body: { userId, activityType: 'session_resumed', resourceType: 'screen', metadata: { path } },
+    body: { userId, activityType: 'session_resumed', ...(openResource(path) ?? screen), metadata: { path } },
     keepalive: true,
   }).catch(orLog('resumed session'));
 

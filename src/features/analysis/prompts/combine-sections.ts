@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { Template, WritingStyle } from '#shared/analysis.ts';
-import { mostOf } from '../rules/fit-template.ts';
+import type { WritingForClient, WritingStyle } from '#shared/analysis.ts';
 import { dataRules, fence, oneLine } from './fenced-lines.ts';
-import { styleInstruction } from './writing-styles.ts';
+import { clientInstruction, styleInstruction } from './writing-styles.ts';
 
 /**
  * Prompt that turns the sections of a long conversation into one report: title, overview, topics, and a verdict on each
@@ -19,7 +18,7 @@ export type CombineSectionsInput = {
   items: Record<CombinedList, string[]>;
   marker: string;
   style: WritingStyle;
-  template: Template;
+  client?: WritingForClient;
 };
 
 export const combinedAnswer = z.object({
@@ -38,20 +37,18 @@ export const combinedAnswer = z.object({
 });
 
 export function combineSections(input: CombineSectionsInput): { instructions: string; prompt: string } {
-  const { marker, style, template } = input;
-  const most = mostOf(template, 'overview');
-  const sentences = Number.isFinite(most) ? `${most} sentences at most` : 'five to ten sentences';
+  const { marker, style, client } = input;
   const instructions = `A long coaching conversation was read in sections. You get what was noted about each and make one report of it, for the coach.
 
 ${dataRules(marker)}
 
 Answer with one JSON object and nothing around it:
 - "title": at most eight words, what the whole conversation was about.
-- "overview": ${sentences} {text, sentence} in reading order that retell the whole conversation, its beginning, middle and end. Each says what one of the numbered sentences says, in the third person; "sentence" is that number. Add nothing that no sentence says.
+- "overview": five to ten sentences {text, sentence} in reading order that retell the whole conversation, its beginning, middle and end. Each says what one of the numbered sentences says, in the third person; "sentence" is that number. Add nothing that no sentence says.
 - "topics": {label, topics}, two to ten matters of the whole conversation: a label of at most four words, and the numbers of the noted topics that belong to it. Every noted topic belongs to one of them.
 - "items": {list, number, verdict, by, weight}, one for each numbered task, goal, insight and step. "verdict" is "keep"; or "same" when another of its list says the same, "replaced" when a later one of its list is its new form, with the number of that one as "by"; or "withdrawn" when it was taken back later. "by" is null otherwise. "weight" is from 0 to 1: how much it matters to the client.
 
-${styleInstruction[style]}
+${styleInstruction[style]}${client ? `\n${clientInstruction(client)}` : ''}
 Write in the language of the notes.`;
   return { instructions, prompt: notes(input) };
 }

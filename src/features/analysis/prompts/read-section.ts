@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import type { Fullness, PreferredTone, Template, WritingStyle } from '#shared/analysis.ts';
+import type { Fullness, PreferredTone, WritingForClient, WritingStyle } from '#shared/analysis.ts';
 import { dataRules, fence, fencedLines, lineRules, oneLine, type SpokenLine } from './fenced-lines.ts';
 import { sessionDays } from './session-days.ts';
-import { templateInstruction } from './template-instruction.ts';
-import { styleInstruction, toneInstruction } from './writing-styles.ts';
+import { clientInstruction, fullInstruction, styleInstruction, toneInstruction } from './writing-styles.ts';
 
 /**
  * Prompt that analyses a conversation, or one section of a long one, with a quote for each item. The adapter checks the
@@ -20,9 +19,9 @@ export type ReadSectionInput = {
   sessionDate: string;
   timeZone: string;
   style: WritingStyle;
-  template: Template;
   tone?: PreferredTone;
   fullness?: Fullness;
+  client?: WritingForClient;
   customFields: string[];
   isDraft: boolean;
 };
@@ -62,9 +61,9 @@ export function readSection(input: ReadSectionInput): { instructions: string; pr
 const instructions = ({
   marker,
   style,
-  template,
   tone,
   fullness,
+  client,
   customFields,
   isDraft,
 }: ReadSectionInput): string =>
@@ -99,7 +98,7 @@ Answer with one JSON object and nothing around it:
 - "proactiveSuggestions": {text, quote, turn}, what the coach could offer or ask next time, drawn from what was said; no task again.
 - "topics": {label, turns}, one to eight matters of the conversation, each a label of at most four words with the numbers of the main lines about it.
 
-${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(toneInstruction[tone ?? 'professional'])}${also(templateInstruction(template, fullness))}
+${styleInstruction[style]} This concerns "overview", "keyInsights", "nextSteps", "mentorNotes" and "proactiveSuggestions"; quotes stay as they are.${also(toneInstruction[tone ?? 'professional'])}${also(fullness === 'full' ? fullInstruction : '')}${also(client ? clientInstruction(client) : '')}
 Write in the language of the conversation.${isDraft ? `\n${draft}` : ''}`;
 
 const also = (text: string): string => (text === '' ? '' : `\n${text}`);

@@ -1,13 +1,12 @@
 import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { findQuestions } from './behaviour/find-questions.ts';
-import { fitTemplate } from './fit-template.ts';
-import { readSentences } from './language/read.ts';
+import { readSentences } from './read-sentences.ts';
 import { measureSession } from './speakers/measure-session.ts';
 
 /** The part of an analysis that needs no interpretation: talk shares and questions. Reported first, so that a time limit leaves it. */
-export function figuresOnly({ transcript: { turns }, template }: AnalysisRequest): Analysis {
+export function figuresOnly({ transcript: { turns } }: AnalysisRequest): Analysis {
   const sentences = turns.map((turn) => readSentences(turn.text));
-  const figures: Analysis = {
+  return {
     title: '',
     overview: [],
     keyInsights: [],
@@ -24,5 +23,4 @@ export function figuresOnly({ transcript: { turns }, template }: AnalysisRequest
     unread: [],
     stats: measureSession(turns, sentences),
   };
-  return fitTemplate(figures, template);
 }

@@ -152,14 +152,15 @@ function endOfMatch(words: readonly Token[], index: number, wanted: readonly str
 const fillers = new Set(['um', 'umm', 'uh', 'uhm', 'er', 'erm', 'ah', 'hm', 'hmm', 'mm', 'mhm', 'like']);
 const fillerPairs = new Set(['you know', 'i mean']);
 
+const repeatedLengths = [1, 2, 3]; // longer repetitions are meant
+
 /** How many words may be skipped here: a filler, a fragment, or repeated words. */
 function leftOutAt(words: readonly Token[], at: number): number {
   const [one, two] = [words[at], words[at + 1]];
   if (!one) return 0;
   if (fillers.has(one.word) || (one.isFragment && two?.word.startsWith(one.word))) return 1;
   if (two && fillerPairs.has(`${one.word} ${two.word}`)) return 2;
-  for (const length of [1, 2, 3]) if (at >= length && repeats(words, at, length)) return length;
-  return 0;
+  return repeatedLengths.find((length) => at >= length && repeats(words, at, length)) ?? 0;
 }
 
 function repeats(words: readonly Token[], at: number, length: number): boolean {

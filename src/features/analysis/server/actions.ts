@@ -9,6 +9,7 @@ import { lockConversation } from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { renameAssignee } from '../../tasks/server/actions.ts';
 import type { ResultEdit, Version } from '../contract.ts';
+import { resultsEdited } from '../events.ts';
 import { renameSpeaker } from '../rules/rename-speaker.ts';
 import { editResult } from '../rules/versions/edit-result.ts';
 import { eachSection, removedLines, visibleLines } from '../rules/versions/version-result.ts';
@@ -26,14 +27,13 @@ export async function startAnalysis(
 }
 
 /** Without removed lines, which are listed apart. */
-const read = ({ number, analyser, usage, style, template, transcriptRevision, result }: store.ReadyRow) => {
+const read = ({ number, analyser, usage, style, transcriptRevision, result }: store.ReadyRow) => {
   const { tasks: proposed, title: _title, ...rest } = result;
   return {
     number,
     analyser,
     usage,
     style,
-    template,
     transcriptRevision,
     ...rest,
     proposed,
@@ -96,7 +96,7 @@ export async function overviewsOf(
 /** Refused with `stale`, without a change, if the same line was edited elsewhere in the meantime. */
 export async function editResults(
   owned: Owned,
-  { changes }: Pick<Services, 'changes'>,
+  { changes, events }: Pick<Services, 'changes' | 'events'>,
   conversationId: string,
   edit: ResultEdit,
 ): Promise<ReadAnalysis> {
@@ -119,6 +119,7 @@ export async function editResults(
   if (result !== row.result) {
     await store.updateVersion(owned, conversationId, row.number, { result });
     await changes.tell(owned.tx, topicOf(conversationId));
+    await events.announce(owned.tx, resultsEdited, { userId: owned.userId, conversationId });
   }
   return read({ ...row, result });
 }

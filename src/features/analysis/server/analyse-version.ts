@@ -10,10 +10,9 @@ import { findConversation, topicOf } from '../../conversations/server/actions.ts
 import { lockConversation } from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
-import { fitTemplate } from '../rules/fit-template.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
-import { freshResult, isHuman, type VersionResult } from '../rules/versions/version-result.ts';
+import { freshResult, isHuman, toneOf, type VersionResult } from '../rules/versions/version-result.ts';
 import { lineSections } from '#shared/analysis.ts';
 import { analyseVersionJob, type AnalyseVersionPayload } from './analyse-job.ts';
 import { makeRequest, readMaterial } from './request.ts';
@@ -37,8 +36,7 @@ export async function analyseVersion(
     const row = await store.findById(owned, version);
     const conversation = await findConversation(owned, conversationId);
     if (row?.status !== 'pending' || !conversation) return null;
-    const { style, template } = row;
-    const material = await readMaterial(owned, conversation, { style, template });
+    const material = await readMaterial(owned, conversation, row.style);
     if (!material) throw new AppError('not_found');
     return { material, row };
   });
@@ -55,8 +53,8 @@ export async function analyseVersion(
   const analysis = await analyser.analyse(request, signal, reading);
   reading.finish(analyser.name);
   const sourced = keepSourced(analysis, request.transcript.turns);
-  const fitting = leaveOut(fitTemplate(sourced, row.template), unwanted);
-  const result = freshResult(fitting, randomUUID, turns);
+  const fitting = leaveOut(sourced, unwanted);
+  const result = { ...freshResult(fitting, randomUUID, turns), ...toneOf(request) };
   const usage = reading.usage();
   const createdAt = services.clock.now();
   const values = { status: 'ready' as const, reason: null, transcriptRevision, result, usage, createdAt };
@@ -88,7 +86,7 @@ export async function scheduleVersion(
   owned: Owned,
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   conversationId: string,
-  planned: Pick<store.AnalysisRow, 'analyser' | 'style' | 'template' | 'takesOver'>,
+  planned: Pick<store.AnalysisRow, 'analyser' | 'style' | 'takesOver'>,
   error: AppError,
 ): Promise<void> {
   const next = nextTry(error, {}, clock.now(), Math.random());

@@ -6,15 +6,15 @@ import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { isAppError, type AppError } from '#shared/errors.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
-import { templateOf } from '../../settings/server/actions.ts';
-import { proposeTasks } from '../../tasks/server/actions.ts';
+import { processed } from '../../conversations/events.ts';
+import { announceAccepted, proposeTasks } from '../../tasks/server/actions.ts';
 import { saveGuessedSpeakers } from '../../transcription/server/actions.ts';
-import { fitTemplate } from '../rules/fit-template.ts';
+import { analysed } from '../events.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
 import { leaveOut } from '../rules/leave-out.ts';
 import { styleOf } from '../rules/style-of.ts';
 import { untitled } from '#shared/analysis.ts';
-import { freshResult } from '../rules/versions/version-result.ts';
+import { freshResult, toneOf } from '../rules/versions/version-result.ts';
 import type { AnalysePayload } from './analyse-job.ts';
 import { scheduleVersion } from './analyse-version.ts';
 import { startReading, type ReadingRun } from './reading-run.ts';
@@ -39,14 +39,12 @@ export async function analyse(
     const conversation = await processing.findForRun(owned, conversationId, run);
     if (conversation?.status !== 'analysing') return null;
     const style = styleOf((await coachOf(owned)).writingStyle);
-    const current = await store.findCurrent(owned, conversationId);
-    const template = current?.template ?? (await templateOf(owned));
-    return readMaterial(owned, conversation, { style, template });
+    return readMaterial(owned, conversation, style);
   });
   if (!material) return;
   const read = await makeRequest(material, services.describer, signal);
   const { request, guesses, turns, transcriptRevision, humanInTheLoop, unwanted } = read;
-  const { style, template } = request;
+  const { style } = request;
   const reading = startReading(services, payload, job, (progress) =>
     services.db.asUser(userId, async (owned) => {
       // A worker whose job was taken over must not reset what the other worker has finished.
@@ -58,23 +56,27 @@ export async function analyse(
   );
   const { analysis, analyser, usage, awaited } = await askAnalyser(services, request, signal, reading);
   const sourced = keepSourced(analysis, request.transcript.turns);
-  const fitting = leaveOut(fitTemplate(sourced, template), unwanted);
+  const fitting = leaveOut(sourced, unwanted);
 
   await services.db.asUser(userId, async (owned) => {
     const current = await processing.lockForRun(owned, conversationId, run);
     if (current?.status !== 'analysing') return;
     await saveGuessedSpeakers(owned, conversationId, guesses);
-    const made = { analyser, usage, style, template, transcriptRevision };
-    const fresh = freshResult(fitting, randomUUID, turns);
+    if (material.namedClientId) await processing.proposeClient(owned, current, material.namedClientId);
+    const made = { analyser, usage, style, transcriptRevision };
+    const fresh = { ...freshResult(fitting, randomUUID, turns), ...toneOf(request) };
     const { id, result } = await addCurrent(owned, conversationId, { ...made, result: fresh });
     const { title, tasks } = result;
     if (awaited) {
-      const late = { analyser: awaited.name, style, template, takesOver: id };
+      const late = { analyser: awaited.name, style, takesOver: id };
       await scheduleVersion(owned, services, conversationId, late, awaited.error);
     } else await store.deleteSections(owned, conversationId);
-    await proposeTasks(owned, conversationId, tasks, { humanInTheLoop });
+    const accepted = await proposeTasks(owned, conversationId, tasks, { humanInTheLoop });
     if (title !== untitled) await processing.proposeTitle(owned, current, title); // a file name is the better title
     await processing.setStage(owned, services.changes, conversationId, run, { status: 'ready', progress: 1 });
+    await services.events.announce(owned.tx, analysed, { userId, conversationId });
+    await announceAccepted(owned, services, accepted);
+    await services.events.announce(owned.tx, processed, { userId, conversationId });
   });
 }
 

@@ -1,55 +1,75 @@
 import type { Owned } from '#platform/db/database.ts';
-import type { AnalysisRequest, Template, WritingStyle } from '#shared/analysis.ts';
-import { getClient } from '../../clients/server/actions.ts';
+import type { AnalysisRequest, WritingForClient, WritingStyle } from '#shared/analysis.ts';
+import { clientNames, getClient } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { analysisOptionsOf } from '../../settings/server/actions.ts';
 import { getTranscript, type ReadTranscript } from '../../transcription/server/actions.ts';
 import { withRecognised } from '../../transcription/rules/recognised-coach.ts';
 import { withSpeakers } from '../rules/speakers/describe-speakers.ts';
-import { withKnown, type KnownPeople } from '../rules/speakers/known-speakers.ts';
+import { clientNamed, isCoachNamed, withKnown, type KnownPeople } from '../rules/speakers/known-speakers.ts';
 import type { SpeakerDescriber } from './speaker-describer.ts';
 
 type Read = {
   transcript: ReadTranscript;
   coach: Awaited<ReturnType<typeof coachOf>>;
   people: KnownPeople;
+  /** The client a speaker is named after, where the conversation has none. */
+  namedClientId: string | null;
+  /** How to write for the client; null without one. */
+  client: WritingForClient | null;
   options: Awaited<ReturnType<typeof analysisOptionsOf>>;
   sessionDate: string;
-  how: { style: WritingStyle; template: Template };
+  style: WritingStyle;
 };
+
+type Conversation = { id: string; sessionDate: string; clientId: string | null; isSample: boolean };
 
 /** Reads everything an analysis needs from the database. */
 export async function readMaterial(
   owned: Owned,
-  { id, sessionDate, clientId }: { id: string; sessionDate: string; clientId: string | null },
-  how: Read['how'],
+  conversation: Conversation,
+  style: WritingStyle,
 ): Promise<Read | null> {
-  const transcript = await getTranscript(owned, id);
+  const transcript = await getTranscript(owned, conversation.id);
   if (!transcript) return null;
   const coach = await coachOf(owned);
-  const client = clientId === null ? null : (await getClient(owned, clientId)).name;
-  const people = { coach: coach.fullName, client };
+  const labels = [...new Set(transcript.turns.map(({ speaker }) => speaker))];
+  const { namedClientId, name, writing } = await clientOf(owned, conversation, labels);
+  const people = { coach: coach.fullName, client: name };
   return {
     transcript,
     coach,
     people,
-    options: await analysisOptionsOf(owned, how.template),
-    sessionDate,
-    how,
+    client: writing,
+    namedClientId,
+    options: await analysisOptionsOf(owned),
+    sessionDate: conversation.sessionDate,
+    style,
   };
+}
+
+/** The conversation's client, or the one a speaker is named after. */
+async function clientOf(owned: Owned, { clientId, isSample }: Conversation, labels: string[]) {
+  const named = clientId === null && !isSample ? clientNamed(labels, await clientNames(owned)) : null;
+  const namedClientId = named?.id ?? null;
+  const known = clientId ?? namedClientId;
+  if (known === null) return { namedClientId, name: null, writing: null };
+  const { name, preferences } = await getClient(owned, known);
+  const { tone, focusAreas } = preferences;
+  return { namedClientId, name, writing: { tone, focusAreas } };
 }
 
 /** Builds the analyser's request, and what is saved beside its answer. */
 export async function makeRequest(
-  { transcript, coach, people, options, sessionDate, how }: Read,
+  { transcript, coach, people, client, options, sessionDate, style }: Read,
   describer: SpeakerDescriber,
   signal: AbortSignal,
 ) {
   const { customFields, timeZone, humanInTheLoop } = coach;
   const bare = transcript.turns.map(({ words: _words, ...turn }) => turn); // word times are most of a transcript's size, and not needed here
-  const known = withKnown((await describer.run(bare, signal)).output, people);
-  const isCoachKnown = known.some(({ role, isGuess }) => role === 'coach' && !isGuess);
-  const guesses = withRecognised(known, isCoachKnown ? null : transcript.origin.recognisedCoach);
+  const described = (await describer.run(bare, signal)).output;
+  const recognisedCoach = isCoachNamed(described, people) ? null : transcript.origin.recognisedCoach;
+  const guesses = withKnown(withRecognised(described, recognisedCoach), people);
   const named = new Map(transcript.speakers.filter((it) => !it.isGuess).map((it) => [it.label, it]));
   const speakers = guesses.map((guess) => ({ ...guess, ...named.get(guess.label) }));
   const { tone, fullness, unwanted } = options;
@@ -60,9 +80,10 @@ export async function makeRequest(
     timeZone,
     customFields,
     isDraft,
-    ...how,
+    style,
     tone,
     fullness,
+    ...(client ? { client } : {}),
   };
   const { turns } = transcript;
   return { request, guesses, turns, transcriptRevision: revision, humanInTheLoop, unwanted };

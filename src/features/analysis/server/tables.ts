@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '#platform/db/columns.ts';
 import type { TokenUsage } from '#ports/analyser.ts';
-import type { Template, WritingStyle } from '#shared/analysis.ts';
+import type { WritingStyle } from '#shared/analysis.ts';
 import type { Reason } from '../../conversations/rules/status.ts';
 import type { VersionStatus } from '../contract.ts';
 import type { VersionResult } from '../rules/versions/version-result.ts';
@@ -21,7 +21,8 @@ export const analyses = pgTable(
     reason: text().$type<Reason>(),
     analyser: text().notNull(),
     style: text().$type<WritingStyle>().notNull().default('supportive'),
-    template: text().$type<Template>().notNull().default('session'),
+    /** What versions made before note templates were trimmed to; `session` is whole, as all are now. */
+    template: text().notNull().default('session'),
     /** Revision of the transcript it was made from. */
     transcriptRevision: integer('transcript_revision').notNull().default(0),
     /** On a late version: the id of its stand-in, which it replaces unless a person has edited that one. */

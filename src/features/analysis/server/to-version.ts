@@ -18,7 +18,6 @@ export async function toVersions(
     analyser: row.analyser,
     usage: row.usage,
     style: row.style,
-    template: row.template,
     isCurrent: row.isCurrent,
     editsSince: (isReady(row) ? edits.get(row.transcriptRevision) : null) ?? 0,
     madeAt: row.createdAt.toISOString(),

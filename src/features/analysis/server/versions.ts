@@ -5,10 +5,10 @@ import { AppError } from '#shared/errors.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation, proposeTitle } from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
-import { templateOf } from '../../settings/server/actions.ts';
-import { proposeTasks } from '../../tasks/server/actions.ts';
+import { announceAccepted, proposeTasks } from '../../tasks/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
 import type { listAnalysers as listEndpoint, createVersion as createEndpoint, Version } from '../contract.ts';
+import { analysed } from '../events.ts';
 import { keepLines } from '../rules/versions/keep-lines.ts';
 import type { VersionResult } from '../rules/versions/version-result.ts';
 import { untitled } from '#shared/analysis.ts';
@@ -37,7 +37,8 @@ export async function createVersion(
   const transcript = await getTranscript(owned, conversationId);
   if (conversation.status !== 'ready' || !transcript?.turns.length)
     throw new AppError('conflict', { detail: 'The transcript is not ready yet. Try again when it is.' });
-  const wanted = { analyser, ...(await optionsFor(owned, conversationId, asked)) };
+  const style = asked.style ?? styleOf((await coachOf(owned)).writingStyle);
+  const wanted = { analyser, style };
 
   const pending = (await store.listVersions(owned, conversationId)).filter((row) => row.status === 'pending');
   const same = pending.find((row) => isSameRequest(row, wanted));
@@ -57,25 +58,22 @@ export async function createVersion(
   return toVersion(owned, row);
 }
 
-type Options = Pick<store.VersionRow, 'style' | 'template'>;
-
-/** The requested options, with the coach's style and the current version's template as defaults. */
-async function optionsFor(
+/** A conversation is restored: the jobs of versions in progress may have found nothing, and ended. */
+export async function resumeVersions(
   owned: Owned,
-  conversationId: string,
-  { style, template }: VersionRequest,
-): Promise<Options> {
-  const current = await store.findCurrent(owned, conversationId);
-  return {
-    style: style ?? styleOf((await coachOf(owned)).writingStyle),
-    template: template ?? current?.template ?? (await templateOf(owned)),
-  };
+  { jobs }: Pick<Services, 'jobs'>,
+  { conversationId }: { conversationId: string },
+): Promise<void> {
+  const { tx, userId } = owned;
+  for (const { id, status } of await store.listVersions(owned, conversationId))
+    if (status === 'pending')
+      await jobs.enqueue(tx, analyseVersionJob, { userId, conversationId, version: id });
 }
 
-type Request = Options & { analyser: string };
+type Request = Pick<store.VersionRow, 'analyser' | 'style'>;
 
 const isSameRequest = (one: Request, other: Request): boolean =>
-  one.analyser === other.analyser && one.style === other.style && one.template === other.template;
+  one.analyser === other.analyser && one.style === other.style;
 
 export async function listVersions(owned: Owned, conversationId: string): Promise<Version[]> {
   if (!(await findConversation(owned, conversationId))) throw new AppError('not_found');
@@ -86,7 +84,7 @@ export async function listVersions(owned: Owned, conversationId: string): Promis
 export async function addCurrent(
   owned: Owned,
   conversationId: string,
-  made: Pick<store.AnalysisRow, 'analyser' | 'usage' | 'style' | 'template' | 'transcriptRevision'> & {
+  made: Pick<store.AnalysisRow, 'analyser' | 'usage' | 'style' | 'transcriptRevision'> & {
     result: VersionResult;
   },
 ): Promise<{ id: string; result: VersionResult }> {
@@ -100,7 +98,7 @@ export async function addCurrent(
 
 export async function restoreVersion(
   owned: Owned,
-  { changes }: Pick<Services, 'changes'>,
+  { changes, events }: Pick<Services, 'changes' | 'events'>,
   conversationId: string,
   number: number,
 ): Promise<Version> {
@@ -116,8 +114,10 @@ export async function restoreVersion(
   await store.updateVersion(owned, conversationId, number, { result });
   await store.makeCurrent(owned, conversationId, number);
   const { humanInTheLoop } = await coachOf(owned);
-  await proposeTasks(owned, conversationId, result.tasks, { humanInTheLoop });
+  const accepted = await proposeTasks(owned, conversationId, result.tasks, { humanInTheLoop });
+  await announceAccepted(owned, { events }, accepted);
   if (result.title !== untitled) await proposeTitle(owned, conversation, result.title);
+  await events.announce(owned.tx, analysed, { userId: owned.userId, conversationId });
   await changes.tell(owned.tx, topicOf(conversationId));
   return toVersion(owned, { ...row, isCurrent: true });
 }

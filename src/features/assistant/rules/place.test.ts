@@ -1,32 +1,53 @@
 import { expect, test } from 'vitest';
-import { freePosition, type Box, type Position } from './place.ts';
+import { freePlace, staysFree, type Box } from './place.ts';
 
-/** A phone of 360 x 640 with a tip of 320 x 100 in each corner. */
-const boxes: Record<Position, Box> = {
-  'bottom-right': { left: 20, top: 520, right: 340, bottom: 620 },
-  'bottom-left': { left: 20, top: 520, right: 340, bottom: 620 },
-  'top-right': { left: 20, top: 20, right: 340, bottom: 120 },
-  'top-left': { left: 20, top: 20, right: 340, bottom: 120 },
-};
-const boxAt = (position: Position) => boxes[position];
-const saveButton = { left: 100, top: 560, right: 260, bottom: 604 };
-const headerButton = { left: 250, top: 30, right: 350, bottom: 74 };
+/** A phone of 360 x 640 less a margin, and a tip in two widths. */
+const within: Box = { left: 16, top: 16, right: 344, bottom: 624 };
+const wide = { width: 320, height: 100 };
+const narrow = { width: 160, height: 180 };
+const at = (obstacles: readonly Box[], wanted: 'bottom-right' | 'top-left' = 'bottom-right') =>
+  freePlace({ wanted, sizes: [wide, narrow], within, obstacles });
+const row = (top: number, bottom: number): Box => ({ left: 0, top, right: 360, bottom });
 
-test('stands where it was asked to when nothing is there', () => {
-  expect(freePosition('bottom-right', boxAt, [])).toBe('bottom-right');
-  expect(freePosition('top-left', boxAt, [])).toBe('top-left');
+test('stands in the wanted corner when nothing is there', () => {
+  expect(at([])).toMatchObject({ left: 24, top: 524, position: 'bottom-right' });
+  expect(at([], 'top-left')).toMatchObject({ left: 16, position: 'top-left' });
 });
 
-test('goes elsewhere rather than cover a primary action', () => {
-  expect(freePosition('bottom-right', boxAt, [saveButton])).toBe('top-right');
-  expect(freePosition('top-right', boxAt, [headerButton])).toBe('bottom-right');
+test('moves up above what stands at the foot, and no further than it must', () => {
+  const place = at([row(576, 640)]);
+  expect(place).toMatchObject({ width: 320, position: 'bottom-right' });
+  expect(place!.top + wide.height).toBeLessThanOrEqual(576 - 8);
+  expect(place!.top + wide.height).toBeGreaterThan(576 - 8 - 8);
 });
 
-test('keeps a little air around the action', () => {
-  const justBelow = { left: 20, top: 124, right: 340, bottom: 160 };
-  expect(freePosition('top-right', boxAt, [justBelow])).toBe('bottom-right');
+test('goes to the top where the bottom is full', () => {
+  expect(at([row(200, 640)])).toMatchObject({ position: 'top-right' });
 });
 
-test('does not come at all where there is no room', () => {
-  expect(freePosition('bottom-right', boxAt, [saveButton, headerButton])).toBeNull();
+test('becomes narrow before it covers a control', () => {
+  const column = { left: 190, top: 0, right: 360, bottom: 640 };
+  const place = at([column]);
+  expect(place).toMatchObject({ width: 160, left: 16, position: 'bottom-left' });
+});
+
+test('keeps a little air around a control', () => {
+  expect(at([row(116, 640)]), 'only just as high as the tip').toBeNull();
+  expect(at([row(125, 640)])).toMatchObject({ position: 'top-right' });
+});
+
+test('finds no place where there is none', () => {
+  expect(at([row(0, 90), row(150, 240), row(300, 390), row(450, 540)])).toBeNull();
+});
+
+test('a window that is smaller than the tip has no place for it', () => {
+  expect(
+    freePlace({ wanted: 'bottom-right', sizes: [wide], within: { ...within, right: 200 }, obstacles: [] }),
+  ).toBeNull();
+});
+
+test('stays until a control comes under it', () => {
+  const place = at([])!;
+  expect(staysFree(place, [row(0, 500)])).toBe(true);
+  expect(staysFree(place, [row(0, 520)])).toBe(false);
 });

@@ -15,7 +15,7 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'conversation',
     path: '/app/conversation/',
-    text: 'Click the time next to a result to hear that line.',
+    text: 'Every result shows where it was said. Press its time to go to that line.',
   },
   {
     id: 'record',
@@ -25,7 +25,7 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'dashboard',
     path: '/dashboard',
-    text: 'Nothing becomes a task until you accept it. In a conversation, press A to accept, E to edit and D to dismiss.',
+    text: 'The tasks you accept in a conversation appear here, on the day they are due.',
   },
   {
     id: 'upload',
@@ -50,7 +50,7 @@ const tips: readonly (Tip & { path: string })[] = [
   {
     id: 'settings',
     path: '/settings',
-    text: 'Search finds clients, conversations and settings. Press Ctrl K, or Command K on a Mac.',
+    text: 'Search finds screens, clients, conversations and settings. On a keyboard, press Ctrl K, or Command K on a Mac.',
   },
 ];
 

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { X } from 'lucide-react';
+import { Sparkle, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { fadeMs } from '../rules/tips.ts';
-import { freePosition, type Box, type Position } from '../rules/place.ts';
+import { freePlace, staysFree, type Box, type Placement, type Position } from '../rules/place.ts';
+import { obstaclesIn } from './obstacles.ts';
 
 type Props = {
   /** The accessible name, such as "Tip from Clair". */
@@ -19,23 +20,39 @@ type Props = {
   children: ReactNode;
 };
 
-const checkAgainMs = 250; // a dialog or a toast may open at any time
-
-const cornerClasses: Record<Position, string> = {
-  'bottom-right': 'right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] md:bottom-4',
-  'bottom-left': 'left-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] md:bottom-4',
-  'top-right': 'top-4 right-4',
-  'top-left': 'top-4 left-4',
-};
-
-/** What a message must not cover: primary actions, toasts (some have an undo) and its own subject. */
-const obstaclesFor = (about: string) => `.primary-action, .toast, [data-tip-about="${about}"]`;
+const checkAgainMs = 250; // a dialog or a toast may open, and a page scroll, at any time
+const marginPx = 16;
+const widthsPx = [336, 208]; // the narrow one fits into the side bar
+const buttonSize = { width: 44, height: 44 };
 
 /** These handle Escape before the message does. */
 const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+type SmallButtonProps = {
+  label: string;
+  place: { left: number; top: number };
+  isClosing: boolean;
+  onClick: () => void;
+};
+
+const SmallButton = ({ label, place: { left, top }, isClosing, onClick }: SmallButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    style={{ left, top }}
+    className={clsx(
+      'fixed z-30 grid size-11 place-items-center rounded-full bg-overlay text-accent-text shadow-float transition-opacity duration-300',
+      isClosing && 'opacity-0',
+    )}
+  >
+    <Sparkle aria-hidden className="size-5" />
+  </button>
+);
+
 /**
- * A small message in a corner. It never covers a primary action or its subject: it moves to another corner, or closes.
+ * A small message at the edge of the window. It never covers a control or its subject: it looks for a free place, and
+ * where there is none it waits behind a small button, or does not come.
  */
 export function PopupMessage({
   label,
@@ -47,65 +64,103 @@ export function PopupMessage({
   children,
 }: Props) {
   const box = useRef<HTMLElement>(null);
-  const corner = useFreeCorner(box, position, about, onClosed);
+  const [isOpened, setIsOpened] = useState(false); // by the small button: then it may cover what it must
+  const { place, isButton } = usePlace(box, position, about, isOpened);
   const [isPaused, setIsPaused] = useState(false);
-  const isShown = corner !== null;
-  const { isClosing, close } = useClosing(isShown, isPaused, autoCloseMs, onClosed);
+  const isShown = place !== null && !isButton;
+  const { isClosing, close } = useClosing(place !== null, isPaused, autoCloseMs, onClosed);
   useEffect(() => {
     if (isShown) onShown();
   }, [isShown, onShown]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits
-    <aside
-      ref={box}
-      aria-label={label}
-      data-position={corner ?? undefined}
-      // The timer pauses while the pointer or the focus is on the message.
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
-      className={clsx(
-        'fixed z-30 w-[min(21rem,calc(100vw-2rem))] rounded-lg bg-overlay p-4 pr-12 shadow-float transition-opacity duration-300',
-        cornerClasses[corner ?? position],
-        isClosing || !corner ? 'opacity-0' : 'opacity-100',
-      )}
-    >
-      {children}
-      <button
-        type="button"
-        aria-label="Close the tip"
-        onClick={close}
-        className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:size-11"
+    <>
+      {isButton && place ? (
+        <SmallButton label={label} place={place} isClosing={isClosing} onClick={() => setIsOpened(true)} />
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: it only waits */}
+      <aside
+        ref={box}
+        aria-label={label}
+        data-position={isShown ? place.position : undefined}
+        // The timer pauses while the pointer or the focus is on the message.
+        onPointerEnter={() => setIsPaused(true)}
+        onPointerLeave={() => setIsPaused(false)}
+        onFocus={() => setIsPaused(true)}
+        onBlur={() => setIsPaused(false)}
+        style={isShown ? { left: place.left, top: place.top, width: place.width } : undefined}
+        className={clsx(
+          'fixed z-30 rounded-lg bg-overlay p-4 pr-11 shadow-float transition-opacity duration-300',
+          !isShown && 'invisible top-0 left-0',
+          isClosing || !isShown ? 'opacity-0' : 'opacity-100',
+        )}
       >
-        <X aria-hidden className="size-4" />
-      </button>
-    </aside>
+        {children}
+        <button
+          type="button"
+          aria-label="Close the tip"
+          onClick={close}
+          className="absolute top-2 right-2 grid size-8 place-items-center rounded-md text-ink-faint transition-colors hover:bg-raised hover:text-ink touch:size-11"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </aside>
+    </>
   );
 }
 
-/** The first corner where the message covers no obstacle; checked again while it is shown. */
-function useFreeCorner(
+type TipState = { place: Placement | null; isButton: boolean };
+
+/** Where the message or its button stands; checked again while it is shown, and left alone while it is free. */
+function usePlace(
   box: RefObject<HTMLElement | null>,
-  position: Position,
+  wanted: Position,
   about: string,
-  onNone: () => void,
-): Position | null {
-  const [corner, setCorner] = useState<Position | null>(null);
+  isOpened: boolean,
+): TipState {
+  const [found, setFound] = useState<TipState>({ place: null, isButton: false });
   useLayoutEffect(() => {
-    const move = () => {
+    const look = () => {
       const element = box.current;
       if (!element) return;
-      const found = freePosition(position, (at) => boxIn(element, at), visible(obstaclesFor(about)));
-      if (found) setCorner(found);
-      else onNone();
+      const obstacles = isOpened ? [] : obstaclesIn(about, element);
+      const wish = { wanted, within: windowBox(), obstacles };
+      setFound((now) => {
+        if (now.place && !(now.isButton && isOpened) && staysFree(now.place, obstacles)) return now;
+        const place = freePlace({ ...wish, sizes: sizesOf(element) });
+        return place
+          ? { place, isButton: false }
+          : { place: freePlace({ ...wish, sizes: [buttonSize] }), isButton: true };
+      });
     };
-    move();
-    const timer = setInterval(move, checkAgainMs);
-    return () => clearInterval(timer);
-  }, [box, position, about, onNone]);
-  return corner;
+    look();
+    const timer = setInterval(look, checkAgainMs);
+    addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('resize', look);
+    };
+  }, [box, wanted, about, isOpened]);
+  return found;
+}
+
+const windowBox = (): Box => ({
+  left: marginPx,
+  top: marginPx,
+  right: document.documentElement.clientWidth - marginPx,
+  bottom: innerHeight - marginPx,
+});
+
+/** How high the message is at each width. */
+function sizesOf(element: HTMLElement) {
+  const before = element.style.width;
+  const sizes = widthsPx.map((most) => {
+    const width = Math.min(most, document.documentElement.clientWidth - 2 * marginPx);
+    element.style.width = `${width}px`;
+    return { width, height: element.offsetHeight };
+  });
+  element.style.width = before;
+  return sizes;
 }
 
 /** Closes the message by its button, Escape or the timer, and reports it once it has faded out. */
@@ -128,10 +183,10 @@ function useClosing(
   }, [isShown]);
 
   useEffect(() => {
-    if (!isShown || isPaused || isClosing || autoCloseMs === undefined) return;
-    const timer = setTimeout(() => setIsClosing(true), autoCloseMs);
+    if (isPaused || isClosing || autoCloseMs === undefined) return;
+    const timer = setTimeout(() => (isShown ? setIsClosing(true) : onClosed()), autoCloseMs);
     return () => clearTimeout(timer);
-  }, [isShown, isPaused, isClosing, autoCloseMs]);
+  }, [isShown, isPaused, isClosing, autoCloseMs, onClosed]);
 
   useEffect(() => {
     if (!isClosing) return;
@@ -140,23 +195,4 @@ function useClosing(
   }, [isClosing, onClosed]);
 
   return { isClosing, close: () => setIsClosing(true) };
-}
-
-/** The box the element would have in a corner, measured with that corner's classes. */
-function boxIn(element: HTMLElement, at: Position): Box {
-  const before = element.className;
-  for (const classes of Object.values(cornerClasses)) element.classList.remove(...classes.split(' '));
-  element.classList.add(...cornerClasses[at].split(' '));
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  element.className = before;
-  return { left, top, right, bottom };
-}
-
-function visible(obstacles: string): Box[] {
-  return [...document.querySelectorAll(obstacles)]
-    .map((element) => element.getBoundingClientRect())
-    .filter(
-      ({ width, top, bottom, left, right }) =>
-        width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-    );
 }

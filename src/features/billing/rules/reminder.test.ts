@@ -20,6 +20,6 @@ test('the e-mail says what is left and what stays', () => {
     upgradeUrl: 'https://notes.example/upgrade',
   });
   expect(subject).toBe('Your Afterword trial ends in 1 day');
-  expect(text).toContain('12 of its 45 minutes are left');
+  expect(text).toContain('with 12 minutes of its 45 left');
   expect(text).toContain('https://notes.example/upgrade');
 });

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx';
-import type { Rhythm } from './plan-words.ts';
+import { plans } from '../rules/plans.ts';
+import { yearlyWords, type Rhythm } from './plan-words.ts';
 
 type Props = { value: Rhythm; onChange: (rhythm: Rhythm) => void };
 
 const choices = [
   ['monthly', 'Monthly'],
-  ['yearly', 'Yearly, two months free'],
+  ['yearly', yearlyWords(plans.starter)],
 ] as const;
 
 /** Prices by the month or by the year. */

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
+import { capital } from '#shared/words.ts';
 import { formatDay } from '#ui/format.ts';
 import type { TrialStatus } from '../contract.ts';
 import { plans } from '../rules/plans.ts';
+import { minutesInWords, wholeMinutesUsed } from '../rules/whole-minutes.ts';
 
 /** The minutes used, and when they renew. */
 export function UsageMeter({ status }: { status: TrialStatus }) {
   const { minutesUsed, minutesLimit, usage, isTrialActive, renewsAt, overageMinutes } = status;
-  const used = Math.round(minutesUsed);
+  const used = wholeMinutesUsed(status);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">
@@ -42,7 +44,7 @@ export function UsageMeter({ status }: { status: TrialStatus }) {
 
 function statusText(
   isTrialActive: boolean,
-  { daysRemaining, minutesLimit, recordingsLimit, recordingsUsed }: TrialStatus,
+  { daysRemaining, minutesLimit, minutesLeft, recordingsLimit, recordingsUsed }: TrialStatus,
   renewsAt: string | null,
   overageMinutes: number,
 ): string {
@@ -50,7 +52,8 @@ function statusText(
   const recordings =
     recordingsLimit === null ? '' : ` ${recordingsUsed} of ${recordingsLimit} recordings this month.`;
   if (isTrialActive)
-    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} left. After that, recordings are saved and wait for minutes.`;
+    return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} and ${minutesInWords(minutesLeft ?? 0)} left. After that, recordings are saved and wait for minutes.`;
+  const left = minutesLeft ? `${capital(minutesInWords(minutesLeft))} left. ` : '';
   const over = overageMinutes > 0 ? ` ${Math.ceil(overageMinutes)} minutes over.` : '';
-  return `${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
+  return `${left}${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
 }

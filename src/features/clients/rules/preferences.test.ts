@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultPreferences, mergePreferences } from './preferences.ts';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from '#shared/time-zone.ts';
 
 test('what is not named stays', () => {
   const current = { ...defaultPreferences, focusAreas: ['delegation'] };

@@ -1,10 +1,12 @@
+import { clientTones, type ClientTone } from '#shared/analysis.ts';
+
 /** How follow-ups and notes for one client are written (spec 4, "Client tones" and "Note styles"). */
-export const tones = ['concise', 'warm', 'encouraging', 'direct', 'analytical'] as const;
+export const tones = clientTones;
 export const noteStyles = ['bullet points', 'paragraphs', 'numbered list'] as const;
 export const focusAreaLimit = 12; // more would be no focus
 
 export type ClientPreferences = {
-  tone: (typeof tones)[number];
+  tone: ClientTone;
   focusAreas: string[];
   noteStyle: (typeof noteStyles)[number];
 };

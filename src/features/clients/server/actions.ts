@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
 import type { ListPage } from '#platform/db/lists.ts';
 import { AppError } from '#shared/errors.ts';
-import type { clientChange, newClient, Client } from '../contract.ts';
+import type { clientChange, Client } from '../contract.ts';
+import type { newClient } from '../rules/new-client.ts';
 import { defaultPreferences, mergePreferences } from '../rules/preferences.ts';
 import * as store from './store.ts';
 
@@ -12,6 +13,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof store.findClient>>>;
 const toClient = (row: Row): Client => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
   lastConversationAt: row.lastConversationAt?.toISOString() ?? null,
 });
 
@@ -22,40 +24,77 @@ export async function listClients(owned: Owned, page: ListPage): Promise<Client[
 
 export const clientNames = (owned: Owned): Promise<{ id: string; name: string }[]> => store.listNames(owned);
 
+/** What a client of a meeting is recognised by. */
+export const clientAddresses = (owned: Owned) => store.listAddresses(owned);
+
 export async function getClient(owned: Owned, id: string): Promise<Client> {
   return toClient(await find(owned, id));
 }
 
-export async function createClient(owned: Owned, client: z.output<typeof newClient>): Promise<Client> {
-  const id = await store.insertClient(owned, {
-    name: client.name,
-    organization: client.organization || null,
-    email: client.email || null,
-    phone: client.phone || null,
-    timezone: client.timezone || null,
-    preferences: mergePreferences(defaultPreferences, client.preferences),
-  });
-  return getClient(owned, id);
+type NewClient = z.output<typeof newClient>;
+
+const toValues = (client: NewClient): store.ClientValues => ({
+  name: client.name,
+  organization: client.organization || null,
+  email: client.email || null,
+  phone: client.phone || null,
+  timezone: client.timezone || null,
+  preferences: mergePreferences(defaultPreferences, client.preferences),
+});
+
+export async function createClient(owned: Owned, client: NewClient): Promise<Client> {
+  return getClient(owned, await store.insertClient(owned, toValues(client)));
 }
+
+export async function importClients(owned: Owned, added: (NewClient & { id: string })[]): Promise<Client[]> {
+  await store.insertClients(
+    owned,
+    added.map((client) => ({ ...toValues(client), id: client.id })),
+  );
+  const rows = await store.listByIds(
+    owned,
+    added.map(({ id }) => id),
+  );
+  return rows.map(toClient);
+}
+
+export const undoImport = async (owned: Owned, ids: string[]): Promise<{ deleted: string[] }> => ({
+  deleted: await store.deleteUnused(owned, ids),
+});
 
 export async function updateClient(
   owned: Owned,
   id: string,
-  change: z.output<typeof clientChange>,
+  now: Date,
+  change: ClientChange,
 ): Promise<Client> {
-  const current = await find(owned, id);
-  const text = (given: string | null | undefined, before: string | null) =>
-    given === undefined ? before : given || null;
-  await store.updateClient(owned, id, {
+  await store.updateClient(owned, id, changed(await find(owned, id), now, change));
+  return getClient(owned, id);
+}
+
+type ClientChange = z.output<typeof clientChange>;
+
+/** The values of a client after a change. */
+export function changed(current: store.ClientValues, now: Date, change: ClientChange): store.ClientValues {
+  const text = (given: string | null | undefined, before: string | null | undefined) =>
+    given === undefined ? (before ?? null) : given || null;
+  return {
     name: change.name ?? current.name,
     organization: text(change.organization, current.organization),
     email: text(change.email, current.email),
     phone: text(change.phone, current.phone),
     timezone: text(change.timezone, current.timezone),
     preferences: mergePreferences(current.preferences, change.preferences),
-  });
-  return getClient(owned, id);
+    memoryEnabled: change.memoryEnabled ?? current.memoryEnabled ?? true,
+    archivedAt: archivedSince(current.archivedAt ?? null, now, change.isArchived),
+  };
 }
+
+/** Archived again, it keeps its first day. */
+const archivedSince = (before: Date | null, now: Date, isArchived: boolean | undefined): Date | null => {
+  if (isArchived === undefined) return before;
+  return isArchived ? (before ?? now) : null;
+};
 
 export async function deleteClient(owned: Owned, id: string): Promise<void> {
   if (!(await store.deleteClient(owned, id))) throw new AppError('not_found');

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, max } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
-import { behind, type ListPage } from '#platform/db/lists.ts';
+import { behind, isOneOf, type ListPage } from '#platform/db/lists.ts';
 import { listMost } from '#shared/paging.ts';
 import { conversations } from '../../conversations/server/tables.ts';
 import { clients } from './tables.ts';
+import { clientKeys } from './client-keys.ts';
 
 /** The only SQL for clients. Every function takes the owner. */
 type Values = typeof clients.$inferInsert;
@@ -19,6 +20,8 @@ const select = ({ tx, userId }: Owned) =>
       phone: clients.phone,
       timezone: clients.timezone,
       preferences: clients.preferences,
+      memoryEnabled: clients.memoryEnabled,
+      archivedAt: clients.archivedAt,
       createdAt: clients.createdAt,
       conversationCount: count(conversations.id),
       lastConversationAt: max(conversations.createdAt),
@@ -42,8 +45,24 @@ export const listClients = (owned: Owned, { limit = listMost, after }: ListPage)
     .orderBy(asc(clients.name), asc(clients.id))
     .limit(limit);
 
+/** Of those that can be chosen. */
 export const listNames = ({ tx, userId }: Owned) =>
-  tx.select({ id: clients.id, name: clients.name }).from(clients).where(eq(clients.userId, userId));
+  tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.userId, userId), isNull(clients.archivedAt)));
+
+/** The same with their addresses. */
+export const listAddresses = ({ tx, userId }: Owned) =>
+  tx
+    .select({ id: clients.id, name: clients.name, email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.userId, userId), isNull(clients.archivedAt)));
+
+export const listByIds = (owned: Owned, ids: string[]) =>
+  select(owned)
+    .where(and(eq(clients.userId, owned.userId), isOneOf(clients.id, ids)))
+    .orderBy(asc(clients.name), asc(clients.id));
 
 export async function findClient(owned: Owned, id: string) {
   const [row] = await select(owned).where(and(eq(clients.userId, owned.userId), eq(clients.id, id)));
@@ -75,4 +94,35 @@ export async function deleteClient({ tx, userId }: Owned, id: string): Promise<b
     .where(and(eq(clients.userId, userId), eq(clients.id, id)))
     .returning({ id: clients.id });
   return removed.length > 0;
+}
+
+/** Ids that exist are left alone, also another coach’s. */
+export async function insertClients(
+  { tx, userId }: Owned,
+  rows: (ClientValues & { id: string })[],
+): Promise<void> {
+  await tx
+    .insert(clients)
+    .values(rows.map((row) => ({ ...row, userId })))
+    .onConflictDoNothing();
+}
+
+/** Deletes those of the clients that nothing refers to; returns which. */
+export async function deleteUnused(owned: Owned, ids: string[]): Promise<string[]> {
+  const keys = await clientKeys(owned.tx);
+  const isUsed = keys.map(
+    ({ child, column }) =>
+      sql`exists (select 1 from ${sql.raw(child)} c where c.user_id = ${owned.userId} and ${sql.raw(`c.${column}`)} = ${clients.id})`,
+  );
+  const deleted = await owned.tx
+    .delete(clients)
+    .where(
+      and(
+        eq(clients.userId, owned.userId),
+        isOneOf(clients.id, ids),
+        sql`not (${sql.join([sql`false`, ...isUsed], sql` or `)})`,
+      ),
+    )
+    .returning({ id: clients.id });
+  return deleted.map(({ id }) => id);
 }

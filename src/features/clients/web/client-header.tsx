@@ -1,27 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Mic, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowLeft, Ellipsis, Mic, Merge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { Menu, MenuItem } from '#ui/actions/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Client } from '../contract.ts';
 import { ClientForm } from './client-form.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { MergeDialog } from './merge/merge-dialog.tsx';
+import { useArchive } from './use-archive.ts';
 import { useUpdateClient } from './queries.ts';
 
 /** Name and actions of a client. */
 export function ClientHeader({ client }: { client: Client }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'merge' | 'delete' | null>(null);
   const update = useUpdateClient(client.id);
+  const archive = useArchive();
   const close = () => setOpen(null);
+  const isArchived = client.archivedAt !== null;
 
   return (
     <>
       <PageHeader
         title={client.name}
-        lead={client.organization}
+        lead={[client.organization, isArchived ? 'Archived' : null].filter(Boolean).join(' · ')}
         back={<BackToClients />}
         actions={
           <>
@@ -47,6 +51,16 @@ export function ClientHeader({ client }: { client: Client }) {
                 </button>
               }
             >
+              <MenuItem
+                icon={isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+                onClick={() => void archive(client, !isArchived)}
+              >
+                {isArchived ? 'Restore from archive' : 'Archive'}
+              </MenuItem>
+              <MenuItem icon={<Merge aria-hidden />} onClick={() => setOpen('merge')}>
+                Merge with another client
+              </MenuItem>
+              <MenuLine />
               <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onClick={() => setOpen('delete')}>
                 Delete client
               </MenuItem>
@@ -65,6 +79,7 @@ export function ClientHeader({ client }: { client: Client }) {
           }}
         />
       </Dialog>
+      <MergeDialog client={client} other={null} open={open === 'merge'} onClose={close} />
       <DeleteClientDialog client={client} open={open === 'delete'} onClose={close} />
     </>
   );

@@ -18,13 +18,18 @@ export const clientsQuery = queryOptions({
   queryFn: ({ signal }) => listRows((query) => call(listClients, { query, signal })),
 });
 
+/** Those a new conversation or filter may choose: archived ones are left out, unless chosen already. */
+export const choosable = (clients: readonly Client[], chosen?: string): Client[] =>
+  clients.filter(({ id, archivedAt }) => archivedAt === null || id === chosen);
+
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: ['client', id],
     queryFn: ({ signal }) => call(getClient, { params: { id }, signal }),
   });
 
-function keep(cache: QueryClient, client: Client): void {
+/** In every list and on their page. */
+export function putClient(cache: QueryClient, client: Client): void {
   cache.setQueryData(clientQuery(client.id).queryKey, client);
   cache.setQueryData(clientsQuery.queryKey, (clients) =>
     clients
@@ -38,7 +43,7 @@ export function useCreateClient() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: NewClient) => call(createClient, { body }),
-    onSuccess: (client) => keep(cache, client),
+    onSuccess: (client) => putClient(cache, client),
   });
 }
 
@@ -47,7 +52,7 @@ export function useUpdateClient(id: string) {
   return useMutation({
     mutationFn: (body: ClientChange) => call(updateClient, { params: { id }, body }),
     onSuccess: (client) => {
-      keep(cache, client);
+      putClient(cache, client);
       return cache.invalidateQueries({ queryKey: ['conversations'] }); // they show the client’s name
     },
   });

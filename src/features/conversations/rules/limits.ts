@@ -14,7 +14,8 @@ export const importKeyDays = 7; // as long as an unfinished upload
 export const transcriptLimits = { turns: 10_000, characters: 1_000_000, speakers: 100 };
 export const titleLength = 200;
 export const filenameLength = 255;
-export const listedOnHold = 100; // the oldest; each one that starts makes room for the next
+export const movedAtOnce = 200; // as many as are selected by hand
+export const listedOnHold = 100; // of one page: each costs a look at the minutes
 export const speakerLimit = 12; // a round table; above it no engine tells voices apart
 export const vocabularyLimit = 100;
 

@@ -4,48 +4,29 @@ import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { coachOf } from '../../identity/server/actions.ts';
-import type {
-  Conversation,
-  NewConversation,
-  processAgain as processAgainEndpoint,
-  updateConversation as update,
+import { requireTemplate } from '../../templates/server/actions.ts';
+import {
+  type Conversation,
+  type NewConversation,
+  type processAgain as processAgainEndpoint,
+  type updateConversation as update,
 } from '../contract.ts';
-import { deleting, recorded, type ImportedTranscript } from '../events.ts';
+import { recorded, refiled, type ImportedTranscript } from '../events.ts';
 import { isSettled } from '../rules/status.ts';
 import { titleOfFile, untitled } from '../rules/title.ts';
 import { deleteAudioJob } from './jobs.ts';
 import { related } from './related.ts';
 import * as store from './store.ts';
+import { toConversation } from './to-conversation.ts';
 import { createFromTranscript } from './import-transcript.ts';
 import { encryptUpload, type ReceivedFile } from './uploads/encrypt-upload.ts';
 import { usableUpload } from './uploads/usable-upload.ts';
 
 export { lockIntake } from './store.ts';
+export { toConversation } from './to-conversation.ts';
 export { refuseWithoutRoom } from './uploads/room.ts';
 
 /** What a coach does with conversations. Processing is only announced here; the slices above do it. */
-export const toConversation = (row: store.ConversationRow): Conversation => ({
-  id: row.id,
-  title: row.title,
-  sessionDate: row.sessionDate,
-  clientId: row.clientId,
-  folderId: row.folderId,
-  status: row.status,
-  reason: row.reason,
-  progress: row.progress,
-  secondsLeft: row.secondsLeft,
-  hasAudio: row.audioKey !== null,
-  audioRemovedAt: row.audioRemovedAt?.toISOString() ?? null,
-  audioFilename: row.audioFilename,
-  audioBytes: row.audioBytes,
-  audioLostSeconds: row.audioLostSeconds,
-  isEncrypted: row.isEncrypted,
-  durationSeconds: row.durationSeconds,
-  isSample: row.isSample,
-  revision: row.revision,
-  createdAt: row.createdAt.toISOString(),
-});
-
 export async function findConversation(owned: Owned, id: string): Promise<Conversation | null> {
   const row = await store.findConversation(owned, id);
   return row && toConversation(row);
@@ -180,6 +161,15 @@ export async function createFromFile(
   return made!;
 }
 
+/** The conversation made from an upload whose id begins so; `createFromFile` can give it longer audio. */
+export async function findByUploadStem(
+  owned: Owned,
+  stem: string,
+): Promise<{ conversation: Conversation; uploadId: string } | null> {
+  const row = await store.findByUploadStem(owned, stem);
+  return row?.uploadId ? { conversation: toConversation(row), uploadId: row.uploadId } : null;
+}
+
 /** A concurrent call may have encrypted the same file a second time; that copy goes. */
 async function forgetUpload(owned: Owned, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
   const upload = await store.findUpload(owned, id);
@@ -207,7 +197,7 @@ async function replaceAudio(
 
 export async function updateConversation(
   owned: Owned,
-  { changes }: Pick<Services, 'changes'>,
+  { changes, events }: Pick<Services, 'changes' | 'events'>,
   id: string,
   { revision, ...change }: z.output<NonNullable<typeof update.body>>,
 ): Promise<Conversation> {
@@ -215,6 +205,7 @@ export async function updateConversation(
   if (!current) throw new AppError('not_found');
   if (Object.keys(change).length === 0) return toConversation(current);
   if (revision !== undefined && revision !== current.revision) throw new AppError('stale');
+  await requireTemplate(owned, change.noteTemplate);
   const row = await related(() =>
     store.updateConversation(owned, id, {
       ...change,
@@ -223,6 +214,13 @@ export async function updateConversation(
     }),
   );
   if (!row) throw new AppError('not_found');
+  if (row.clientId !== current.clientId || row.sessionDate !== current.sessionDate)
+    await events.announce(owned.tx, refiled, {
+      userId: owned.userId,
+      conversationId: id,
+      before: { clientId: current.clientId, sessionDate: current.sessionDate },
+      after: { clientId: row.clientId, sessionDate: row.sessionDate },
+    });
   await changes.tell(owned.tx, topicOf(id));
   return toConversation(row);
 }
@@ -257,16 +255,4 @@ export async function processAgain(
   });
   await changes.tell(owned.tx, topicOf(id));
   return toConversation(row!);
-}
-
-export async function deleteConversation(
-  owned: Owned,
-  { jobs, changes, events }: Pick<Services, 'jobs' | 'changes' | 'events'>,
-  id: string,
-): Promise<void> {
-  await events.announce(owned.tx, deleting, { userId: owned.userId, conversationId: id });
-  const gone = await store.deleteConversation(owned, id);
-  if (!gone) throw new AppError('not_found');
-  if (gone.audioKey) await jobs.enqueue(owned.tx, deleteAudioJob, { storageKey: gone.audioKey });
-  await changes.tell(owned.tx, topicOf(id));
 }

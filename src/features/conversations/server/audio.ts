@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
 import { requireAccess, userIdOf } from '#platform/http/caller.ts';
-import { traceOf } from '#platform/log/trace.ts';
+import { traceOf } from '#platform/trace.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';

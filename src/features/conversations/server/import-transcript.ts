@@ -43,6 +43,7 @@ export async function createFromTranscript(
       title: asked.title || titleOfFile(transcript.filename ?? '') || untitled,
       status: 'analysing',
       isEncrypted: false,
+      durationSeconds: read.transcript.durationSeconds,
     }),
   );
   await store.insertImport(owned, {

@@ -1,15 +1,16 @@
 import type { Owned } from '#platform/db/database.ts';
+import type { ListPage } from '#platform/db/lists.ts';
 import { AppError } from '#shared/errors.ts';
 import { shortageFor, trialStatusOf } from '../../billing/server/actions.ts';
 import { shortageSentence } from '../../billing/rules/shortage.ts';
 import type { OnHoldConversations } from '../contract.ts';
-import { listedOnHold } from '../rules/limits.ts';
 import { isSettled } from '../rules/status.ts';
 import * as store from './store.ts';
 
 /** Recordings that are on hold for minutes, and whether each could start now. Only the coach starts them. */
-export async function listOnHold(owned: Owned, now: Date): Promise<OnHoldConversations> {
-  const rows = await store.listOnHold(owned, 'no_minutes', listedOnHold);
+export async function listOnHold(owned: Owned, now: Date, page: ListPage): Promise<OnHoldConversations> {
+  if (page.after && !(await store.findConversation(owned, page.after))) throw new AppError('not_found');
+  const rows = await store.listOnHold(owned, 'no_minutes', page);
   const { minutesLeft } = await trialStatusOf(owned, now);
   const conversations = [];
   for (const { id, title, sessionDate, durationSeconds } of rows) {

@@ -136,6 +136,15 @@ export async function proposeTitle(
     await store.updateConversation(owned, conversation.id, { title: proposed });
 }
 
+/** Only where no person has chosen a client or changed other details, or took a client away. */
+export async function proposeClient(
+  owned: Owned,
+  { id, clientId, revision }: store.ConversationRow,
+  proposed: string,
+): Promise<void> {
+  if (clientId === null && revision === 0) await store.updateConversation(owned, id, { clientId: proposed });
+}
+
 /** Decrypts the recording into a private file; the caller removes it. */
 export async function openRecording(
   services: Pick<Services, 'db' | 'keys' | 'storage'>,

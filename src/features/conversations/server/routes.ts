@@ -4,8 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
 import type { ImportedTranscript } from '../events.ts';
 import * as actions from './actions.ts';
+import { deleteConversation, restoreConversation } from './deletion/delete.ts';
 import { openSample } from './open-sample.ts';
 import * as store from './store.ts';
+import { moveConversations } from './move.ts';
 import { refuseFullDisk } from './uploads/room.ts';
 import type { Uploads } from './uploads/uploads.ts';
 import { listOnHold, refuseShortage } from './on-hold.ts';
@@ -26,8 +28,9 @@ export const conversationRoutes = (services: ConversationServices): Route[] => [
       actions.createConversation(owned, services, body, read),
     );
   }),
-  bindOwned(contract.listOnHold, (owned) => listOnHold(owned, services.clock.now())),
+  bindOwned(contract.listOnHold, (owned, { query }) => listOnHold(owned, services.clock.now(), query)),
   bind(contract.createSample, ({ caller }) => openSample(services, caller.userId)),
+  bindOwned(contract.moveConversations, (owned, { body }) => moveConversations(owned, services, body.moves)),
   bindOwned(contract.updateConversation, (owned, { params, body }) =>
     actions.updateConversation(owned, services, params.id, body),
   ),
@@ -35,8 +38,11 @@ export const conversationRoutes = (services: ConversationServices): Route[] => [
     await refuseShortage(owned, services.clock.now(), params.id);
     return actions.processAgain(owned, services, params.id, body);
   }),
-  bindOwned(contract.deleteConversation, (owned, { params }) =>
-    actions.deleteConversation(owned, services, params.id),
+  bindOwned(contract.deleteConversation, (owned, { params, query }) =>
+    deleteConversation(owned, services, params.id, query),
+  ),
+  bindOwned(contract.restoreConversation, (owned, { params }) =>
+    restoreConversation(owned, services, params.id),
   ),
   bindOwned(contract.getPeaks, async (owned, { params }) => {
     const row = await store.findPeaks(owned, params.id);

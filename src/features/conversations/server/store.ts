@@ -1,5 +1,21 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, min, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  like,
+  lt,
+  min,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { behind, type ListPage } from '#platform/db/lists.ts';
+import { listedOnHold } from '../rules/limits.ts';
 import type { ConversationStatus, Reason } from '../rules/status.ts';
 import { conversations, imports, openUploads, uploads } from './tables.ts';
 
@@ -30,6 +46,17 @@ export async function findByUpload(owned: Owned, uploadId: string): Promise<Conv
     .select(columns)
     .from(conversations)
     .where(and(eq(conversations.userId, owned.userId), eq(conversations.uploadId, uploadId)));
+  return row ?? null;
+}
+
+/** Of the conversations made from uploads whose ids begin so, the newest. */
+export async function findByUploadStem(owned: Owned, stem: string): Promise<ConversationRow | null> {
+  const [row] = await owned.tx
+    .select(columns)
+    .from(conversations)
+    .where(and(eq(conversations.userId, owned.userId), like(conversations.uploadId, `${stem}%`)))
+    .orderBy(desc(conversations.createdAt))
+    .limit(1);
   return row ?? null;
 }
 
@@ -81,15 +108,8 @@ export async function setStage(owned: Owned, id: string, run: number, stage: Sta
   return changed.length > 0;
 }
 
-export async function deleteConversation(
-  owned: Owned,
-  id: string,
-): Promise<{ audioKey: string | null } | null> {
-  const [row] = await owned.tx
-    .delete(conversations)
-    .where(mine(owned, id))
-    .returning({ audioKey: conversations.audioKey });
-  return row ?? null;
+export async function deleteConversation(owned: Owned, id: string): Promise<void> {
+  await owned.tx.delete(conversations).where(mine(owned, id));
 }
 
 export async function findPeaks(owned: Owned, id: string) {
@@ -132,19 +152,22 @@ export const deleteUploadsBefore = ({ tx, userId }: Owned, before: Date) =>
     .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, before)))
     .returning({ storageKey: uploads.storageKey });
 
-/** Oldest first, because that is the order in which the screen offers them. */
-export const listOnHold = ({ tx, userId }: Owned, reason: Reason, limit: number) =>
-  tx
+const onHoldOrder = [conversations.createdAt, conversations.id];
+
+/** Oldest first, because that is the order in which they are offered. */
+export const listOnHold = (owned: Owned, reason: Reason, { limit = listedOnHold, after }: ListPage) =>
+  owned.tx
     .select(columns)
     .from(conversations)
     .where(
       and(
-        eq(conversations.userId, userId),
+        eq(conversations.userId, owned.userId),
         eq(conversations.status, 'held'),
         eq(conversations.reason, reason),
+        after ? behind(conversations, onHoldOrder, { row: mine(owned, after), direction: 'asc' }) : undefined,
       ),
     )
-    .orderBy(asc(conversations.createdAt))
+    .orderBy(...onHoldOrder.map((key) => asc(key)))
     .limit(limit);
 
 /** Removes the audio from older conversations that are ready, and returns the objects to delete. */

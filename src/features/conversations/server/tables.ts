@@ -64,6 +64,8 @@ export const conversations = pgTable(
     language: text(),
     vocabulary: jsonb().$type<string[]>().notNull().default([]),
     engine: text(),
+    /** The note template the coach chose for it: a name of `productTemplates` or the id of an own one. */
+    noteTemplate: text('note_template'),
     /** Counts the changes a person made to title, day, client and folder. */
     revision: integer().notNull().default(0),
     createdAt: createdAtColumn(),
@@ -74,9 +76,27 @@ export const conversations = pgTable(
     // A second call with the same upload finds the first one's conversation.
     unique().on(table.userId, table.uploadId),
     index().on(table.userId, table.createdAt),
+    // The order of the list, read backwards.
+    index('conversations_newest').on(table.userId, table.sessionDate, table.createdAt, table.id),
     index().on(table.userId, table.clientId),
     index().on(table.userId, table.folderId),
   ],
+);
+
+/** Conversations deleted a short while ago, with all their rows, so that they can be restored as they were. */
+export const deletedConversations = pgTable(
+  'deleted_conversations',
+  {
+    /** The conversation's. */
+    id: uuid().primaryKey(),
+    userId: ownerColumn(),
+    title: text().notNull(),
+    clientId: uuid('client_id'),
+    /** By table; a table comes after those it refers to. */
+    rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId, table.deletedAt)],
 );
 
 /** An upload that is complete and encrypted, until a conversation takes it over. */

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { call } from '#ui/api.ts';
-import { messageFor } from '#ui/error-messages.ts';
 import { formatCount, formatFileSize } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { notify, warn } from '#ui/toast.ts';
 import { capital } from '#shared/words.ts';
-import { deleteConversation, type Conversation } from '../contract.ts';
+import type { Conversation } from '../contract.ts';
+import { useDeleteConversations } from './use-delete-conversations.ts';
 
 type Props = {
   open: boolean;
@@ -18,17 +15,7 @@ type Props = {
 /** Lists what will be deleted. */
 export function DeleteConversationDialog({ open, onClose, conversation, taskCount, onDeleted }: Props) {
   const { id, title, hasAudio, audioBytes } = conversation;
-  const remove = useMutation({
-    mutationFn: () => call(deleteConversation, { params: { id } }),
-    onSuccess: () => {
-      notify('Conversation deleted');
-      onDeleted();
-    },
-    onError: (error) => {
-      onClose();
-      warn('Failed to delete the conversation', { description: messageFor(error) });
-    },
-  });
+  const remove = useDeleteConversations();
   const gone = [
     hasAudio ? `the recording${audioBytes ? ` (${formatFileSize(audioBytes)})` : ''}` : null,
     'the transcript',
@@ -42,9 +29,9 @@ export function DeleteConversationDialog({ open, onClose, conversation, taskCoun
       title={`Delete “${title}”?`}
       confirmLabel="Delete conversation"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate({ ids: [id], onEnd: (isDone) => (isDone ? onDeleted() : onClose()) })}
     >
-      {`${capital(new Intl.ListFormat('en').format(gone))} will be deleted for good. This cannot be undone.`}
+      {`${capital(new Intl.ListFormat('en').format(gone))} will be deleted. You can undo this right afterwards.`}
     </ConfirmDialog>
   );
 }

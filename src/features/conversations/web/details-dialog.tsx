@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { ClientChoice } from '#features/clients/web/client-choice.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -9,33 +10,32 @@ import type { Conversation } from '../contract.ts';
 import { titleLength } from '../rules/limits.ts';
 
 type Values = Pick<Conversation, 'title' | 'sessionDate' | 'clientId' | 'folderId'>;
-export type Choice = { id: string; name: string };
+type Choice = { id: string; name: string };
 
 type Props = {
   open: boolean;
   onClose: () => void;
   values: Values;
-  clients: readonly Choice[];
   folders: readonly Choice[];
   /** False where saving failed; the dialog then stays open with its values. */
   onSave: (values: Values) => Promise<boolean>;
 };
 
-export const choices = (none: string, of: readonly Choice[]) => [
-  { value: '', label: none },
-  ...of.map(({ id, name }) => ({ value: id, label: name })),
+export const folderOptions = (folders: readonly Choice[]) => [
+  { value: '', label: 'No folder' },
+  ...folders.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
 /** Title, client, folder and date of a conversation. */
-export function DetailsDialog({ open, onClose, values, clients, folders, onSave }: Props) {
+export function DetailsDialog({ open, onClose, values, folders, onSave }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Edit details">
-      <DetailsForm {...{ onClose, values, clients, folders, onSave }} />
+      <DetailsForm {...{ onClose, values, folders, onSave }} />
     </Dialog>
   );
 }
 
-function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 'open'>) {
+function DetailsForm({ onClose, values, folders, onSave }: Omit<Props, 'open'>) {
   const [opened] = useState(values);
   const [isSaving, setIsSaving] = useState(false);
   const [title, setTitle] = useState(values.title);
@@ -68,15 +68,10 @@ function DetailsForm({ onClose, values, clients, folders, onSave }: Omit<Props, 
         onChange={(event) => setTitle(event.target.value)}
         className="sm:col-span-2"
       />
-      <Select
-        label="Client"
-        options={choices('No client', clients)}
-        value={clientId}
-        onChange={(event) => setClientId(event.target.value)}
-      />
+      <ClientChoice clientId={clientId} onChange={setClientId} />
       <Select
         label="Folder"
-        options={choices('No folder', folders)}
+        options={folderOptions(folders)}
         value={folderId}
         onChange={(event) => setFolderId(event.target.value)}
       />

@@ -2,8 +2,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { behind, type ListPage } from '#platform/db/lists.ts';
 import { listMost } from '#shared/paging.ts';
+import { comparableName } from '#shared/text.ts';
 import { conversations } from '../../conversations/server/tables.ts';
-import { comparableName } from '../rules/folder-name.ts';
 import { folders } from './tables.ts';
 
 /** The only SQL for folders. Every function takes the owner, so another account's folder is not found. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, FolderPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -18,7 +18,6 @@ import { foldersQuery, useDeleteFolder } from './queries.ts';
 export function FoldersScreen() {
   const { data: folders, error, refetch } = useQuery(foldersQuery);
   const [editing, setEditing] = useState<Folder | 'new' | null>(null);
-  const deleteFolder = useDeleteFolder();
 
   const addButton = (
     <Button
@@ -46,21 +45,8 @@ export function FoldersScreen() {
           <ErrorState title="Failed to load folders" error={error} onRetry={() => void refetch()} />
         ) : !folders ? (
           <SkeletonRows count={4} label="Loading folders" />
-        ) : folders.length === 0 ? (
-          <EmptyState icon={<FolderOpen aria-hidden />} title="No folders yet" action={addButton}>
-            Use a folder for one programme, team or year. If you delete it later, its conversations stay.
-          </EmptyState>
         ) : (
-          <Rows label="Folders">
-            {folders.map((folder) => (
-              <FolderRow
-                key={folder.id}
-                folder={folder}
-                onEdit={() => setEditing(folder)}
-                onDelete={() => deleteFolder(folder)}
-              />
-            ))}
-          </Rows>
+          <FolderRows folders={folders} addButton={addButton} onEdit={setEditing} />
         )}
       </Card>
       <FolderDialog
@@ -70,5 +56,33 @@ export function FoldersScreen() {
         onClose={() => setEditing(null)}
       />
     </>
+  );
+}
+
+type FolderRowsProps = {
+  folders: readonly Folder[];
+  addButton: ReactNode;
+  onEdit: (folder: Folder) => void;
+};
+
+function FolderRows({ folders, addButton, onEdit }: FolderRowsProps) {
+  const deleteFolder = useDeleteFolder();
+  if (folders.length === 0)
+    return (
+      <EmptyState icon={<FolderOpen aria-hidden />} title="No folders yet" action={addButton}>
+        Use a folder for one programme, team or year. If you delete it later, its conversations stay.
+      </EmptyState>
+    );
+  return (
+    <Rows label="Folders">
+      {folders.map((folder) => (
+        <FolderRow
+          key={folder.id}
+          folder={folder}
+          onEdit={() => onEdit(folder)}
+          onDelete={() => deleteFolder(folder)}
+        />
+      ))}
+    </Rows>
   );
 }

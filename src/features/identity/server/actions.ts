@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { Identity } from '#ports/identity.ts';
 import type { Database, Owned, Tx } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { newUser, User } from '../contract.ts';
+import { profileImagePath, type newUser, type User } from '../contract.ts';
 import { customFields } from '../rules/custom-fields.ts';
-import { privilegesOf } from '../rules/privileges.ts';
+import { privilegesOf } from '../rules/administrators.ts';
 import { taskDestination } from '../rules/task-destination.ts';
 import * as store from './store.ts';
 
@@ -16,11 +16,14 @@ export const toUser = (row: store.UserRow): User => ({
   firebaseUid: row.identityId,
   firstName: row.firstName,
   lastName: row.lastName,
+  profileImageUrl: row.profileImageKey && `${profileImagePath(row.id)}?v=${versionOf(row.profileImageKey)}`,
   fullName: row.fullName,
   jobTitle: row.jobTitle,
   industry: row.industry,
   primaryUseCase: row.primaryUseCase,
   personalDescription: row.personalDescription,
+  speakingPatterns: row.speakingPatterns,
+  industryAutomationEnabled: row.industryAutomationEnabled,
   taskDestination: taskDestination(row.taskDestination),
   customFields: row.customFields,
   humanInTheLoop: row.humanInTheLoop,
@@ -28,6 +31,9 @@ export const toUser = (row: store.UserRow): User => ({
   plan: row.plan,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** The end of a storage key is random and new for each picture. */
+const versionOf = (storageKey: string): string => storageKey.slice(-8);
 
 export async function getUserOf(tx: Tx, identityId: string, asked: string): Promise<User> {
   if (asked !== identityId) throw new AppError('not_found');
@@ -78,10 +84,15 @@ export async function coachOf(owned: Owned) {
     fullName: row.fullName || [row.firstName, row.lastName].filter(Boolean).join(' ') || null,
     timeZone: row.timeZone,
     writingStyle: row.writingStyle,
+    taskDestination: taskDestination(row.taskDestination),
     customFields: row.customFields,
     humanInTheLoop: row.humanInTheLoop,
     isAdmin: row.isAdmin,
     plan: row.plan,
+    jobTitle: row.jobTitle,
+    industry: row.industry,
+    primaryUseCase: row.primaryUseCase,
+    industryAutomationEnabled: row.industryAutomationEnabled,
     language: row.language,
     retentionDays: row.retentionDays,
     retentionChosen: row.retentionChosen,
@@ -95,7 +106,16 @@ export const listUserIds = (tx: Tx): Promise<string[]> => store.listIds(tx);
 export const updateCoach = (
   owned: Owned,
   change: Partial<
-    Pick<store.UserRow, 'timeZone' | 'writingStyle' | 'language' | 'retentionDays' | 'retentionChosen'>
+    Pick<
+      store.UserRow,
+      | 'timeZone'
+      | 'writingStyle'
+      | 'language'
+      | 'retentionDays'
+      | 'retentionChosen'
+      | 'industryAutomationEnabled'
+      | 'taskDestination'
+    >
   >,
 ): Promise<unknown> => store.updateUser(owned, change);
 

@@ -78,6 +78,10 @@ test('names given at sign-up fill what is empty and replace nothing', async () =
   );
   await verify(dana.token, { firstName: 'Somebody' });
   expect(await saved(dana)).toMatchObject({ username: 'Dana', firstName: 'Dana', lastName: 'Reyes' });
+  // The page of the built-in provider cannot read its cookie: the session itself is verified.
+  const bare = await eli.call('POST', '/api/firebase/verify-token', { userData: { lastName: 'Ek' } });
+  expect(bare).toMatchObject({ status: 200, body: { success: true } });
+  expect(await saved(eli)).toMatchObject({ username: 'Eli', lastName: 'Ek' });
   expect((await verify(eli.token, {})).status).toBe(403);
   expect((await verify('made.up.token', {})).status).toBe(403);
 });

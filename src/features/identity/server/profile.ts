@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { updatePreferences, updateProfile, User, verifyToken } from '../contract.ts';
 import { customFields } from '../rules/custom-fields.ts';
 import { namesToKeep } from '../rules/names.ts';
-import { privilegesOf } from '../rules/privileges.ts';
+import { privilegesOf } from '../rules/administrators.ts';
 import { taskDestination } from '../rules/task-destination.ts';
 import { toUser } from './actions.ts';
 import * as store from './store.ts';

@@ -1,30 +1,41 @@
 import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
+import { identityOf } from '#platform/http/caller.ts';
 import { ownUser } from '#platform/http/own-user.ts';
-import type { Services } from '#platform/services.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import * as profile from './profile.ts';
+import * as image from './profile-image.ts';
 
-export type IdentityServices = Pick<Services, 'db'> & { adminEmails: string[]; identity: IdentityVerifier };
+export type IdentityServices = image.ProfileImageServices & {
+  adminEmails: string[];
+  identity: IdentityVerifier;
+};
 
-export const identityRoutes = ({ db, adminEmails, identity }: IdentityServices): Route[] => [
+export const identityRoutes = ({ db, adminEmails, identity, ...services }: IdentityServices): Route[] => [
   bind(contract.getUserByIdentity, ({ caller, params }) =>
-    db.asIdentity(caller.identity.id, (tx) => actions.getUserOf(tx, caller.identity.id, params.firebaseUid)),
+    db.asIdentity(identityOf(caller).id, (tx) =>
+      actions.getUserOf(tx, identityOf(caller).id, params.firebaseUid),
+    ),
   ),
-  bind(contract.createUser, ({ caller, body }) => actions.createUser(db, caller.identity, body, adminEmails)),
+  bind(contract.createUser, ({ caller, body }) =>
+    actions.createUser(db, identityOf(caller), body, adminEmails),
+  ),
   bind(contract.establishSession, async ({ caller, body, request, reply }) => {
-    actions.confirmIdentity(caller.identity, body);
+    actions.confirmIdentity(identityOf(caller), body);
     const [, bearer] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     const cookie = bearer ? await identity.cookieFor?.(bearer) : null;
     if (cookie) reply.header('set-cookie', cookie);
-    await profile.confirmVerifiedEmail(db, caller.identity, adminEmails);
+    await profile.confirmVerifiedEmail(db, identityOf(caller), adminEmails);
     return { success: true };
   }),
   bind(contract.verifyToken, async ({ caller, body }) => {
-    const proved = await identity.verify({ cookie: null, bearer: body.idToken });
-    if (proved?.id !== caller.identity.id) throw new AppError('forbidden');
+    const proved =
+      body.idToken === undefined
+        ? identityOf(caller)
+        : await identity.verify({ cookie: null, bearer: body.idToken });
+    if (proved?.id !== identityOf(caller).id) throw new AppError('forbidden');
     return profile.takeNames(db, proved, body.userData);
   }),
   bindOwned(contract.updatePreferences, (owned, { params, body }) =>
@@ -35,5 +46,12 @@ export const identityRoutes = ({ db, adminEmails, identity }: IdentityServices):
   ),
   bindOwned(contract.updateProfile, (owned, { params, body }) =>
     profile.changeProfile(ownUser(owned, params.id), body),
+  ),
+  bind(contract.setProfileImage, ({ caller, params, body }) => {
+    if (params.id !== caller.userId) throw new AppError('not_found');
+    return image.setImage({ db, ...services }, caller.userId, body.image);
+  }),
+  bindOwned(contract.removeProfileImage, (owned, { params }) =>
+    image.removeImage(ownUser(owned, params.id), { db, ...services }),
   ),
 ];

@@ -20,6 +20,12 @@ export async function findUser({ tx, userId }: Owned): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/** As `findUser`; another change of the row waits until this transaction ends. */
+export async function lockUser({ tx, userId }: Owned): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
+}
+
 /** Does nothing when the identity has a user already. */
 export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values(values).onConflictDoNothing({ target: users.identityId });

@@ -26,6 +26,14 @@ export const users = pgTable('users', {
   /** How long audio is kept, in days; null keeps it until the coach deletes it. */
   retentionDays: integer('retention_days'),
   retentionChosen: boolean('retention_chosen').notNull().default(false),
+  /** How this coach speaks, for texts in their own voice; the server alone writes it. */
+  speakingPatterns: jsonb('speaking_patterns').$type<Record<string, unknown>>().notNull().default({}),
+  /** Follows the preference of the same name (`features/settings`). */
+  industryAutomationEnabled: boolean('industry_automation_enabled').notNull().default(true),
+  /** Where the profile picture is stored, its wrapped key and its size; null without a picture. */
+  profileImageKey: text('profile_image_key'),
+  profileImageDataKey: text('profile_image_data_key'),
+  profileImageBytes: integer('profile_image_bytes'),
   /** The user's data key, wrapped by the instance key: without it nothing of theirs opens. */
   dataKey: text('data_key'),
   createdAt: createdAtColumn(),

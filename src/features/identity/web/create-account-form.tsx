@@ -31,7 +31,13 @@ export function CreateAccountForm({ onDone }: { onDone: () => void }) {
         <TextField label="First name" optional autoComplete="given-name" {...form.field('firstName')} />
         <TextField label="Last name" optional autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <TextField label="Username" required autoComplete="nickname" {...form.field('username')} />
+      <TextField
+        label="Username"
+        hint="What we call you. Only you see it."
+        required
+        autoComplete="nickname"
+        {...form.field('username')}
+      />
       <TextField
         label="E-mail"
         type="email"

@@ -6,6 +6,8 @@ const onboardingFlags = [
   'profileSetupCompleted',
   'taskDestinationCompleted',
   'customFieldsCompleted',
+  // Not in spec 4: another account's review step, left in a shared browser, would spare a new one its onboarding.
+  'profileReviewCompleted',
   'onboardingCompleted',
 ];
 

@@ -44,8 +44,7 @@ export async function register(
 
 /** Spec 7 and 8: sends the names after the account was created; a failure does not undo the account. */
 async function sendNames({ username, firstName, lastName }: Names): Promise<void> {
-  const idToken = await (await identityProvider()).bearerToken();
-  if (!idToken) return; // the cookie is the session, and the names came with the user
+  const idToken = (await (await identityProvider()).bearerToken()) ?? undefined; // a cookie may be the session
   const failed = (description: string) => queueToasts(() => warn('Error', { description }));
   try {
     const { success, message } = await call(verifyToken, {

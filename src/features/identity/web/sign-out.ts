@@ -1,6 +1,7 @@
 import { pauseCalls, resumeCalls } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
+import { unsentCount, wipeTasks } from './device-tasks.ts';
 import { identityProvider } from './provider/chosen.ts';
 import { forgetSession } from './registration-flags.ts';
 
@@ -9,6 +10,11 @@ import { forgetSession } from './registration-flags.ts';
  * because the session would live on there.
  */
 export async function signOut(): Promise<void> {
+  if (unsentCount() > 0) return location.assign('/signout'); // which asks
+  await endSession();
+}
+
+export async function endSession(): Promise<void> {
   pauseCalls();
   try {
     await (await identityProvider()).signOut();
@@ -18,5 +24,6 @@ export async function signOut(): Promise<void> {
     return;
   }
   forgetSession();
+  await wipeTasks();
   location.assign('/signin');
 }

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 import { handle, runAttempt, type JobHandler, type JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { isAppError } from '#shared/errors.ts';
+import { isAppError, type AppError } from '#shared/errors.ts';
 import { pullJob, trialJob } from './job-kinds.ts';
 import { beginTrial } from './actions.ts';
 import * as store from './store.ts';
@@ -56,30 +56,39 @@ async function runPull(
   let state = pull;
   const cancelled = new AbortController();
   const finished = new AbortController();
-  const startedAt = performance.now();
-  let startBytes: number | null = null;
+  const timeLeft = createEstimate();
   const saving = saveRegularly(services, () => state, finished.signal, cancelled);
   try {
     await localModels.server.pull(
       pull.model,
       ({ bytes, totalBytes }) => {
-        startBytes ??= bytes; // bytes of an earlier attempt do not count for the speed
-        const perSecond = (bytes - startBytes) / ((performance.now() - startedAt) / 1000);
-        const secondsLeft = perSecond > 0 ? Math.ceil((totalBytes - bytes) / perSecond) : null;
-        state = { ...state, bytes, totalBytes, secondsLeft };
+        state = { ...state, bytes, totalBytes, secondsLeft: timeLeft(bytes, totalBytes) };
       },
       AbortSignal.any([signal, cancelled.signal]),
     );
   } catch (error) {
     if (cancelled.signal.aborted) return;
-    const mayGoOn = isAppError(error) && error.code === 'provider_down' && !isLastAttempt;
-    if (signal.aborted || !isAppError(error) || mayGoOn) throw error;
+    if (signal.aborted || !isAppError(error) || isWorthRetry(error, isLastAttempt)) throw error;
     return await endPull(services, { ...state, status: 'failed', reason: error.message });
   } finally {
     finished.abort();
     await saving;
   }
   await finishPull(services, { ...state, status: 'done', secondsLeft: 0, bytes: state.totalBytes });
+}
+
+const isWorthRetry = (error: AppError, isLastAttempt: boolean): boolean =>
+  error.code === 'provider_down' && !isLastAttempt;
+
+/** The seconds that are left; bytes of an earlier attempt do not count for the speed. */
+function createEstimate(): (bytes: number, totalBytes: number) => number | null {
+  const startedAt = performance.now();
+  let startBytes: number | null = null;
+  return (bytes, totalBytes) => {
+    startBytes ??= bytes;
+    const perSecond = (bytes - startBytes) / ((performance.now() - startedAt) / 1000);
+    return perSecond > 0 ? Math.ceil((totalBytes - bytes) / perSecond) : null;
+  };
 }
 
 const forbidden = 'This server’s operator does not allow local models.';

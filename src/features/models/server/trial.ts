@@ -3,7 +3,6 @@ import type { Analyser } from '#ports/analyser.ts';
 import type { AnalysisRequest, LineSection } from '#shared/analysis.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
-import { fitTemplate } from '../../analysis/rules/fit-template.ts';
 import { keepSourced } from '../../analysis/rules/keep-sourced.ts';
 import { getSampleTranscript } from '../../conversations/server/processing.ts';
 import type { SampleReading } from '../contract.ts';
@@ -25,7 +24,6 @@ export async function runTrial(services: Needs, id: string, signal: AbortSignal)
     sessionDate: localDate(clock.now(), timeZone),
     timeZone,
     style: 'supportive',
-    template: 'session',
     customFields: [],
     isDraft: false,
   };
@@ -41,8 +39,7 @@ async function readSample(
 ): Promise<SampleReading> {
   const startedAt = performance.now();
   const found = await analyser.analyse(request, signal);
-  const sourced = keepSourced(found, request.transcript.turns);
-  const { tasks, ...kept } = fitTemplate(sourced, request.template);
+  const { tasks, ...kept } = keepSourced(found, request.transcript.turns);
   const linesOf = (section: LineSection) =>
     kept[section].map(({ text, quote, start }) => ({ text, quote, start }));
   return {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { landing, type Situation } from './landing.ts';
-import { opensSplash } from './splash.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -241,15 +240,4 @@ describe('the overview', () => {
     expect(of(aDay, false, done)).toBeNull();
     expect(of(aDay, false)).toBeNull();
   });
-});
-
-test.each([
-  ['signed_out', '/', false, true],
-  ['signed_out', '/', true, false],
-  ['signed_out', '/faq', false, false],
-  ['signed_out', '/signin', false, false],
-  ['signed_in', '/', false, false],
-  ['loading', '/', false, false],
-] as const)('%s on %s, shown before: %s: the splash opens: %s', (session, path, skipSplash, opens) => {
-  expect(opensSplash({ session, path, skipSplash })).toBe(opens);
 });

@@ -1,12 +1,5 @@
 /**
- * Decides when the splash screen opens (spec 2): about 1.5 seconds after the first page, once, for visitors who are not
- * signed in, and only on the landing page; every other path skips it.
+ * The splash screen (spec 2 and 9): it opens over the landing page, once, for visitors who are not signed in; every other
+ * path skips it. When it opens is in `app/browser/public-pages/boot.ts`, because the landing page loads none of the app.
  */
-export const splash = { path: '/onboarding/splash', delayMs: 1500 } as const; // spec 9
-
-export const opensSplash = (situation: {
-  session: 'loading' | 'signed_out' | 'signed_in';
-  path: string;
-  /** The flag `skipSplash`, set after it was shown. */
-  skipSplash: boolean;
-}): boolean => situation.session === 'signed_out' && situation.path === '/' && !situation.skipSplash;
+export const splash = { path: '/onboarding/splash', delayMs: 1500 } as const;

@@ -1,16 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { setAssistantEnabled, useAssistantEnabled } from '#features/assistant/web/preference.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Switch } from '#ui/forms/switch.tsx';
-import { productName } from '#ui/product-name.ts';
+import { BackLink } from './back-link.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 /** `/clair-introduction`: who Clair is, what she does, and what she never does. */
 export function ClairIntroductionScreen() {
   return (
     <Clair
       title="Meet Clair"
+      back="/welcome-complete"
       lead="Clair is Afterword’s assistant. She is software, and she helps you find what matters in a conversation."
       next={
         <Link to="/clair-welcome" className={buttonClass({ variant: 'primary', size: 'lg' })}>
@@ -41,6 +43,7 @@ export function ClairWelcomeScreen() {
   return (
     <Clair
       title="Tips from Clair"
+      back="/clair-introduction"
       lead="Clair can show one small tip on each new screen. You see each tip once, and it closes on its own."
       next={
         <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'lg' })}>
@@ -60,25 +63,20 @@ export function ClairWelcomeScreen() {
   );
 }
 
-type Props = { title: string; lead: string; next: ReactNode; children: ReactNode };
+type Props = { title: string; lead: string; back: LinkProps['to']; next: ReactNode; children: ReactNode };
 
-function Clair({ title, lead, next, children }: Props) {
-  return (
-    <>
-      <title>{`${title} · ${productName}`}</title>
-      <span className="mb-5 grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
-        <Sparkle aria-hidden className="size-6" />
+const Clair = ({ title, lead, back, next, children }: Props) => (
+  <StepFrame
+    title={title}
+    lead={lead}
+    mark={
+      <span className="mb-4 grid size-11 place-items-center rounded-full bg-accent-soft text-accent-text">
+        <Sparkle aria-hidden className="size-5" />
       </span>
-      <h1
-        tabIndex={-1}
-        data-page-heading
-        className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
-      >
-        {title}
-      </h1>
-      <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
-      {children}
-      <div className="mt-8">{next}</div>
-    </>
-  );
-}
+    }
+    aside={<BackLink to={back} />}
+    next={next}
+  >
+    {children}
+  </StepFrame>
+);

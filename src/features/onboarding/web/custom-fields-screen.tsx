@@ -40,11 +40,7 @@ export function CustomFieldsScreen() {
       problem={problem}
       aside={<BackLink to="/task-destination" />}
     >
-      <CustomFieldsEditor
-        values={autosave.value}
-        onChange={autosave.setValue}
-        useCase={user.primaryUseCase}
-      />
+      <CustomFieldsEditor values={autosave.value} onChange={autosave.setValue} coach={user} />
     </StepPage>
   );
 }

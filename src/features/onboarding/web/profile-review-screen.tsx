@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
-import { destinationTitles } from '#features/settings/web/forms/destination-choice.tsx';
+import { systemNames } from '#features/task-sync/web/system-names.ts';
 import { profileOf } from '#features/settings/web/forms/profile-fields.tsx';
 import { notifySaved } from '#features/settings/web/notify-saved.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
@@ -11,6 +11,7 @@ import { RetentionChoice } from '#features/settings/web/retention-choice.tsx';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { browserTimeZone } from '#ui/time-zone.ts';
+import { cityOf } from '#ui/time-zones/zone-options.ts';
 import { hasFormDraft } from '#ui/drafts/use-form-draft.ts';
 import { StepPage } from './step-page.tsx';
 import { BackLink } from './back-link.tsx';
@@ -70,7 +71,7 @@ export function ProfileReviewScreen() {
           onEdit={() => setEditing('destination')}
           editor={<EditDestination onDone={close} />}
         >
-          {destinationTitles[user.taskDestination]}
+          {systemNames[user.taskDestination]}
           {user.taskDestination === 'builtin' ? null : (
             <span className="text-ink-soft">, as soon as it can be connected. Until then, in Afterword.</span>
           )}
@@ -91,8 +92,8 @@ export function ProfileReviewScreen() {
         >
           <WritingAtAGlance />
         </ReviewSection>
-        <Recordings settings={settings} />
       </div>
+      <Recordings settings={settings} />
     </StepPage>
   );
 }
@@ -103,8 +104,8 @@ function Recordings({ settings }: { settings: Settings | undefined }) {
   const save = (retentionDays: Settings['retentionDays']) =>
     void notifySaved('preferences', changeSettings(cache, id, { retentionDays }));
   return (
-    <section aria-label="Recordings" className="p-5">
-      <h2 className="mb-3 font-semibold">Recordings</h2>
+    <section aria-label="Recordings" className="mt-5 rounded-lg border border-line bg-card p-5 shadow-rest">
+      <h2 className="mb-3 font-semibold">One last question: how long to keep recordings</h2>
       {settings ? (
         <RetentionChoice value={settings.retentionDays} onChange={save} />
       ) : (
@@ -122,7 +123,7 @@ function ProfileFacts({ timeZone }: { timeZone: string | undefined }) {
     ['Industry', user.industry],
     ['Kind of coaching', user.primaryUseCase],
     ['How you work', user.personalDescription],
-    ['Time zone', timeZone ? zoneToKeep(timeZone, browserTimeZone()).replaceAll('_', ' ') : null],
+    ['Time zone', timeZone ? cityOf(zoneToKeep(timeZone, browserTimeZone())) : null],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-0.5 sm:gap-y-2 sm:grid-cols-[8rem_1fr]">

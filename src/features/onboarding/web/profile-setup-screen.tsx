@@ -7,11 +7,10 @@ import { useUser } from '#features/identity/web/session.ts';
 import { zoneToKeep } from '#features/settings/rules/time-zone.ts';
 import { isProfile, ProfileFields, profileOf } from '#features/settings/web/forms/profile-fields.tsx';
 import { saveProfile } from '#features/settings/web/forms/save-account.ts';
-import { timeZoneOptions } from '#features/settings/web/forms/time-zones.ts';
 import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
 import { changeSettings } from '#features/settings/web/queries.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
-import { Select } from '#ui/forms/select.tsx';
+import { TimeZoneField } from '#ui/time-zones/time-zone-field.tsx';
 import { browserTimeZone } from '#ui/time-zone.ts';
 import { StepPage } from './step-page.tsx';
 import { readFlags } from './persisted-steps.ts';
@@ -70,12 +69,10 @@ export function ProfileSetupScreen() {
         }}
         nameError={nameError}
       />
-      <Select
-        label="Time zone"
+      <TimeZoneField
         hint="So that “by Friday” means your Friday."
-        options={timeZoneOptions(zone.value)}
         value={zone.value}
-        onChange={(event) => zone.setValue(event.target.value)}
+        onChange={zone.setValue}
         className="mt-4 sm:w-1/2 sm:pr-2"
       />
     </StepPage>

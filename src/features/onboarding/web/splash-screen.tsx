@@ -6,6 +6,9 @@ import { productName } from '#ui/product-name.ts';
 import { splash } from '../rules/splash.ts';
 import { rememberSplash } from './visitor-flags.ts';
 
+/** The landing page has waited before it opened this one. */
+const delayMs = document.referrer.startsWith(`${location.origin}/`) ? 0 : splash.delayMs;
+
 /** `/onboarding/splash`: the logo, then three ways to start. Shown once (spec 2 and 9). */
 export function SplashScreen() {
   const [isOpen, setIsOpen] = useState(false);
@@ -14,7 +17,7 @@ export function SplashScreen() {
     const timer = setTimeout(() => {
       setIsOpen(true);
       rememberSplash();
-    }, splash.delayMs);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,8 +1,9 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { PageTitle } from '#ui/layout/page-title.tsx';
+import { SaveState } from '#features/settings/web/forms/save-state.tsx';
 import type { SaveStatus } from '#features/settings/web/forms/use-autosave.ts';
-import { SaveState } from './save-state.tsx';
+import { StepFrame } from './step-frame.tsx';
 
 type Props = {
   title: string;
@@ -31,8 +32,8 @@ export function StepPage({
   busy,
   waits,
   onNext,
-  status,
-  problem,
+  status = 'untouched',
+  problem = null,
   aside,
 }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,17 +41,38 @@ export function StepPage({
     if (!busy) onNext();
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <PageTitle title={title} />
-      <p className="mt-1.5 mb-7 text-pretty text-ink-soft">{lead}</p>
-      {children}
-      <SaveState status={status ?? 'untouched'} problem={problem ?? null} />
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <div className="flex flex-wrap gap-2">{aside}</div>
-        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={waits}>
-          {nextLabel}
-        </Button>
-      </div>
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col">
+      <StepFrame
+        title={title}
+        lead={lead}
+        notice={<Problem text={problem} />}
+        aside={
+          <>
+            {aside}
+            {/* The error already says that the entries are still here. */}
+            <SaveState status={problem && status === 'local' ? 'untouched' : status} />
+          </>
+        }
+        next={
+          <Button type="submit" variant="primary" size="lg" busy={busy} disabled={waits} className="shrink-0">
+            {nextLabel}
+          </Button>
+        }
+      >
+        {children}
+      </StepFrame>
     </form>
   );
 }
+
+/** Why the step could not be completed. */
+const Problem = ({ text }: { text: string | null }) => (
+  <div role="alert" className="text-sm text-pretty text-danger-text">
+    {text ? (
+      <p className="mb-3 flex items-start gap-1.5">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {text}
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { TaskDestination } from '#features/identity/rules/task-destination.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { DestinationChoice } from '#features/settings/web/forms/destination-choice.tsx';
 import { isDestination } from '#features/settings/web/forms/edit-forms.ts';
 import { savePreferences } from '#features/settings/web/forms/save-account.ts';
 import { useAutosave } from '#features/settings/web/forms/use-autosave.ts';
+import { systemNames } from '#features/task-sync/web/system-names.ts';
 import { StepPage } from './step-page.tsx';
 import { BackLink } from './back-link.tsx';
 import { useSaveStep } from './use-save-step.ts';
@@ -39,7 +41,12 @@ export function TaskDestinationScreen() {
       problem={problem}
       aside={<BackLink to="/profile-setup" />}
     >
-      <DestinationChoice value={autosave.value} onChange={autosave.setValue} />
+      <DestinationChoice value={autosave.value} onChange={autosave.setValue} note={noteOf(autosave.value)} />
     </StepPage>
   );
 }
+
+const noteOf = (destination: TaskDestination): string =>
+  destination === 'builtin'
+    ? ''
+    : `You can connect ${systemNames[destination]} in the settings. Until then, your tasks wait in Afterword.`;

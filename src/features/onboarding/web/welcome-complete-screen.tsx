@@ -1,15 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookOpen, Mic, Sparkle, Upload } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useOpenSample } from '#features/conversations/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { productName } from '#ui/product-name.ts';
+import { StepFrame } from './step-frame.tsx';
 
-const wayClass =
-  'flex h-full w-full items-start gap-3.5 rounded-lg border border-line bg-card p-4 text-left shadow-rest transition-colors hover:bg-raised [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent-text';
-
-/** `/welcome-complete`: the end of onboarding, with four ways to start. */
+/** `/welcome-complete`: the end of onboarding. The sample is the first way to start, because it takes nothing. */
 export function WelcomeCompleteScreen() {
   const user = useUser();
   const navigate = useNavigate();
@@ -17,34 +16,29 @@ export function WelcomeCompleteScreen() {
   const name = (user.fullName ?? user.firstName ?? user.username).split(' ')[0];
 
   return (
-    <>
-      <title>{`You’re all set · ${productName}`}</title>
-      <h1
-        tabIndex={-1}
-        data-page-heading
-        className="font-serif text-2xl font-semibold tracking-[-0.012em] sm:text-3xl"
-      >
-        You’re all set, {name}
-      </h1>
-      <p className="mt-1.5 mb-7 text-pretty text-ink-soft">
-        Bring a conversation, or try our sample first. A few minutes later, the tasks are ready for you to
-        review.
-      </p>
-      <ul className="mb-8 grid gap-2.5 sm:grid-cols-2">
-        <li>
-          <button
-            type="button"
-            aria-busy={sample.isPending || undefined}
-            onClick={() => sample.mutate()}
-            className={wayClass}
-          >
-            <BookOpen aria-hidden />
-            <Way
-              title="Open the sample conversation"
-              detail="Four minutes between Dana and Maya. Try everything out."
-            />
-          </button>
-        </li>
+    <StepFrame
+      title={`You’re all set, ${name}`}
+      lead="Start with the sample: a four-minute session between Dana and Maya, ready to review. You can try everything in it."
+      aside={
+        <Link to="/dashboard" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          Go to the dashboard
+        </Link>
+      }
+      next={
+        <Button
+          variant="primary"
+          size="lg"
+          busy={sample.isPending}
+          icon={<BookOpen aria-hidden className="size-5 max-sm:hidden" />}
+          onClick={() => sample.mutate()}
+          className="shrink-0"
+        >
+          Open the sample
+        </Button>
+      }
+    >
+      <h2 className="mb-2 text-sm font-medium text-ink-soft">Or start with your own</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-card shadow-rest">
         <li>
           <Link to="/app/record" className={wayClass}>
             <Mic aria-hidden />
@@ -60,16 +54,18 @@ export function WelcomeCompleteScreen() {
         <li>
           <Link to="/clair-introduction" className={wayClass}>
             <Sparkle aria-hidden />
-            <Way title="Meet Clair" detail="She has tips for you. It takes a minute." />
+            <Way title="Meet Clair" detail="What she does, and her tips. It takes a minute." />
           </Link>
         </li>
       </ul>
-      <Link to="/dashboard" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-        Go to the dashboard
-      </Link>
-    </>
+    </StepFrame>
   );
 }
+
+const wayClass = clsx(
+  'flex w-full items-start gap-3.5 p-4 text-left transition-colors hover:bg-raised focus-visible:-outline-offset-2',
+  '[&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent-text',
+);
 
 function Way({ title, detail }: { title: string; detail: ReactNode }) {
   return (

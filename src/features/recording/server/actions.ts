@@ -115,8 +115,17 @@ export async function discardChunks(
   recordingId: string,
 ): Promise<void> {
   const chunks = await store.listChunks(owned, recordingId);
-  if (chunks.length === 0) return;
   await store.deleteChunks(owned, recordingId);
+  await deleteObjects(owned, jobs, recordingId, chunks);
+}
+
+async function deleteObjects(
+  owned: Owned,
+  jobs: Services['jobs'],
+  recordingId: string,
+  chunks: { position: number; sha256: string }[],
+): Promise<void> {
+  if (chunks.length === 0) return;
   await jobs.enqueue(owned.tx, deleteChunksJob, {
     userId: owned.userId,
     recordingId,
@@ -125,14 +134,24 @@ export async function discardChunks(
   });
 }
 
-/** A conversation is being deleted: remaining chunks of its recording go too. */
+/** A conversation is deleted for good: remaining chunks of its recording go too. */
 export async function discardConversationChunks(
   owned: Owned,
   { jobs }: Pick<Services, 'jobs'>,
   { conversationId }: { conversationId: string },
 ): Promise<void> {
+  const chunks = Map.groupBy(await store.listDeletedChunks(owned, conversationId), (row) => row.recordingId);
+  for (const [recordingId, rows] of chunks) await deleteObjects(owned, jobs, recordingId, rows);
+}
+
+/** The job that watched its recording may have found nothing, and ended. */
+export async function watchRestored(
+  owned: Owned,
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  { conversationId }: { conversationId: string },
+): Promise<void> {
   const row = await store.findByConversation(owned, conversationId);
-  if (row) await discardChunks(owned, jobs, row.id);
+  if (row && row.ending !== 'finished') await watch(owned, jobs, row.id, clock.now());
 }
 
 export const watch = (owned: Owned, jobs: Services['jobs'], recordingId: string, at: Date): Promise<void> =>

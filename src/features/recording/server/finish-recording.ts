@@ -7,7 +7,7 @@ import { AppError, isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import type { Conversation } from '../../conversations/contract.ts';
 import { titleOfFile } from '../../conversations/rules/title.ts';
-import { createFromFile, findConversation } from '../../conversations/server/actions.ts';
+import { createFromFile, findByUploadStem, findConversation } from '../../conversations/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { SessionNote } from '../contract.ts';
 import { missingChunks } from '../rules/gaps.ts';
@@ -63,7 +63,8 @@ export async function finishRecording(
     const isOgg = await makeSeekable(services, file);
     const audio: RecordedAudio = {
       file,
-      name: `${id}:${whole.length}`,
+      recordingId: id,
+      chunks: whole.length,
       filename: filenameOf(row, isOgg, timeZone),
       session: {
         title: row.title,
@@ -82,8 +83,8 @@ export async function finishRecording(
 
 type RecordedAudio = {
   file: string;
-  /** The id of its upload comes from it: the same chunks are the same audio. */
-  name: string;
+  recordingId: string;
+  chunks: number;
   filename: string;
   session: Parameters<typeof createFromFile>[2];
   /** Saves the conversation as the recording's own. */
@@ -96,14 +97,19 @@ async function createConversations(
   userId: string,
   audio: RecordedAudio,
 ): Promise<Conversation> {
-  const { name, filename, session, end } = audio;
-  const create = async (file: string, part: Pick<RecordedAudio, 'name' | 'session' | 'end'>) => {
+  const { recordingId, chunks, filename, session, end } = audio;
+  const create = async (
+    file: string,
+    part: { uploadId: string } & Pick<RecordedAudio, 'session' | 'end'>,
+  ) => {
     const { size: bytes } = await stat(file);
-    const received = { id: uploadIdOf(part.name), userId, file, filename, bytes };
+    const received = { id: part.uploadId, userId, file, filename, bytes };
     return createFromFile(services, received, part.session, part.end);
   };
+  // The same chunks are the same audio.
+  const name = `${recordingId}:${chunks}`;
   try {
-    return await create(audio.file, { name, session, end });
+    return await create(audio.file, { uploadId: hashOf(name), session, end });
   } catch (error) {
     if (!isAppError(error) || error.code !== 'too_large') throw error;
   }
@@ -111,11 +117,37 @@ async function createConversations(
   let title = session.title || titleOfFile(filename);
   for (const [index, file] of others.entries()) {
     title = titleOfNextPart(title);
-    const part = { ...session, title, audioLostSeconds: 0 };
-    await create(file, { name: `${name}:${index + 2}`, session: part, end: (_owned, make) => make(null) });
+    const place = { recordingId, part: index + 2, chunks };
+    await create(file, {
+      uploadId: uploadIdOf(place),
+      session: { ...session, title, audioLostSeconds: 0 },
+      end: (owned, make) => endPart(owned, place, make),
+    });
   }
-  return create(first!, { name: `${name}:1`, session, end });
+  return create(first!, { uploadId: hashOf(`${name}:1`), session, end });
 }
+
+/**
+ * An interrupted recording whose device came back is cut again: a later part goes into the conversation it already has.
+ * A call that had fewer chunks and comes second changes nothing.
+ */
+async function endPart(
+  owned: Owned,
+  place: PartPlace,
+  make: (replaces: string | null) => Promise<Conversation | null>,
+): Promise<Conversation | null> {
+  if (!(await store.lockRecording(owned, place.recordingId))) throw new AppError('not_found');
+  const earlier = await findByUploadStem(owned, uploadStemOf(place));
+  if (!earlier) return make(null);
+  const chunks = Number(earlier.uploadId.slice(uploadStemOf(place).length));
+  return chunks > place.chunks ? earlier.conversation : make(earlier.conversation.id);
+}
+
+type PartPlace = { recordingId: string; part: number; chunks: number };
+
+const uploadStemOf = ({ recordingId, part }: PartPlace): string =>
+  `${hashOf(`${recordingId}:part ${part}`)}-`;
+const uploadIdOf = (place: PartPlace): string => uploadStemOf(place) + place.chunks;
 
 /** Locks the recording, so that a concurrent call finds the conversation of the first. */
 async function endOnce(
@@ -141,7 +173,7 @@ async function conversationOf(owned: Owned, row: store.RecordingRow): Promise<Co
   return conversation;
 }
 
-const uploadIdOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
 
 function filenameOf(row: store.RecordingRow, isOgg: boolean, timeZone: string): string {
   const extension = isOgg ? 'ogg' : row.mimeType.startsWith('audio/mp4') ? 'm4a' : 'webm';

@@ -1,6 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { getClient } from '../../clients/server/actions.ts';
+import { coachOf } from '../../identity/server/actions.ts';
 import { confirmSpeaker, getTranscript, saveGuessedSpeakers } from '../../transcription/server/actions.ts';
 import { channelLabels } from '../../transcription/rules/voices.ts';
 import * as store from './store.ts';
@@ -20,8 +21,9 @@ export async function nameChannels(
   const speaking = new Set(transcript?.turns.map((turn) => turn.speaker));
   const known = new Set(transcript?.speakers.filter((one) => !one.isGuess).map((one) => one.label));
   const client = recording.clientId ? (await getClient(owned, recording.clientId)).name : 'Client';
+  const { fullName } = await coachOf(owned);
   const channels = [
-    { label: channelLabels.left, name: 'Coach', role: 'coach' as const },
+    { label: channelLabels.left, name: fullName ?? 'Coach', role: 'coach' as const },
     { label: channelLabels.right, name: client, role: 'client' as const },
   ].filter(({ label }) => speaking.has(label) && !known.has(label));
   if (channels.length === 0) return;

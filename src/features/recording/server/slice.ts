@@ -1,7 +1,7 @@
 import { listen, type Slice } from '#platform/slice.ts';
-import { deleting } from '../../conversations/events.ts';
+import { discarding, restored } from '../../conversations/events.ts';
 import { transcribed } from '../../transcription/events.ts';
-import { discardConversationChunks } from './actions.ts';
+import { discardConversationChunks, watchRestored } from './actions.ts';
 import { addChunks } from './chunks.ts';
 import { recordingJobs } from './jobs.ts';
 import { nameChannels } from './name-channels.ts';
@@ -12,7 +12,8 @@ export const recordingSlice: Slice = {
   http: addChunks,
   jobs: recordingJobs,
   listeners: [
-    listen(deleting, (services, owned, fact) => discardConversationChunks(owned, services, fact)),
+    listen(discarding, (services, owned, fact) => discardConversationChunks(owned, services, fact)),
+    listen(restored, (services, owned, fact) => watchRestored(owned, services, fact)),
     listen(transcribed, (services, owned, fact) => nameChannels(owned, services, fact)),
   ],
 };

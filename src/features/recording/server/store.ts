@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import { deletedConversations } from '../../conversations/server/tables.ts';
 import { recordingChunks, recordings } from './tables.ts';
 
 /** The only SQL for recordings and their chunks. Every function takes the owner. */
@@ -100,6 +101,15 @@ export const listChunks = (owned: Owned, recordingId: string) =>
     .from(recordingChunks)
     .where(chunksOf(owned, recordingId))
     .orderBy(asc(recordingChunks.position));
+
+/** Of a deleted conversation that can still be restored. */
+export async function listDeletedChunks({ tx, userId }: Owned, conversationId: string) {
+  const { rows } = await tx.execute<{ recordingId: string; position: number; sha256: string }>(sql`
+    select chunk.recording_id as "recordingId", chunk.position, chunk.sha256
+    from ${deletedConversations}, jsonb_populate_recordset(null::recording_chunks, rows -> 'recording_chunks') chunk
+    where ${deletedConversations.userId} = ${userId} and ${deletedConversations.id} = ${conversationId}`);
+  return rows;
+}
 
 export const countChunks = (owned: Owned, recordingId: string): Promise<number> =>
   owned.tx.$count(recordingChunks, chunksOf(owned, recordingId));

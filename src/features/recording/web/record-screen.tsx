@@ -3,13 +3,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MicOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { trialQuery } from '#features/billing/web/queries.ts';
-import { clientsQuery, useCreateClient } from '#features/clients/web/queries.ts';
+import { clientsQuery } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { allowanceWords } from '../rules/prepare/allowance.ts';
+import { allowanceWords, type Left } from '../rules/prepare/allowance.ts';
 import { nextPart, startRecorder } from './device/recorder.ts';
 import { forgetLast, useRecorder, type Session } from './device/recorder-state.ts';
 import { canRecord } from './device/audio/audio-input.ts';
@@ -24,8 +24,10 @@ export function RecordScreen() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const recorder = useRecorder();
-  const { finishing, client } = useSearch({ from: '/signed-in/app/record' });
-  const [recovered, setRecovered] = useState<string | null>(finishing ?? null);
+  const { data: trialStatus } = useQuery(trialQuery(user.id));
+  const { finishing, client: asked, title: askedTitle } = useSearch({ from: '/signed-in/app/record' });
+  const client = textOf(asked);
+  const [recovered, setRecovered] = useState<string | null>(textOf(finishing) ?? null);
   const saving = (recorder.step === 'idle' ? recorder.lastId : null) ?? recovered;
 
   useEffect(() => forgetLast, []); // a later visit should start a new recording, not reopen the last one
@@ -43,7 +45,7 @@ export function RecordScreen() {
     return (
       <div className="mx-auto max-w-xl">
         <PageHeader {...nameOf(session)} actions={<RecordingState isPaused={session.isPaused} />} />
-        <RecordingPanel session={session} />
+        <RecordingPanel session={session} left={trialStatus} />
       </div>
     );
   }
@@ -56,11 +58,18 @@ export function RecordScreen() {
         <>
           <RecoveryBanner
             userId={user.id}
+            placeholder={null}
             onFinishing={setRecovered}
             onConversation={open}
             onContinue={(one) => void startRecorder(nextPart(one))}
           />
-          <Prepare userId={user.id} withClient={client} recorder={recorder} />
+          <Prepare
+            userId={user.id}
+            withClient={client}
+            withTitle={textOf(askedTitle)}
+            recorder={recorder}
+            left={trialStatus}
+          />
         </>
       ) : (
         <CannotRecord />
@@ -69,21 +78,28 @@ export function RecordScreen() {
   );
 }
 
-type Resting = Exclude<ReturnType<typeof useRecorder>, { step: 'recording' }>;
-type PrepareProps = { userId: string; withClient: string | undefined; recorder: Resting };
+/** A value of the address, which may hold anything. */
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function Prepare({ userId, withClient, recorder }: PrepareProps) {
+type Resting = Exclude<ReturnType<typeof useRecorder>, { step: 'recording' }>;
+type PrepareProps = {
+  userId: string;
+  withClient: string | undefined;
+  withTitle: string | undefined;
+  recorder: Resting;
+  left: Left | undefined;
+};
+
+function Prepare({ userId, withClient, withTitle, recorder, left }: PrepareProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
-  const { data: trialStatus } = useQuery(trialQuery(userId));
-  const createClient = useCreateClient();
   return (
     <PrepareForm
       clients={clients}
       withClient={withClient}
-      onCreateClient={(name) => createClient.mutateAsync({ name })}
+      withTitle={withTitle}
       problem={recorder.step === 'idle' ? recorder.problem : null}
       busy={recorder.step === 'starting'}
-      allowance={trialStatus ? allowanceWords(trialStatus) : null}
+      allowance={left ? allowanceWords(left) : null}
       onStart={(plan) => void startRecorder({ ...plan, userId })}
     />
   );

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
+import { leftWhileRecording, type Left } from '../rules/prepare/allowance.ts';
 import { ConcernNotice } from './concern-notice.tsx';
 import { pauseRecorder, resumeRecorder } from './device/recorder.ts';
 import type { Session } from './device/recorder-state.ts';
@@ -9,16 +10,17 @@ import { LevelMeter } from './level-meter.tsx';
 import { MicrophoneSwitch } from './microphone-switch.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { SafetyLine } from './safety-line.tsx';
-import { SessionClock } from './session-clock.tsx';
+import { SessionClock, useSeconds } from './session-clock.tsx';
 
 /** The running recording: clock, level, pause and finish. */
-export function RecordingPanel({ session }: { session: Session }) {
+export function RecordingPanel({ session, left }: { session: Session; left: Left | undefined }) {
   const [isFinishing, setIsFinishing] = useState(false);
   const { isPaused, source } = session;
   return (
     <div>
       <SessionClock session={session} />
-      <div className="my-7 space-y-2">
+      <MinutesLeft session={session} left={left} />
+      <div className="mt-5 mb-7 space-y-2">
         {source === 'tab' ? (
           <>
             <Channel name="You">
@@ -66,6 +68,16 @@ export function RecordingPanel({ session }: { session: Session }) {
       <NotesPanel session={session} />
       <FinishDialog session={session} open={isFinishing} onClose={() => setIsFinishing(false)} />
     </div>
+  );
+}
+
+/** The line has its place from the start, so that nothing moves when the minutes are known. */
+function MinutesLeft({ session, left }: { session: Session; left: Left | undefined }) {
+  const seconds = useSeconds(session);
+  return (
+    <p className="mt-3 min-h-5 text-center text-sm text-pretty text-ink-soft tabular-nums">
+      {left ? leftWhileRecording(left, seconds) : null}
+    </p>
   );
 }
 

@@ -15,6 +15,8 @@ import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
   userId: string;
+  /** Shown until the offers are known, in their size. */
+  placeholder: ReactNode;
   /** A local recording was finished; its conversation is being created. */
   onFinishing: (localId: string) => void;
   onConversation: (conversation: Conversation) => void;
@@ -22,12 +24,13 @@ type Props = {
 };
 
 /** Unfinished recordings after a crash: finish, continue or discard. Renders nothing where there are none. */
-export function RecoveryBanner({ userId, onFinishing, onConversation, onContinue }: Props) {
+export function RecoveryBanner({ userId, placeholder, onFinishing, onConversation, onContinue }: Props) {
   const recorder = useRecorder();
   const recordingHere = recorder.step === 'recording' ? recorder.session.localId : null;
   const unfinished = useUnfinished(userId, recordingHere);
   const decide = useDecisions();
-  if (!unfinished || recordingHere) return null;
+  if (recordingHere) return null;
+  if (!unfinished) return placeholder;
   return (
     <div className="space-y-3 not-empty:mb-6">
       {unfinished.local.map((one) => (

@@ -11,6 +11,7 @@ import {
 } from './device/local-recordings.ts';
 import { isRecorderTaken } from './device/recording-locks.ts';
 import { startSender } from './device/sender.ts';
+import { storeUnfinishedCount } from './device/unfinished-count.ts';
 
 /**
  * Unfinished recordings: those stored in this browser, and those of other devices that stopped sending. Local ones
@@ -53,12 +54,14 @@ async function look(userId: string, recordingHere: string | null): Promise<Unfin
   const now = Date.now();
   // The newest one that is not stopped belongs to the recorder of some tab.
   const atWork = isTaken ? (recordingHere ?? kept.find((one) => !one.isStopped)?.localId) : undefined;
+  const remote = known.filter(
+    (one) => !names.has(one.localId) && one.chunks > 0 && now - Date.parse(one.lastHeardAt) > silentMs,
+  );
+  storeUnfinishedCount(userId, kept.length + remote.length);
   return {
     local: kept.filter((one) => !one.isStopped && one.localId !== atWork),
     sending: kept.filter((one) => one.isStopped),
-    remote: known.filter(
-      (one) => !names.has(one.localId) && one.chunks > 0 && now - Date.parse(one.lastHeardAt) > silentMs,
-    ),
+    remote,
   };
 }
 

@@ -1,4 +1,4 @@
-import { templates, type Fullness, type LineSection, type Template } from '#shared/analysis.ts';
+import type { Fullness, LineSection } from '#shared/analysis.ts';
 
 /** Defaults of the assistant's preferences, and what each means for an analysis (spec 3, `user_ai_preferences`). */
 export const outputFormats = ['structured', 'narrative', 'bullets'] as const;
@@ -18,12 +18,8 @@ export const defaultPreferences = {
   detailLevel: 'balanced',
 } as const;
 
-/** The default template for a level of detail; only `brief` leaves something out. */
-export const templateFor = (level: DetailLevel): Template => (level === 'brief' ? 'brief' : 'session');
-
-/** `detailed` asks for full insights and private notes, whatever the template says. */
-export const fullnessOf = (level: DetailLevel, template: Template): Fullness =>
-  level === 'detailed' ? 'full' : templates[template].fullness;
+/** `detailed` asks for every insight and private note; `brief` only shows less of what was read. */
+export const fullnessOf = (level: DetailLevel): Fullness => (level === 'detailed' ? 'full' : 'usual');
 
 export const overviewLayouts = ['text', 'points'] as const;
 export type OverviewLayout = (typeof overviewLayouts)[number];

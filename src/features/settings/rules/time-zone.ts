@@ -7,7 +7,7 @@ export const unchosenZone = 'UTC';
 export const chosenZone = (stored: string): string | null => (stored === unchosenZone ? null : stored);
 
 /** A browser in UTC gets the name that counts as chosen. */
-export const namedZone = (browser: string): string => (browser === unchosenZone ? 'Etc/UTC' : browser);
+const namedZone = (browser: string): string => (browser === unchosenZone ? 'Etc/UTC' : browser);
 
 /** The zone to store at the end of onboarding. */
 export const zoneToKeep = (stored: string | undefined, browser: string): string =>

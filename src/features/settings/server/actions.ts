@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Fullness, LineSection, PreferredTone, Template, WritingStyle } from '#shared/analysis.ts';
+import type { Fullness, LineSection, PreferredTone, WritingStyle } from '#shared/analysis.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { coachOf, updateCoach } from '../../identity/server/actions.ts';
 import type {
@@ -8,14 +8,7 @@ import type {
   updateAiPreferences as preferencesEndpoint,
   updateSettings as settingsEndpoint,
 } from '../contract.ts';
-import {
-  defaultPreferences,
-  fullnessOf,
-  overviewLayoutOf,
-  templateFor,
-  unwantedSections,
-  type OverviewLayout,
-} from '../rules/ai-preferences.ts';
+import { defaultPreferences, fullnessOf, unwantedSections } from '../rules/ai-preferences.ts';
 import { retentionDays } from '../../conversations/rules/retention.ts';
 import * as store from './store.ts';
 
@@ -55,22 +48,29 @@ export async function changePreferences(
 ): Promise<AiPreferences> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   await store.savePreferences(owned, given);
+  if (change.industryAutomation !== undefined)
+    await updateCoach(owned, { industryAutomationEnabled: change.industryAutomation });
   return getPreferences(owned);
 }
 
-/** The default template of the coach's conversations. */
-export const templateOf = async (owned: Owned): Promise<Template> =>
-  templateFor((await getPreferences(owned)).detailLevel);
-
-export const readingLayoutOf = async (owned: Owned): Promise<OverviewLayout> =>
-  overviewLayoutOf((await getPreferences(owned)).outputFormat);
+/** Changes what was learned under one name; two changes at once come one after the other. */
+export async function changeLearned<Learned>(
+  owned: Owned,
+  name: string,
+  change: (stored: unknown) => Learned,
+): Promise<Learned> {
+  const learnedPatterns = await store.lockLearned(owned);
+  const learned = change(learnedPatterns[name]);
+  await store.savePreferences(owned, { learnedPatterns: { ...learnedPatterns, [name]: learned } });
+  return learned;
+}
 
 /** Tone, level of detail and unwanted sections for a new analysis. */
-export async function analysisOptionsOf(owned: Owned, template: Template): Promise<AnalysisOptions> {
+export async function analysisOptionsOf(owned: Owned): Promise<AnalysisOptions> {
   const preferences = await getPreferences(owned);
   return {
     tone: preferences.preferredTone,
-    fullness: fullnessOf(preferences.detailLevel, template),
+    fullness: fullnessOf(preferences.detailLevel),
     unwanted: unwantedSections(preferences),
   };
 }

@@ -101,18 +101,18 @@ async function analysed(coach: Coach, text = talk) {
     transcript: { text },
     idempotencyKey: randomUUID(), // the same text again is meant
   });
-  const { id, results, tasks } = await settled(coach, made.body.id);
-  return { id, ...results!, tasks };
+  const { id, results, tasks, notes } = await settled(coach, made.body.id);
+  return { id, ...results!, tasks, notes };
 }
 
-test('who wants it brief gets brief results', async () => {
+test('who wants it brief is shown brief notes, and everything is read all the same', async () => {
   const whole = await analysed(dana);
-  expect(whole.template).toBe('session');
-  expect(whole.mentorNotes).not.toEqual([]);
+  expect(whole.notes.template.id).toBe('any/regular-session');
   await dana.call('PATCH', preferences(dana), { detailLevel: 'brief' });
   const brief = await analysed(dana);
-  expect(brief).toMatchObject({ template: 'brief', goals: [], nextSteps: [], mentorNotes: [] });
-  expect(brief.overview).not.toEqual([]);
+  expect(brief.notes.template.id).toBe('brief');
+  expect(brief.notes.automatic.reasons).toEqual(['you like results brief, in your AI settings']);
+  expect(brief.mentorNotes.map(({ text }) => text)).toEqual(whole.mentorNotes.map(({ text }) => text));
   expect(brief.tasks.map(({ title }) => title)).toEqual(whole.tasks.map(({ title }) => title));
 });
 
@@ -125,12 +125,12 @@ test('who wants no suggestions gets none in new results and versions, and all el
   expect(without.mentorNotes.map(({ text }) => text)).toEqual(mentorNotes.map(({ text }) => text));
 
   const versions = `/api/conversations/${whole.id}/analyses`;
-  expect((await dana.call('POST', versions, { template: 'reflection' })).status).toBe(202);
+  expect((await dana.call('POST', versions, { style: 'reflective' })).status).toBe(202);
   const { body } = await until(
     () => dana.call<ShownVersion>('GET', `${versions}/2`),
     (answer) => answer.body.status === 'ready',
   );
-  expect(body.results).toMatchObject({ template: 'reflection', proactiveSuggestions: [] });
+  expect(body.results).toMatchObject({ style: 'reflective', proactiveSuggestions: [] });
   const before = await settled(dana, whole.id);
   expect(before.results?.proactiveSuggestions, 'what was found before stays').toEqual(proactiveSuggestions);
 });
@@ -139,7 +139,6 @@ test('who wants it detailed is told more of what was found, and the same tasks',
   const usual = await analysed(dana, manyInsights);
   await dana.call('PATCH', preferences(dana), { detailLevel: 'detailed' });
   const full = await analysed(dana, manyInsights);
-  expect(full.template).toBe('session');
   expect(full.keyInsights.length).toBeGreaterThan(usual.keyInsights.length);
   expect(full.tasks.map(({ title }) => title)).toEqual(usual.tasks.map(({ title }) => title));
 });

@@ -15,3 +15,14 @@ export async function savePreferences({ tx, userId }: Owned, change: Partial<Row
   if (Object.keys(change).length > 0)
     await tx.update(userAiPreferences).set(change).where(eq(userAiPreferences.userId, userId));
 }
+
+/** Locks the row until the transaction ends. */
+export async function lockLearned({ tx, userId }: Owned): Promise<Row['learnedPatterns']> {
+  await tx.insert(userAiPreferences).values({ userId }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ learnedPatterns: userAiPreferences.learnedPatterns })
+    .from(userAiPreferences)
+    .where(eq(userAiPreferences.userId, userId))
+    .for('update');
+  return row!.learnedPatterns;
+}

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
+import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
+import { feedQuery, taskSyncQuery } from '#features/task-sync/web/queries.ts';
+import { noteTemplatesQuery } from '#features/templates/web/queries.ts';
 import { vocabularyQuery } from '#features/transcription/web/vocabulary/queries.ts';
 import { writingSamplesQuery } from '#features/voice/web/queries.ts';
+import { webhooksQuery } from '#features/webhooks/web/queries.ts';
 import { aiPreferencesQuery, voiceQuery } from './queries.ts';
 import { settingsQuery } from './settings-query.ts';
 
@@ -19,6 +24,12 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(voiceQuery),
   cache.ensureQueryData(vocabularyQuery),
   cache.ensureQueryData(writingSamplesQuery(userId)),
+  cache.ensureQueryData(connectionsQuery),
+  cache.ensureQueryData(taskSyncQuery),
+  cache.ensureQueryData(feedQuery),
+  cache.ensureQueryData(webhooksQuery),
+  cache.ensureQueryData(accessTokensQuery),
+  import('#features/webhooks/web/programs-setting.tsx'),
   cache
     .ensureQueryData(securityQuery)
     .then(({ account: { signIns } }) => signIns && cache.ensureQueryData(signInsQuery(signIns))),
@@ -27,6 +38,7 @@ const panels: Queries = (cache, userId) => [
 const aiPanels: Queries = (cache, userId) => [
   cache.ensureQueryData(settingsQuery(userId)),
   cache.ensureQueryData(aiPreferencesQuery(userId)),
+  cache.ensureQueryData(noteTemplatesQuery),
 ];
 
 async function loadWithin(cache: QueryClient, ask: Queries): Promise<void> {

@@ -1,20 +1,21 @@
-import { ProfileFields } from './forms/profile-fields.tsx';
 import { useProfileForm } from './forms/edit-forms.ts';
-import { FormFooter } from './forms/form-footer.tsx';
+import { FormState } from './forms/form-state.tsx';
+import { ProfileFields } from './forms/profile-fields.tsx';
+import { useSaveOnLeave } from './forms/use-save-on-leave.ts';
+import { PictureSetting } from './picture/picture-setting.tsx';
 
-/** The profile. Saved with a button, because autosave would store half a name. */
+/** The picture and the profile; each field is saved when it is left. */
 export function ProfileSetting() {
   const form = useProfileForm();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (form.isChanged) void form.submit();
-      }}
-    >
-      <ProfileFields value={form.value} onChange={form.setValue} nameError={form.problem} />
-      <FormFooter form={form} label="Save profile" />
-    </form>
+    <>
+      <PictureSetting />
+      <div {...useSaveOnLeave(form)}>
+        <ProfileFields value={form.value} onChange={form.setValue} nameError={form.problem} />
+        <div className="mt-3">
+          <FormState form={form} onRetry={() => void form.submit()} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -26,10 +26,7 @@ export type SettingsChange = InputOf<typeof updateSettings>['body'];
 export type AiPreferencesChange = InputOf<typeof updateAiPreferences>['body'];
 
 export const changeSettings = (cache: QueryClient, id: string, change: SettingsChange): Promise<void> =>
-  optimisticUpdate<Settings>(
-    cache,
-    settingsQuery(id).queryKey,
-    change,
+  optimisticUpdate<Settings>(cache, settingsQuery(id).queryKey, change, () =>
     call(updateSettings, { params: { id }, body: change, keepalive: true }),
   );
 
@@ -38,10 +35,7 @@ export const changeAiPreferences = (
   id: string,
   change: AiPreferencesChange,
 ): Promise<void> =>
-  optimisticUpdate<AiPreferences>(
-    cache,
-    aiPreferencesQuery(id).queryKey,
-    change,
+  optimisticUpdate<AiPreferences>(cache, aiPreferencesQuery(id).queryKey, change, () =>
     call(updateAiPreferences, { params: { id }, body: change, keepalive: true }),
   );
 

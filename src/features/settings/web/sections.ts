@@ -1,44 +1,75 @@
 import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
 
-/** The sections of both settings screens, for the palette's search. The hashes are the sections' ids. */
+/** The sections of both settings screens, for their indexes and the palette’s search. The hashes are the sections’ ids. */
+export type SettingsPath = '/settings' | '/ai-settings';
+
 const sections = [
-  { to: '/settings', hash: 'profile', title: 'Profile', keywords: 'name job industry' },
-  { to: '/settings', hash: 'email', title: 'E-mail address', keywords: 'confirm change' },
-  { to: '/settings', hash: 'password', title: 'Password', keywords: 'security change' },
+  { group: 'You', hash: 'profile', title: 'Profile', keywords: 'name job industry picture photo' },
+  { group: 'You', hash: 'theme', title: 'Theme', keywords: 'light dark appearance' },
+  { group: 'You', hash: 'time', title: 'Time and language', keywords: 'time zone city spoken' },
+  { group: 'Account', hash: 'email', title: 'E-mail', keywords: 'address confirm change' },
+  { group: 'Account', hash: 'password', title: 'Password', keywords: 'security change' },
   {
-    to: '/settings',
+    group: 'Account',
     hash: 'second-factor',
     title: 'Two-factor authentication',
     keywords: 'two-factor security',
   },
-  { to: '/settings', hash: 'sign-ins', title: 'Where you are signed in', keywords: 'sessions devices' },
-  { to: '/settings', hash: 'tasks', title: 'Task destination', keywords: 'google todoist microsoft apple' },
-  { to: '/settings', hash: 'fields', title: 'Custom fields', keywords: 'four fields' },
-  { to: '/settings', hash: 'time', title: 'Time zone and language', keywords: 'spoken' },
+  { group: 'Account', hash: 'sign-ins', title: 'Where you are signed in', keywords: 'sessions devices' },
+  { group: 'Sessions', hash: 'recordings', title: 'Recordings', keywords: 'how long kept retention delete' },
+  { group: 'Sessions', hash: 'vocabulary', title: 'Vocabulary', keywords: 'names terms misheard' },
+  { group: 'Sessions', hash: 'voice', title: 'Your voice', keywords: 'recognise own voice' },
   {
-    to: '/settings',
-    hash: 'recordings',
-    title: 'How long recordings are kept',
-    keywords: 'retention delete',
+    group: 'Results',
+    hash: 'connections',
+    title: 'Connections',
+    keywords: 'zoom google microsoft todoist calendar connect disconnect account',
   },
-  { to: '/settings', hash: 'vocabulary', title: 'Vocabulary', keywords: 'names terms misheard' },
-  { to: '/settings', hash: 'voice', title: 'Recognise my voice', keywords: 'own voice' },
-  { to: '/settings', hash: 'writing', title: 'How you write', keywords: 'writing samples e-mails own voice' },
+  { group: 'Results', hash: 'tasks', title: 'Tasks', keywords: 'destination google todoist microsoft apple' },
+  { group: 'Results', hash: 'fields', title: 'Custom fields', keywords: 'four fields' },
   {
-    to: '/ai-settings',
+    group: 'Results',
+    hash: 'writing',
+    title: 'How you write',
+    keywords: 'writing samples e-mails own voice',
+  },
+  {
+    group: 'Other programs',
+    hash: 'programs',
+    title: 'Programs and tokens',
+    keywords: 'api token webhook shortcut mcp assistant',
+  },
+].map((section) => ({ ...section, to: '/settings' as const }));
+
+const aiSections = [
+  { group: 'Tasks', hash: 'review', title: 'Approval', keywords: 'human in the loop accept automatic' },
+  { group: 'Writing', hash: 'style', title: 'Writing style', keywords: 'supportive direct reflective' },
+  { group: 'Writing', hash: 'detail', title: 'Length', keywords: 'brief balanced detailed' },
+  { group: 'Writing', hash: 'layout', title: 'Overview', keywords: 'layout paragraph bullets' },
+  { group: 'Writing', hash: 'suggestions', title: 'Suggestions', keywords: 'proactive next session tone' },
+  {
+    group: 'Writing',
+    hash: 'templates',
+    title: 'Note templates',
+    keywords: 'layout sections headings order own',
+  },
+  {
+    group: 'Assistant',
+    hash: 'automation',
+    title: 'Automation',
+    keywords: 'memory progress smart templates industry follow-up',
+  },
+  { group: 'Assistant', hash: 'clair', title: 'Clair', keywords: 'assistant tips' },
+  {
+    group: 'Assistant',
     hash: 'reader',
     title: 'Analysis engine',
     keywords: 'language model ollama local privacy analyser',
   },
-  { to: '/ai-settings', hash: 'review', title: 'Human in the loop', keywords: 'accept proposals automatic' },
-  { to: '/ai-settings', hash: 'style', title: 'Writing style', keywords: 'supportive direct reflective' },
-  { to: '/ai-settings', hash: 'detail', title: 'Length', keywords: 'brief everything detail' },
-  { to: '/ai-settings', hash: 'layout', title: 'Layout of the overview', keywords: 'points text bullets' },
-  { to: '/ai-settings', hash: 'suggestions', title: 'Suggestions', keywords: 'proactive next session' },
-  { to: '/ai-settings', hash: 'tone', title: 'Tone', keywords: 'professional friendly direct empathetic' },
-  { to: '/ai-settings', hash: 'clair', title: 'Clair’s tips', keywords: 'assistant' },
-] as const;
+].map((section) => ({ ...section, to: '/ai-settings' as const }));
 
 const ofOurSignIn: readonly string[] = ['second-factor', 'sign-ins'];
 
-export const settingSections = sections.filter(({ hash }) => keepsSignIns || !ofOurSignIn.includes(hash));
+export const settingSections = [...sections, ...aiSections].filter(
+  ({ hash }) => keepsSignIns || !ofOurSignIn.includes(hash),
+);

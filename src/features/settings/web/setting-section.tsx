@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Card } from '#ui/layout/card.tsx';
 
@@ -12,25 +14,23 @@ type Props = {
   children: ReactNode;
 };
 
-/** One section of the settings: title and lead on the left, controls on the right. */
+/** One section of the settings. On a phone it is a page of its own, whose title the header shows. */
 export function SettingSection({ id, title, lead, frame = 'card', children }: Props) {
+  const { hash } = useLocation();
   return (
     <section
       id={id}
+      data-setting
       aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-6 grid-cols-1 gap-x-10 gap-y-3 py-7 first:pt-0 lg:grid-cols-[13rem_minmax(0,1fr)]"
+      className={clsx('scroll-mt-8 pb-10 max-lg:scroll-mt-[100dvh]', hash !== id && 'max-lg:hidden')}
     >
-      <div>
-        <h2 id={`${id}-title`} className="font-serif text-lg font-semibold">
-          {title}
-        </h2>
-        {lead ? <p className="mt-0.5 text-sm text-pretty text-ink-soft">{lead}</p> : null}
+      <h2 id={`${id}-title`} className="font-serif text-lg font-semibold max-lg:sr-only">
+        {title}
+      </h2>
+      {lead ? <p className="mt-0.5 max-w-prose text-sm text-pretty text-ink-soft">{lead}</p> : null}
+      <div className="mt-3 min-w-0">
+        {frame === 'card' ? <Card className="px-4 py-4 sm:px-5">{children}</Card> : children}
       </div>
-      {frame === 'card' ? (
-        <Card className="min-w-0 px-4 py-4 sm:px-5">{children}</Card>
-      ) : (
-        <div className="min-w-0">{children}</div>
-      )}
     </section>
   );
 }

@@ -1,80 +1,101 @@
+import { lazy, Suspense } from 'react';
+import { ConnectionsSetting } from '#features/connections/web/connections-setting.tsx';
 import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
 import { EmailPanel } from '#features/identity/web/security/email-panel.tsx';
 import { PasswordPanel } from '#features/identity/web/security/password-panel.tsx';
 import { SessionsPanel } from '#features/identity/web/security/sessions-panel.tsx';
 import { TwoFactorPanel } from '#features/identity/web/security/two-factor-panel.tsx';
 import { VocabularySettings } from '#features/transcription/web/vocabulary/vocabulary-settings.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { WritingSamples } from './forms/writing-samples.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
 import { Retention, TimeAndLanguage } from './session-settings.tsx';
 import { SettingSection } from './setting-section.tsx';
+import { SettingsPage } from './settings-page.tsx';
 import { DestinationSetting, FieldsSetting } from './task-settings.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import { VoiceSetting } from './voice-setting.tsx';
 
+const ProgramsSetting = lazy(async () => ({
+  default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
+}));
+
 /** `/settings`: profile, account and recordings. */
 export function SettingsScreen() {
   return (
-    <>
-      <PageHeader title="Settings" lead="Your profile, your account and your recordings." />
-      <div className="divide-y divide-line">
-        <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
-          <ProfileSetting />
-        </SettingSection>
-        <SettingSection id="email" title="E-mail" lead="Where we send account notices.">
-          <EmailPanel />
-        </SettingSection>
-        <SettingSection id="password" title="Password">
-          <PasswordPanel />
-        </SettingSection>
-        {keepsSignIns ? (
-          <>
-            <SettingSection
-              id="second-factor"
-              title="Two-factor authentication"
-              lead="A code from your phone, in addition to your password."
-            >
-              <TwoFactorPanel />
-            </SettingSection>
-            <SettingSection id="sign-ins" title="Where you are signed in">
-              <SessionsPanel />
-            </SettingSection>
-          </>
-        ) : null}
-        <SettingSection id="theme" title="Theme" lead="Applies to this browser." frame="none">
-          <ThemeSetting />
-        </SettingSection>
-        <SettingSection id="tasks" title="Tasks" lead="Where accepted tasks go." frame="none">
-          <DestinationSetting />
-        </SettingSection>
-        <SettingSection
-          id="fields"
-          title="Custom fields"
-          lead="Filled in from every new conversation, with the quotes they came from."
-        >
-          <FieldsSetting />
-        </SettingSection>
-        <SettingSection id="time" title="Time and language">
-          <TimeAndLanguage />
-        </SettingSection>
-        <SettingSection id="recordings" title="Recordings" lead="How long audio is kept.">
-          <Retention />
-        </SettingSection>
-        <SettingSection id="vocabulary" title="Vocabulary" lead="Names and terms that are often misheard.">
-          <VocabularySettings />
-        </SettingSection>
-        <SettingSection id="voice" title="Your voice" lead="So you don’t have to mark which lines are yours.">
-          <VoiceSetting />
-        </SettingSection>
-        <SettingSection
-          id="writing"
-          title="How you write"
-          lead="Paste e-mails you wrote, so that follow-ups can later sound like you. They stay on this server."
-        >
-          <WritingSamples />
-        </SettingSection>
-      </div>
-    </>
+    <SettingsPage path="/settings" title="Settings" lead="Your profile, your account and your recordings.">
+      <SettingSection id="profile" title="Profile" lead="Who you are and what you do.">
+        <ProfileSetting />
+      </SettingSection>
+      <SettingSection id="theme" title="Theme" lead="Applies to this browser." frame="none">
+        <ThemeSetting />
+      </SettingSection>
+      <SettingSection id="time" title="Time and language">
+        <TimeAndLanguage />
+      </SettingSection>
+      <SettingSection id="email" title="E-mail" lead="Where we send account notices.">
+        <EmailPanel />
+      </SettingSection>
+      <SettingSection id="password" title="Password">
+        <PasswordPanel />
+      </SettingSection>
+      {keepsSignIns ? (
+        <>
+          <SettingSection
+            id="second-factor"
+            title="Two-factor authentication"
+            lead="A code from your phone, in addition to your password."
+          >
+            <TwoFactorPanel />
+          </SettingSection>
+          <SettingSection id="sign-ins" title="Where you are signed in">
+            <SessionsPanel />
+          </SettingSection>
+        </>
+      ) : null}
+      <SettingSection id="recordings" title="Recordings" lead="How long audio is kept.">
+        <Retention />
+      </SettingSection>
+      <SettingSection id="vocabulary" title="Vocabulary" lead="Names and terms that are often misheard.">
+        <VocabularySettings />
+      </SettingSection>
+      <SettingSection id="voice" title="Your voice" lead="So you don’t have to mark which lines are yours.">
+        <VoiceSetting />
+      </SettingSection>
+      <SettingSection
+        id="connections"
+        title="Connections"
+        lead="Other services you use. We ask each one only for what you use it for."
+      >
+        <ConnectionsSetting />
+      </SettingSection>
+      <SettingSection id="tasks" title="Tasks" lead="Where accepted tasks go." frame="none">
+        <DestinationSetting />
+      </SettingSection>
+      <SettingSection
+        id="fields"
+        title="Custom fields"
+        lead="Filled in from every new conversation, with the quotes they came from."
+      >
+        <FieldsSetting />
+      </SettingSection>
+      <SettingSection
+        id="writing"
+        title="How you write"
+        lead="Paste e-mails you wrote, so that follow-ups can later sound like you. They stay on this server."
+      >
+        <WritingSamples />
+      </SettingSection>
+      <SettingSection
+        id="programs"
+        title="Programs and tokens"
+        lead="What other programs may do for you."
+        frame="none"
+      >
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ProgramsSetting />
+        </Suspense>
+      </SettingSection>
+    </SettingsPage>
   );
 }

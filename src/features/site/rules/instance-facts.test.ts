@@ -21,16 +21,18 @@ it('names every outside service that may hear or read a conversation, and where 
       { name: 'openai', address: 'https://user:secret@speech.example:8443/v1' },
       { name: 'local' },
     ],
-    analysers: [{ name: 'anthropic' }, { name: 'ollama', address: 'http://gpu.example:11434' }],
+    analysers: [
+      { name: 'anthropic' },
+      { name: 'google' },
+      { name: 'ollama', address: 'http://gpu.example:11434' },
+    ],
     bucketAddress: 'https://s3.eu-central-1.example.com',
     mailAddress: 'smtps://name:secret@mail.example.org:465',
-    connectedServices: ['Google', 'Microsoft', 'Zoom'],
   });
   expect(facts.speechProviders).toBe('Deepgram or OpenAI at speech.example');
-  expect(facts.analysisProvider).toBe('Anthropic or Ollama at gpu.example');
+  expect(facts.analysisProvider).toBe('Anthropic, Google or Ollama at gpu.example');
   expect(facts.storageProvider).toBe('s3.eu-central-1.example.com');
   expect(facts.mailProvider).toBe('mail.example.org');
-  expect(facts.connectedServices).toBe('Google, Microsoft or Zoom');
   expect(JSON.stringify(facts)).not.toContain('secret');
 });
 

@@ -22,8 +22,8 @@ export type InstanceSettings = {
   mailAddress?: string | undefined;
   /** The service that stores passwords, if not this server. */
   identityProvider?: string | undefined;
-  paymentProvider?: string | undefined;
-  connectedServices?: readonly string[];
+  /** After how long the splash opens over the landing page; absent where it does not. */
+  splashDelayMs?: number | undefined;
 };
 
 export function instanceFacts(settings: InstanceSettings): SlotValues {
@@ -40,8 +40,7 @@ export function instanceFacts(settings: InstanceSettings): SlotValues {
     storageProvider: hostOf(given(settings.bucketAddress)),
     identityProvider: given(settings.identityProvider),
     mailProvider: hostOf(given(settings.mailAddress)),
-    paymentProvider: given(settings.paymentProvider),
-    connectedServices: inWords(settings.connectedServices ?? []),
+    splashDelayMs: given(settings.splashDelayMs?.toString()),
   };
 }
 

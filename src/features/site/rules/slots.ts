@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/html.ts';
+
 /**
  * Placeholders of the built pages for facts of the running server: operator, contact, providers. Values are text and are
  * escaped, never markup, and are not searched for slots again. A part that depends on an absent value is left out (spec
@@ -16,8 +18,7 @@ export const slotNames = [
   'storageProvider',
   'identityProvider',
   'mailProvider',
-  'paymentProvider',
-  'connectedServices',
+  'splashDelayMs',
 ] as const;
 
 export type SlotName = (typeof slotNames)[number];
@@ -49,15 +50,3 @@ function read(values: SlotValues, name: string): string {
   if (!known) throw new Error(`Unknown slot in a page: ${name}`);
   return values[known].trim();
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

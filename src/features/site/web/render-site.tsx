@@ -23,7 +23,7 @@ export function renderSite(assets: SiteAssets, sample: SampleSession): RenderedP
   const sampleProps = { sample, sound: assets.sampleSound };
   const { landing, faq, pricing, publicPricing, overview, sample: sampled, privacy, terms } = publicPages;
   return [
-    render(landing, <LandingPage {...sampleProps} />, plays),
+    render(landing, <LandingPage {...sampleProps} pictures={assets.pictures} />, plays),
     render(faq, <FaqPage />, { assets }),
     render(pricing, <PricingPage reader="everyone" />, { assets }),
     render(publicPricing, <PricingPage reader="visitor" />, { assets }),

@@ -2,9 +2,10 @@ import type { Role } from '#shared/transcript.ts';
 
 /**
  * Roles of the speakers once one voice was recognised as the coach's: recognition outweighs guesses from the words. The
- * speaker who was guessed to be the coach swaps roles with the recognised one. All of it stays a guess.
+ * speaker who was guessed to be the coach swaps roles with the recognised one. All of it stays a guess, and
+ * a role the words were clear about is no longer beyond doubt.
  */
-type Guess = { label: string; name: string; role: Role; isGuess?: boolean };
+type Guess = { label: string; name: string; role: Role; isGuess?: boolean; isClear?: boolean };
 
 type MergedSpeakers = {
   labels: ReadonlyMap<string, string>;
@@ -25,7 +26,16 @@ export function withRecognised<G extends Guess>(guesses: readonly G[], coach: st
   const instead = recognised.role === 'coach' ? null : recognised.role;
   return guesses.map((guess) => {
     if (guess === recognised)
-      return { ...guess, role: 'coach', name: guess.name === guess.label ? 'Coach' : guess.name };
-    return instead && guess.role === 'coach' && guess.isGuess !== false ? { ...guess, role: instead } : guess;
+      return {
+        ...(instead ? unclear(guess) : guess),
+        role: 'coach',
+        name: guess.name === guess.label ? 'Coach' : guess.name,
+      };
+    return instead && guess.role === 'coach' && guess.isGuess !== false
+      ? { ...unclear(guess), role: instead }
+      : guess;
   });
 }
+
+const unclear = <G extends Guess>(guess: G): G =>
+  guess.isClear === undefined ? guess : { ...guess, isClear: false };

@@ -4,7 +4,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Role } from '#shared/transcript.ts';
 import type { TranscriptTurn, Speaker, TranscriptOrigin } from '../contract.ts';
 import type { ChangeKind } from '../rules/edit/edit.ts';
-import { transcribed } from '../events.ts';
+import { speakerRenamed, transcribed } from '../events.ts';
 import type { ImportedTranscript } from '../../conversations/events.ts';
 import { topicOf } from '../../conversations/server/actions.ts';
 import { transcribeJob } from './transcribe-job.ts';
@@ -69,6 +69,13 @@ export async function getTranscript(owned: Owned, conversationId: string): Promi
   return { origin, speakers: voices.map(toSpeaker), turns: toTurns(lines, voices) };
 }
 
+/** Without the times of words, which are most of a transcript; null where there is no transcript yet. */
+export async function getTurns(owned: Owned, conversationId: string): Promise<TranscriptTurn[] | null> {
+  if (!(await store.findTranscript(owned, conversationId))) return null;
+  const { lines, voices } = await loadDocument(owned, conversationId, 'no words');
+  return toTurns(lines, voices);
+}
+
 export const toTranscriptOrigin = (row: store.TranscriptRow): TranscriptOrigin => ({
   engine: row.engine,
   isDraft: row.isDraft,
@@ -117,6 +124,20 @@ export async function saveGuessedSpeakers(
 ): Promise<void> {
   await lockTranscript(owned, conversationId); // a person may be merging or assigning speakers right now
   await store.replaceGuessedSpeakers(owned, conversationId, guesses);
+}
+
+export const speakersOf = async (owned: Owned, conversationId: string): Promise<Speaker[]> =>
+  (await store.listSpeakers(owned, conversationId)).map(toSpeaker);
+
+/** Gives a guessed speaker another name, which stays a guess. */
+export async function renameGuess(
+  owned: Owned,
+  { events }: Pick<Services, 'events'>,
+  { conversationId, label, from, to }: { conversationId: string; label: string; from: string; to: string },
+): Promise<void> {
+  await lockTranscript(owned, conversationId); // a person may be naming speakers right now
+  if (!(await store.renameGuess(owned, conversationId, { label, name: to }))) return;
+  await events.announce(owned.tx, speakerRenamed, { userId: owned.userId, conversationId, label, from, to });
 }
 
 /** Names a speaker where the channel is proof. What people say is an edit (`edit/edit-transcript.ts`). */

@@ -1,5 +1,5 @@
 import type { SpeechToText } from '#ports/speech-to-text.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import type { Engine } from '../contract.ts';
 

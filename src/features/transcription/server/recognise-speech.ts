@@ -46,8 +46,14 @@ export async function recogniseSpeech(
         : cutAtPauses(speech, { maxSeconds: engine.maxPieceSeconds })
       ).map((piece) => ({ piece, wav, speaker })),
     );
-  const timeLeft = createTimeLeft(pieces.reduce((sum, { piece }) => sum + piece.end - piece.start, 0));
+  const total = pieces.reduce((sum, { piece }) => sum + piece.end - piece.start, 0);
+  const timeLeft = createTimeLeft(total, speeds.get(engine.name) ?? null);
+  const report = (inWork?: { amount: number; seconds: number }) => {
+    const { share, secondsLeft } = timeLeft.now(inWork);
+    return options.onProgress(share, secondsLeft);
+  };
   const recognised: RecognisedPieces = [];
+  await report();
   for (const [position, { piece, wav, speaker }] of pieces.entries()) {
     options.signal.throwIfAborted();
     const seconds = piece.end - piece.start;
@@ -56,15 +62,41 @@ export async function recogniseSpeech(
     else {
       const file = isWhole ? wav : join(options.folder, 'piece.wav');
       if (!isWhole) await extractPiece(wav, piece.start, piece.end, file);
-      const startedAt = performance.now();
       const attemptId = `${options.attemptId}-${position}`;
-      result = await engine.transcribe({ file, seconds, ...options.hints, attemptId }, options.signal);
-      timeLeft.did(seconds, (performance.now() - startedAt) / 1000);
+      const request = { file, seconds, ...options.hints, attemptId };
+      const spent = await recognisePiece(engine, request, options.signal, report);
+      ({ result } = spent);
+      timeLeft.did(seconds, spent.seconds);
       await options.onPiece(position, piece, result);
     }
     recognised.push({ piece, speaker, result });
-    const { share, secondsLeft } = timeLeft.now();
-    await options.onProgress(share, secondsLeft);
+    await report();
   }
+  const speed = timeLeft.speed();
+  if (speed !== null) speeds.set(engine.name, speed);
   return recognised;
+}
+
+/** Seconds an engine took for a second of audio, the last time it worked in this process. */
+const speeds = new Map<string, number>();
+
+/** Reports what the engine has heard of the piece so far, one report after the other. */
+async function recognisePiece(
+  engine: SpeechToText,
+  request: SpeechRequest,
+  signal: AbortSignal,
+  report: (inWork: { amount: number; seconds: number }) => Promise<void>,
+): Promise<{ result: SpeechResult; seconds: number }> {
+  const startedAt = performance.now();
+  const elapsed = () => (performance.now() - startedAt) / 1000;
+  let reporting = Promise.resolve();
+  const onHeard = (heard: number) => {
+    const inWork = { amount: Math.min(heard, request.seconds), seconds: elapsed() };
+    reporting = reporting.then(() => report(inWork));
+    reporting.catch(() => undefined); // thrown below
+  };
+  const result = await engine.transcribe({ ...request, onHeard }, signal);
+  const seconds = elapsed();
+  await reporting;
+  return { result, seconds };
 }

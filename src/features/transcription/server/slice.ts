@@ -1,8 +1,9 @@
 import type { Services } from '#platform/services.ts';
 import { listen, type Slice } from '#platform/slice.ts';
 import { releaseMinutes } from '../../billing/server/actions.ts';
-import { deleting, imported, recorded } from '../../conversations/events.ts';
+import { deleting, imported, recorded, restored } from '../../conversations/events.ts';
 import { importTranscript, startTranscription } from './actions.ts';
+import { dropUnwantedSample } from './coach-voice/coach-voice.ts';
 import { transcriptionJobs } from './jobs.ts';
 import { transcriptionRoutes, type TranscriptionServices } from './routes.ts';
 
@@ -13,5 +14,6 @@ export const transcriptionSlice: Slice<TranscriptionServices, Services> = {
     listen(recorded, startTranscription),
     listen(imported, importTranscript),
     listen(deleting, (_services, owned, fact) => releaseMinutes(owned, fact.conversationId)),
+    listen(restored, (_services, owned, fact) => dropUnwantedSample(owned, fact.conversationId)),
   ],
 };

@@ -68,6 +68,34 @@ export async function replaceGuessedSpeakers(
         });
 }
 
+export const listSpeakers = ({ tx, userId }: Owned, conversationId: string): Promise<SpeakerRow[]> =>
+  tx
+    .select()
+    .from(speakers)
+    .where(and(eq(speakers.userId, userId), eq(speakers.conversationId, conversationId)))
+    .orderBy(asc(speakers.position));
+
+/** Whether the speaker is still a guess; a name a person gave stays. */
+export async function renameGuess(
+  { tx, userId }: Owned,
+  conversationId: string,
+  { label, name }: { label: string; name: string },
+): Promise<boolean> {
+  const renamed = await tx
+    .update(speakers)
+    .set({ name })
+    .where(
+      and(
+        eq(speakers.userId, userId),
+        eq(speakers.conversationId, conversationId),
+        eq(speakers.label, label),
+        eq(speakers.isGuess, true),
+      ),
+    )
+    .returning({ label: speakers.label });
+  return renamed.length > 0;
+}
+
 export async function updateSpeaker(
   { tx, userId }: Owned,
   conversationId: string,

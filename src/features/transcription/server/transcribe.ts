@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeToWav } from '#platform/audio/decode.ts';
+import { inSlices } from '#platform/in-slices.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,6 +10,7 @@ import type { SpeechToText } from '#ports/speech-to-text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { reserveMinutes, settleMinutes } from '../../billing/server/actions.ts';
+import { processed } from '../../conversations/events.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
 import { keepEdits } from '../rules/keep-edits/keep-edits.ts';
@@ -44,7 +46,7 @@ type Run = {
 
 class Superseded extends Error {}
 
-const decodeShare = 0.1; // of the bar: decoding is some hundred times faster than recognising
+const decodeShare = 0.03; // of the bar: decoding is some hundred times faster than recognising
 const diariseShare = 0.05;
 const progressMs = 1_000; // a bar that moves once a second looks alive
 
@@ -218,8 +220,8 @@ async function saveTranscript(run: Run, seconds: number, recognition: Recognitio
         detail: 'Nothing was recognised where there were words before.',
       });
     const origin = { ...originOf(run.conversation, recognition), durationSeconds: seconds };
-    await replaceTranscript(owned, conversationId, { origin, madeAt: clock.now() }, (previous) => {
-      const merged = keepEdits(previous, turns, randomUUID);
+    await replaceTranscript(owned, conversationId, { origin, madeAt: clock.now() }, async (previous) => {
+      const merged = await inSlices(keepEdits(previous, turns, randomUUID));
       const recognisedCoach = coachOf(merged, recognition?.coach ?? null);
       return { ...merged, voices: withRecognised(merged.voices, recognisedCoach), recognisedCoach };
     });
@@ -239,6 +241,7 @@ async function saveTranscript(run: Run, seconds: number, recognition: Recognitio
     await processing.setStage(owned, changes, conversationId, number, next);
     if (turns.length > 0)
       await events.announce(owned.tx, transcribed, { userId, conversationId, run: number });
+    else await events.announce(owned.tx, processed, { userId, conversationId });
   });
 }
 

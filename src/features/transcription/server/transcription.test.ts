@@ -33,7 +33,6 @@ const settled = (coach: Coach, id: string) =>
   until(
     () => coach.call<ReviewedConversation>('GET', `/api/conversations/${id}`),
     ({ body }) => ['ready', 'failed', 'held'].includes(body.status),
-    90,
   );
 
 async function process(
@@ -81,7 +80,7 @@ test.skipIf(missing.length > 0)(
 
     const stored = await readdir(join(app.dataDir, 'objects'), { recursive: true });
     expect(stored.some((name) => name.includes('audio'))).toBe(true);
-    expect((await dana.call('DELETE', `/api/conversations/${made.id}`)).status).toBe(204);
+    expect((await dana.call('DELETE', `/api/conversations/${made.id}?now=true`)).status).toBe(204);
     await until(
       async () =>
         (await readdir(join(app.dataDir, 'objects'), { recursive: true, withFileTypes: true })).filter((it) =>

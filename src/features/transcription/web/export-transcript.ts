@@ -1,5 +1,7 @@
 import type { Transcript } from '#shared/transcript.ts';
+import { downloadFile } from '#ui/download-file.ts';
 import type { TranscriptTurn, Speaker } from '../contract.ts';
+import { fileNameOf } from '../rules/export/file-name.ts';
 
 /** Exports a transcript as a file in the browser. The writers are loaded on the first export. */
 export const exportFormats = [
@@ -22,12 +24,8 @@ export type Exported = {
 
 export async function exportTranscript(exported: Exported, format: ExportFormat): Promise<void> {
   const text = await write(exported, format);
-  const url = URL.createObjectURL(new Blob([text], { type: `${format.type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${fileName(exported.title)}.${format.extension}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000); // the browser reads it after the click
+  const name = fileNameOf(exported.title, format.extension, 'transcript');
+  downloadFile(name, text, format.type);
 }
 
 async function write(exported: Exported, format: ExportFormat): Promise<string> {
@@ -63,11 +61,3 @@ function named({ turns, speakers, origin, durationSeconds }: Exported): Transcri
     })),
   };
 }
-
-/** A file name that is valid on every operating system. */
-const fileName = (title: string): string =>
-  title
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80) || 'transcript';

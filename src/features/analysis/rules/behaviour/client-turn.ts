@@ -1,4 +1,4 @@
-import type { Sentence } from '../language/read.ts';
+import type { Sentence } from '../read-sentences.ts';
 import { sumCues, type Cue } from './cues.ts';
 import { bareWords } from './bare-words.ts';
 

@@ -1,7 +1,7 @@
 import type { CoachMove } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { startOf } from '../keep-sourced.ts';
-import { readSentences, type Sentence } from '../language/read.ts';
+import { readSentences, type Sentence } from '../read-sentences.ts';
 import type { CoachLabel } from './coach-turn.ts';
 import { labelTurns } from './label-turns.ts';
 

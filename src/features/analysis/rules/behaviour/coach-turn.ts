@@ -1,4 +1,4 @@
-import type { Sentence } from '../language/read.ts';
+import type { Sentence } from '../read-sentences.ts';
 import { contentLemmas, echoShare } from './echo.ts';
 import { afterOpeners, isAcknowledgement, bareWords } from './bare-words.ts';
 import { readQuestion, type Asking } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Sentence } from '../language/read.ts';
+import type { Sentence } from '../read-sentences.ts';
 
 /**
  * Measures how much a sentence of the coach echoes the client: the share of its content words that the client has just

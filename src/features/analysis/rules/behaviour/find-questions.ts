@@ -1,7 +1,7 @@
 import { capital } from '#shared/words.ts';
 import type { AskedQuestion } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
-import { readSentences, type Sentence } from '../language/read.ts';
+import { readSentences, type Sentence } from '../read-sentences.ts';
 import { isAcknowledgement, bareWords } from './bare-words.ts';
 import { readQuestion } from './questions.ts';
 

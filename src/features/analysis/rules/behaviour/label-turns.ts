@@ -1,5 +1,5 @@
 import type { Turn } from '#shared/transcript.ts';
-import { readSentences, type Sentence } from '../language/read.ts';
+import { readSentences, type Sentence } from '../read-sentences.ts';
 import { clientLabel, scoreClientTurn, silent, type ClientLabel } from './client-turn.ts';
 import { labelCoachTurn, type CoachLabel } from './coach-turn.ts';
 import { contentLemmas } from './echo.ts';

@@ -23,8 +23,11 @@ const proposes = /^how about (?:if )?(?:i|we|you)\b/;
 
 const alwaysOpen = [invitation, politeInvitation, anythingElse, invitesMore];
 
+const mainClause = (asked: string): string =>
+  subordinate.test(asked) ? (innerQuestion.exec(asked)?.[0] ?? asked) : asked;
+
 export function kindOf(asked: string): 'open' | 'closed' {
-  const bare = subordinate.test(asked) ? (innerQuestion.exec(asked)?.[0] ?? asked) : asked;
+  const bare = mainClause(asked);
   if (rating.test(asked)) return 'closed';
   if (alwaysOpen.some((form) => form.test(bare))) return 'open';
   if (wondering.test(bare)) return freeWord.test(bare) ? 'open' : 'closed';

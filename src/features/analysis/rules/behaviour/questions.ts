@@ -50,29 +50,28 @@ export function readQuestion(sentence: string): Asking | null {
   const bare = afterOpeners(words).join(' ');
   if (isReported(text, bare)) return null;
   if (checksBack.test(bare)) return { kind: 'closed', form: 'tag', asked: bare };
-  if (isInterrogative(bare, marked) || (marked && questionWord.test(bare))) {
-    return { kind: kindOf(bare), form: 'interrogative', asked: bare };
-  }
-  const late = laterClause(text, marked);
-  if (late !== null) return { kind: kindOf(late), form: 'interrogative', asked: late };
+  const asked = isWholeQuestion(bare, marked) ? bare : laterClause(text, marked);
+  if (asked !== null) return { kind: kindOf(asked), form: 'interrogative', asked };
   if (!marked || seeksAssent.test(text)) return null;
   return { kind: 'closed', form: tag.test(text) ? 'tag' : 'statement', asked: bare };
 }
 
+const isWholeQuestion = (bare: string, marked: boolean): boolean =>
+  isInterrogative(bare, marked) || (marked && questionWord.test(bare));
+
 const isReported = (text: string, bare: string): boolean =>
   reported.test(text) && !asksListener.test(bare) && !questionWord.test(bare);
 
+const invites = [invitation, politeInvitation];
+
 function isInterrogative(bare: string, marked: boolean): boolean {
-  if (invitation.test(bare) || politeInvitation.test(bare)) return true;
+  if (invites.some((form) => form.test(bare))) return true;
   if (wondering.test(bare)) return marked || /\b(?:if|whether|what|how|why|about)\b/.test(bare);
   if (elliptic.test(bare)) return marked || bare.split(' ').length <= shortQuestionWords;
   if (cleft.test(bare)) return false;
   if (anythingElse.test(bare)) return marked || bare.split(' ').length <= offerWords;
-  return (
-    (marked ? inverted : invertedPronoun).test(bare) ||
-    fronted.test(bare) ||
-    contracted.test(bare) ||
-    subjectAsked.test(bare)
+  return [marked ? inverted : invertedPronoun, fronted, contracted, subjectAsked].some((order) =>
+    order.test(bare),
   );
 }
 
@@ -88,6 +87,11 @@ function laterClause(text: string, marked: boolean): string | null {
     if (bare.split(' ').length < clauseWords) continue;
     if (marked ? isInterrogative(bare, true) : unmistakable.test(bare)) return bare;
   }
+  return innerClause(text, marked);
+}
+
+/** The question within a sentence that no comma divides: "I wonder what do you do". */
+function innerClause(text: string, marked: boolean): string | null {
   const isBare = !/[.,;:?!]/.test(text);
   if (!marked && !isBare) return null;
   const bare = bareWords(text).join(' ');

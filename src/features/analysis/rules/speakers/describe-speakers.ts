@@ -3,15 +3,22 @@ import { guessRoles } from './guess-roles.ts';
 import { nameSpeakers } from './name-speakers.ts';
 
 /** Guesses role and name of each speaker label, in order of appearance. */
-export type DescribedSpeaker = { label: string; name: string; role: Role };
+export type DescribedSpeaker = {
+  label: string;
+  name: string;
+  role: Role;
+  /** The role is beyond doubt. */
+  isClear?: boolean;
+};
 
 export function describeSpeakers(turns: Turn[]): DescribedSpeaker[] {
-  const roles = guessRoles(turns);
+  const { roles, isClear } = guessRoles(turns);
   const names = nameSpeakers(turns);
   return [...new Set(turns.map((turn) => turn.speaker))].map((label) => ({
     label,
     name: names.get(label) ?? label,
     role: roles.get(label) ?? 'other',
+    isClear,
   }));
 }
 

@@ -17,7 +17,8 @@ const session = (coach: string, client: string): { speaker: string; text: string
     [client, "I'll talk to her on Friday."],
   );
 
-const asObject = (roles: Map<string, string>): Record<string, string> => Object.fromEntries(roles);
+const asObject = ({ roles }: { roles: Map<string, string> }): Record<string, string> =>
+  Object.fromEntries(roles);
 
 describe('roles', () => {
   it('follow from the talk when labels say nothing', () => {
@@ -84,10 +85,23 @@ describe('roles', () => {
       ['C', 'The budget allows one of them.'],
       ['A', 'The screen comes first.'],
     );
-    expect(new Set(guessRoles(equals).values())).toEqual(new Set(['other']));
+    expect(new Set(guessRoles(equals).roles.values())).toEqual(new Set(['other']));
   });
 
   it('of nobody are none', () => {
-    expect(guessRoles([]).size).toBe(0);
+    expect(guessRoles([]).roles.size).toBe(0);
   });
+
+  it('are clear where one asks and reflects far more, or where the labels say them', () => {
+    expect(guessRoles(session('Speaker 2', 'Speaker 1')).isClear).toBe(true);
+    expect(guessRoles(talk(['Coach', 'Hello.'], ['Client', 'Hello.'])).isClear).toBe(true);
+  });
+
+  it.each([
+    ['two who talk alike', talk(['A', 'How are you? I was ill.'], ['B', 'So you were ill? I was too.'])],
+    ['a short exchange', talk(['A', 'What is new?'], ['B', 'I moved.'])],
+    ['three voices', [...session('A', 'B'), { speaker: 'C', text: 'Sorry, the room is booked.' }]],
+    ['one voice', talk(['A', 'What do I want?'])],
+    ['two coaches', talk(['Coach', 'Hello.'], ['Coach 2', 'Hello.'])],
+  ])('are not clear between %s', (_who, lines) => expect(guessRoles(lines).isClear).toBe(false));
 });

@@ -1,7 +1,7 @@
 import type { Role, Turn } from '#shared/transcript.ts';
 import { bareWords } from '../behaviour/bare-words.ts';
 import { readQuestion } from '../behaviour/questions.ts';
-import { readSentences, type Sentence } from '../language/read.ts';
+import { readSentences, type Sentence } from '../read-sentences.ts';
 import { roleInLabel } from './label-words.ts';
 
 /**
@@ -22,15 +22,31 @@ type TalkCounts = {
   self: number;
 };
 
-export function guessRoles(
-  turns: SpokenTurn[],
-  sentences: Sentence[][] = turns.map((turn) => readSentences(turn.text)),
-): Map<string, Role> {
+export type GuessedRoles = {
+  roles: Map<string, Role>;
+  /** One coach and one client, and no doubt which is which. */
+  isClear: boolean;
+};
+
+export function guessRoles(turns: SpokenTurn[]): GuessedRoles {
   const labels = [...new Set(turns.map((turn) => turn.speaker))];
+  const isStated = labels.length > 0 && labels.every((label) => roleInLabel(label) !== null);
+  const countsBySpeaker: Map<string, TalkCounts> = isStated
+    ? new Map()
+    : countTalk(
+        turns,
+        turns.map((turn) => readSentences(turn.text)),
+      );
+  const roles = rolesOf(labels, countsBySpeaker);
+  const isPair =
+    labels.length === 2 && ['coach', 'client'].every((role) => [...roles.values()].includes(role as Role));
+  return { roles, isClear: isPair && (isStated || isClearLead(labels, countsBySpeaker)) };
+}
+
+function rolesOf(labels: string[], countsBySpeaker: Map<string, TalkCounts>): Map<string, Role> {
   const roles = new Map<string, Role>(labels.map((label) => [label, roleInLabel(label) ?? 'other']));
   const open = labels.filter((label) => roleInLabel(label) === null);
   if (labels.length < 2 || open.length === 0) return roles;
-  const countsBySpeaker = countTalk(turns, sentences);
   const has = (role: Role): boolean => [...roles.values()].includes(role);
   if (!has('coach')) {
     const coach = chooseCoach(open, countsBySpeaker, {
@@ -71,21 +87,23 @@ function countTalk(turns: SpokenTurn[], sentences: Sentence[][]): Map<string, Ta
   turns.forEach(({ speaker }, i) => {
     const counts = countsBySpeaker.get(speaker) ?? { ...silent };
     counts.turns += 1;
-    for (const sentence of sentences[i] ?? []) {
-      const words = bareWords(sentence.text);
-      const text = words.join(' ');
-      const asking = readQuestion(sentence.text);
-      counts.words += words.length;
-      counts.sentences += 1;
-      if (asking !== null) counts.asked += 1;
-      if (asking?.kind === 'open') counts.openly += 1;
-      if (givingBack.test(text)) counts.givesBack += 1;
-      counts.you += text.match(toListener)?.length ?? 0;
-      counts.self += text.match(aboutSelf)?.length ?? 0;
-    }
+    for (const sentence of sentences[i] ?? []) countSentence(counts, sentence);
     countsBySpeaker.set(speaker, counts);
   });
   return countsBySpeaker;
+}
+
+function countSentence(counts: TalkCounts, sentence: Sentence): void {
+  const words = bareWords(sentence.text);
+  const text = words.join(' ');
+  const asking = readQuestion(sentence.text);
+  counts.words += words.length;
+  counts.sentences += 1;
+  if (asking !== null) counts.asked += 1;
+  if (asking?.kind === 'open') counts.openly += 1;
+  if (givingBack.test(text)) counts.givesBack += 1;
+  counts.you += text.match(toListener)?.length ?? 0;
+  counts.self += text.match(aboutSelf)?.length ?? 0;
 }
 
 const prior = 5; // smoothing in sentences, because two short turns prove little
@@ -103,6 +121,19 @@ const evidence = {
   /** If a label names the client, the best of the others is the coach. */
   clientKnown: { score: Number.NEGATIVE_INFINITY, lead: Number.NEGATIVE_INFINITY },
 };
+
+/**
+ * Above this no doubt is left. Of 321 whole and cut sessions in which the score named the wrong one, none had a lead
+ * above 0.34; four fifths of all have one above this.
+ */
+const clear = { score: 0.3, lead: 0.6 };
+
+function isClearLead(labels: string[], countsBySpeaker: Map<string, TalkCounts>): boolean {
+  const [best = 0, second = 0] = labels
+    .map((label) => coachScore(countsBySpeaker.get(label) ?? silent))
+    .toSorted((a, b) => b - a);
+  return best >= clear.score && best - second >= clear.lead;
+}
 
 function findCoach(
   open: string[],

@@ -1,12 +1,12 @@
-import { countWords } from '#shared/words.ts';
+import { countSpokenWords } from '#shared/words.ts';
 import type { SessionFigures, SpeakerFigures } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { findQuestions } from '../behaviour/find-questions.ts';
-import { readSentences, type Sentence } from '../language/read.ts';
+import { readSentences, type Sentence } from '../read-sentences.ts';
 
 /**
  * Measures a session: words, questions and talk share of each speaker, the longest stretch and the silences. Shares are
- * of time if every turn has times, of words otherwise.
+ * of the words, with times and without, so that they agree wherever they are told.
  */
 const silenceSeconds = 3; // shared/analysis.ts: shorter gaps are breathing
 
@@ -23,10 +23,11 @@ export function measureSession(
           .filter((span) => span.speaker === speaker)
           .reduce((sum, span) => sum + span.end - span.start, 0);
   const words = (speaker: string): number =>
-    turns.filter((turn) => turn.speaker === speaker).reduce((sum, turn) => sum + spokenWords(turn.text), 0);
+    turns
+      .filter((turn) => turn.speaker === speaker)
+      .reduce((sum, turn) => sum + countSpokenWords(turn.text), 0);
   const labels = [...new Set(turns.map((turn) => turn.speaker))];
   const allWords = labels.reduce((sum, label) => sum + words(label), 0);
-  const allSeconds = labels.reduce((sum, label) => sum + (seconds(label) ?? 0), 0);
   const speakers = labels.map((speaker): SpeakerFigures => {
     const asked = questions.filter((question) => question.speaker === speaker);
     const own = seconds(speaker);
@@ -35,7 +36,7 @@ export function measureSession(
       role: turns.find((turn) => turn.speaker === speaker)?.role ?? 'other',
       words: words(speaker),
       seconds: own === null ? null : round(own),
-      talkShare: own === null || allSeconds === 0 ? share(words(speaker), allWords) : share(own, allSeconds),
+      talkShare: share(words(speaker), allWords),
       questions: asked.length,
       openQuestions: asked.filter((question) => question.kind === 'open').length,
     };
@@ -87,8 +88,6 @@ function countSilences(spans: Span[]): number {
   }
   return silences;
 }
-
-const spokenWords = (text: string): number => countWords(text.replaceAll(/\[[^\]]*\]/g, ' '));
 
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000;

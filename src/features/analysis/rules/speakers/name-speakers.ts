@@ -105,6 +105,12 @@ function addressee(turns: SpokenTurn[], i: number, labels: string[]): string | n
   return turns.slice(i + 1).find((turn) => turn.speaker !== speaker)?.speaker ?? null;
 }
 
+/** The name with the most votes, where it has enough of them and leads clearly. */
+function leaderOf(counts: Map<string, number>): [name: string, votes: number] | null {
+  const [best, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return best && best[1] >= enough && best[1] >= enough * (second?.[1] ?? 0) ? best : null;
+}
+
 /** A name is taken if it clearly leads for its speaker and no other speaker has a stronger claim. */
 function settle(votes: Map<string, Map<string, number>>): Map<string, string> {
   const named = new Map<string, string>();
@@ -114,9 +120,9 @@ function settle(votes: Map<string, Map<string, number>>): Map<string, string> {
   );
   for (const [label, counts] of votes) {
     if (!isAnonymous(label) && roleInLabel(label) === null) continue;
-    const [best, second] = [...counts].toSorted((a, b) => b[1] - a[1]);
-    if (best === undefined || best[1] < enough || best[1] < enough * (second?.[1] ?? 0)) continue;
-    const [who, strength] = best;
+    const leader = leaderOf(counts);
+    if (!leader) continue;
+    const [who, strength] = leader;
     const contested = [...votes].some(
       ([other, claims]) => other !== label && (claims.get(who) ?? 0) * enough > strength,
     );

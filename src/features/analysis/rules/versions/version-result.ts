@@ -1,4 +1,11 @@
-import { lineSections, type Analysis, type LineSection, type TaskMention } from '#shared/analysis.ts';
+import {
+  lineSections,
+  type Analysis,
+  type AnalysisRequest,
+  type ClientTone,
+  type LineSection,
+  type TaskMention,
+} from '#shared/analysis.ts';
 import type { RemovedLine, ResultField, ResultLine } from '../../contract.ts';
 
 /**
@@ -18,6 +25,8 @@ export type VersionResult = Omit<Analysis, LineSection | 'customFields' | 'topic
     customFields: ResultField[];
     /** Also by turn ids, because a topic has no quote to search for. Absent on results from before turns had ids. */
     topics: (Analysis['topics'][number] & { turnIds?: string[] })[];
+    /** The client's tone it was written in; absent without a client, and on results from before it counted. */
+    clientTone?: ClientTone;
   };
 
 /** Builds a value for each section of lines. */
@@ -46,6 +55,9 @@ export function freshResult(
     customFields: analysis.customFields.map((field) => ({ ...field, ...untouched })),
   };
 }
+
+export const toneOf = ({ client }: Pick<AnalysisRequest, 'client'>): Pick<VersionResult, 'clientTone'> =>
+  client ? { clientTone: client.tone } : {};
 
 export const untouched = { revision: 0, isEdited: false, isOwn: false };
 

@@ -11,6 +11,7 @@ import { oneLineName } from '#shared/text.ts';
 import { uploadsPath } from '../../contract.ts';
 import { filenameLength, uploadBytes } from '../../rules/limits.ts';
 import { encryptUpload } from './encrypt-upload.ts';
+import { receiveFile, type WholeFile } from './receive-file.ts';
 import { ownerOf, UploadFiles } from './upload-files.ts';
 
 /**
@@ -21,6 +22,8 @@ export type Uploads = {
   addTo(server: FastifyInstance): void;
   /** Encrypts an upload whose last answer was lost; a repeated call does nothing. */
   ensureEncrypted(userId: string, uploadId: string): Promise<void>;
+  /** Takes and encrypts a file that is sent whole; a repeated call with its id does no harm. */
+  receive(userId: string, file: WholeFile): Promise<void>;
 };
 
 const sweepMs = 3_600_000;
@@ -93,6 +96,8 @@ export async function createUploads(services: Needs, folder: string): Promise<Up
 
   return {
     addTo: (fastify) => addRoutes(fastify, server),
+    receive: (userId, file) =>
+      receiveFile({ files, folder, services }, userId, { ...file, filename: storable(file.filename) }),
     ensureEncrypted: async (userId, id) => {
       try {
         await encrypt(userId, id);

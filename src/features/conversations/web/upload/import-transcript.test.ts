@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { importTranscript } from './import-transcript.ts';
 import { noChoices } from './session-choices.ts';
 
@@ -10,6 +10,7 @@ vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
   if (!isAnswering) throw new TypeError('network');
   return new Response('{"id": "a"}', { status: 201 });
 });
+afterAll(() => void vi.unstubAllGlobals());
 afterEach(() => {
   keys.length = 0;
 });

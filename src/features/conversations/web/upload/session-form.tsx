@@ -3,15 +3,17 @@ import { DateField } from '#ui/forms/date-field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TagsField } from '#ui/forms/tags-field.tsx';
 import { vocabularyLimit } from '../../rules/limits.ts';
-import { choices as options, type Choice } from '../details-dialog.tsx';
+import { ClientChoice } from '#features/clients/web/client-choice.tsx';
+import { folderOptions } from '../details-dialog.tsx';
 import { speakerOptions } from '../redo-dialog.tsx';
 import { findOut, type SessionChoices } from './session-choices.ts';
+import type { DateFrom } from './use-session-choices.ts';
 
 type Props = {
   choices: SessionChoices;
   onChange: (choices: SessionChoices) => void;
-  clients: readonly Choice[];
-  folders: readonly Choice[];
+  folders: readonly { id: string; name: string }[];
+  dateFrom: DateFrom;
   /** Hints only help with recordings. */
   kind: 'recording' | 'transcript' | null;
   /** The default language from the coach’s settings. */
@@ -32,26 +34,32 @@ const languageOptions = (usual: string | null) => [
   ...languages.filter((tag) => tag !== usual).map((value) => ({ value, label: nameOf(value) })),
 ];
 
+/** One line each, so that the form keeps its height. */
+const dateHints: Record<DateFrom, string> = {
+  unread: 'Read from your file',
+  name: 'From the file’s name',
+  recording: 'From the recording',
+  file: 'From the file’s date',
+  today: 'Today',
+  coach: 'Set by you',
+};
+
 /** Client, folder and date; hints for the engine are folded away. */
-export function SessionForm({ choices, onChange, clients, folders, kind, usualLanguage }: Props) {
+export function SessionForm({ choices, onChange, folders, dateFrom, kind, usualLanguage }: Props) {
   const set = (change: Partial<SessionChoices>) => onChange({ ...choices, ...change });
   return (
     <div className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Select
-          label="Client"
-          options={options('No client', clients)}
-          value={choices.clientId}
-          onChange={(event) => set({ clientId: event.target.value })}
-        />
+        <ClientChoice clientId={choices.clientId} onChange={(clientId) => set({ clientId })} />
         <Select
           label="Folder"
-          options={options('No folder', folders)}
+          options={folderOptions(folders)}
           value={choices.folderId}
           onChange={(event) => set({ folderId: event.target.value })}
         />
         <DateField
           label="Session date"
+          hint={dateHints[dateFrom]}
           value={choices.sessionDate}
           onChange={(event) => set({ sessionDate: event.target.value })}
         />

@@ -36,10 +36,10 @@ export function EditDestination({ onDone }: Props) {
 
 export function EditFields({ onDone }: Props) {
   const form = useFieldsForm();
-  const { primaryUseCase } = useUser();
+  const user = useUser();
   return (
     <>
-      <CustomFieldsEditor values={form.value} onChange={form.setValue} useCase={primaryUseCase} />
+      <CustomFieldsEditor values={form.value} onChange={form.setValue} coach={user} />
       <EditorFooter form={form} onDone={onDone} />
     </>
   );
@@ -54,5 +54,5 @@ function EditorFooter({ form, onDone }: EndingProps) {
   const save = async () => {
     if (!form.isChanged || (await form.submit())) onDone();
   };
-  return <FormFooter form={form} label="Save" onSave={() => void save()} onCancel={onDone} />;
+  return <FormFooter form={form} onSave={() => void save()} onCancel={onDone} />;
 }

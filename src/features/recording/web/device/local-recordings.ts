@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { SessionNote } from '../../contract.ts';
 import { mostChunks } from '../../rules/limits.ts';
+import { readUnfinishedCount, storeUnfinishedCount } from './unfinished-count.ts';
 
 /**
  * Recordings stored in IndexedDB before anything is sent: a crash loses only the open slice. A recording is deleted
@@ -76,6 +77,7 @@ const lastSeen = new Map<string, LocalRecording>();
 
 export async function saveRecording(recording: LocalRecording): Promise<void> {
   lastSeen.set(recording.localId, recording);
+  storeUnfinishedCount(recording.userId, readUnfinishedCount(recording.userId) + 1);
   try {
     const tx = (await database()).transaction('recordings', 'readwrite', strict);
     await Promise.all([tx.store.put(recording), tx.done]);
@@ -156,6 +158,8 @@ export async function wipeRecording(localId: string): Promise<void> {
   inMemory.delete(localId);
   lastSeen.delete(localId);
   const tx = (await database()).transaction(['recordings', 'chunks'], 'readwrite');
+  const known = await tx.objectStore('recordings').get(localId);
+  if (known) storeUnfinishedCount(known.userId, readUnfinishedCount(known.userId) - 1);
   await Promise.all([
     tx.objectStore('recordings').delete(localId),
     tx.objectStore('chunks').delete(IDBKeyRange.bound([localId, 0], [localId, mostChunks])),

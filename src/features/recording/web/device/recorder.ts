@@ -75,10 +75,13 @@ export async function startRecorder(plan: Plan): Promise<void> {
   } catch (error) {
     sound?.close();
     release?.();
-    const isElsewhere = error instanceof AudioInputError && error.cause === 'elsewhere';
-    const problem = isElsewhere ? 'elsewhere' : error instanceof AudioInputError ? error.problem : 'unknown';
-    recorderState.set({ step: 'idle', problem, lastId: null });
+    recorderState.set({ step: 'idle', problem: problemOf(error), lastId: null });
   }
+}
+
+function problemOf(error: unknown) {
+  if (!(error instanceof AudioInputError)) return 'unknown';
+  return error.cause === 'elsewhere' ? 'elsewhere' : error.problem;
 }
 
 async function begin(plan: Plan, sound: AudioInput, release: () => void): Promise<void> {

@@ -37,15 +37,18 @@ export async function sendNext(kept: LocalRecording): Promise<Step> {
     return { did: 'finished', conversation };
   } catch (error) {
     if (!isApiError(error)) throw error;
-    const missing = error.code === 'conflict' ? missingIn(error) : null;
-    if (missing !== null) await changeRecording(localId, { sent: missing });
-    // Deleted at the server, or finished there without the rest: the local copy is complete and is uploaded again.
-    else if (error.code === 'not_found') await changeRecording(localId, { serverId: null, sent: 0 });
-    else if (error.code === 'conflict')
-      await changeRecording(localId, { serverId: null, sent: 0, serverName: crypto.randomUUID() });
-    else throw error;
+    await sendAgain(localId, error);
     return something;
   }
+}
+
+/** The server has not what was sent: deleted there, or finished without the rest. The local copy is complete. */
+async function sendAgain(localId: string, error: ApiError): Promise<void> {
+  if (error.code !== 'not_found' && error.code !== 'conflict') throw error;
+  const missing = error.code === 'conflict' ? missingIn(error) : null;
+  if (missing !== null) await changeRecording(localId, { sent: missing });
+  else if (error.code === 'not_found') await changeRecording(localId, { serverId: null, sent: 0 });
+  else await changeRecording(localId, { serverId: null, sent: 0, serverName: crypto.randomUUID() });
 }
 
 async function begin(kept: LocalRecording): Promise<Step> {

@@ -13,6 +13,7 @@ export function MicrophoneChoice() {
   const microphones = useMicrophones();
   const chosen = useChosenMicrophone();
   const picked = pickMicrophone(microphones, chosen);
+  const id = picked?.id ?? '';
   const [isChecking, setIsChecking] = useState(false);
   const isMissing = chosen !== null && microphones.length > 0 && picked === null;
 
@@ -23,7 +24,7 @@ export function MicrophoneChoice() {
         <Select
           label="Microphone"
           className="min-w-0 flex-1 basis-40"
-          value={picked?.id ?? ''}
+          value={id}
           onChange={(event) =>
             chooseMicrophone(microphones.find(({ id }) => id === event.target.value) ?? null)
           }
@@ -40,15 +41,17 @@ export function MicrophoneChoice() {
           {isChecking ? 'Stop checking' : 'Check level'}
         </Button>
       </div>
-      {isMissing ? (
-        <p className="mt-1.5 text-sm text-pretty text-amber-text">
-          {chosen.name} is not connected. We’ll use the system default instead.
-        </p>
-      ) : null}
-      {isChecking ? <LevelCheck key={picked?.id} microphoneId={picked?.id ?? null} /> : null}
+      {isMissing ? <MissingMicrophone name={chosen.name} /> : null}
+      {isChecking ? <LevelCheck key={id} microphoneId={id || null} /> : null}
     </div>
   );
 }
+
+const MissingMicrophone = ({ name }: { name: string }) => (
+  <p className="mt-1.5 text-sm text-pretty text-amber-text">
+    {name} is not connected. We’ll use the system default instead.
+  </p>
+);
 
 function LevelCheck({ microphoneId }: { microphoneId: string | null }) {
   const check = useLevelCheck(microphoneId);

@@ -5,17 +5,18 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { titleLength } from '../../rules/limits.ts';
 import type { Plan } from '../device/recorder.ts';
 import { canRecordTab, type AudioInputProblem, type Source } from '../device/audio/audio-input.ts';
-import { ClientChoice, type Choice } from './client-choice.tsx';
+import { ClientChoice } from '#features/clients/web/client-choice.tsx';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 import { problemWords } from './problem-words.ts';
 import { SourceChoice } from './source-choice.tsx';
 import { WhatHappens } from './what-happens.tsx';
 
 type Props = {
-  clients: readonly Choice[];
+  clients: readonly { id: string; name: string }[];
   /** The client whose page led here. */
   withClient?: string | undefined;
-  onCreateClient: (name: string) => Promise<Choice>;
+  /** As the calendar has it. */
+  withTitle?: string | undefined;
   problem: AudioInputProblem | 'elsewhere' | null;
   busy: boolean;
   /** The minutes left; recording works in any case. */
@@ -27,13 +28,13 @@ type Props = {
 export function PrepareForm({
   clients,
   withClient = '',
-  onCreateClient,
+  withTitle = '',
   problem,
   busy,
   allowance,
   onStart,
 }: Props) {
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(withTitle.slice(0, titleLength));
   const [clientId, setClientId] = useState(withClient);
   const [source, setSource] = useState<Source>('microphone');
   const client = clients.find((one) => one.id === clientId);
@@ -44,52 +45,45 @@ export function PrepareForm({
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="max-w-xl space-y-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <ClientChoice
-            clients={clients}
-            clientId={clientId}
-            onChange={setClientId}
-            onCreate={onCreateClient}
-          />
-          <TextField
-            label="Title"
-            optional
-            autoComplete="off"
-            maxLength={titleLength}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </div>
-        {canRecordTab() ? <SourceChoice source={source} onChange={setSource} /> : null}
-        {/* The recorder opens the microphone itself. */}
-        {busy ? null : <MicrophoneChoice />}
-        <p className="flex items-start gap-3 border-t border-line pt-5 text-pretty">
-          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-          <span>
-            Tell {client ? client.name : 'everyone'} you are recording, and why. By starting you confirm that{' '}
-            {client ? client.name : 'everyone'} has agreed.
-          </span>
+    <form onSubmit={submit} className="max-w-xl space-y-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ClientChoice clientId={clientId} onChange={setClientId} />
+        <TextField
+          label="Title"
+          optional
+          autoComplete="off"
+          maxLength={titleLength}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+      </div>
+      {canRecordTab() ? <SourceChoice source={source} onChange={setSource} /> : null}
+      {/* The recorder opens the microphone itself. */}
+      {busy ? null : <MicrophoneChoice />}
+      <p className="flex items-start gap-3 border-t border-line pt-5 text-pretty">
+        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <span>
+          Tell {client ? client.name : 'everyone'} you are recording, and why. By starting you confirm that{' '}
+          {client ? client.name : 'everyone'} has agreed.
+        </span>
+      </p>
+      {problem ? (
+        <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-pretty text-danger-text">
+          {problemWords[problem]}
         </p>
-        {problem ? (
-          <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-pretty text-danger-text">
-            {problemWords[problem]}
-          </p>
-        ) : null}
-        <div className="space-y-3">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            icon={<Mic aria-hidden className="size-5" />}
-            className="h-14! w-full text-lg! sm:w-auto sm:px-8!"
-          >
-            Start recording
-          </Button>
-          <div role="status" className="text-sm text-pretty text-ink-soft">
-            {busy ? 'Your browser may ask for permission. Choose Allow to start recording.' : allowance}
-          </div>
+      ) : null}
+      <div className="space-y-3">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          icon={<Mic aria-hidden className="size-5" />}
+          className="h-14! w-full text-lg! sm:w-auto sm:px-8!"
+        >
+          Start recording
+        </Button>
+        <div role="status" className="text-sm text-pretty text-ink-soft">
+          {busy ? 'Your browser may ask for permission. Choose Allow to start recording.' : allowance}
         </div>
       </div>
       <WhatHappens />

@@ -5,12 +5,18 @@ import { IconButton } from '#ui/actions/icon-button.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
 import { notify } from '#ui/toast.ts';
 import { customFieldLength, customFieldLimit } from '#features/identity/rules/custom-fields.ts';
+import { fieldNames, type CoachingField } from '#features/templates/rules/coaching-field.ts';
 import { suggestedFields } from '#features/onboarding/rules/use-cases.ts';
 
-type Props = { values: readonly string[]; onChange: (values: string[]) => void; useCase: string | null };
+type Props = {
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** Whose fields they are: the suggestions follow the profile. */
+  coach: Parameters<typeof suggestedFields>[0];
+};
 
 /** Edits the names of up to four custom fields, and their order. */
-export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
+export function CustomFieldsEditor({ values, onChange, coach }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const latest = useRef(values); // for an undo: other fields may have been added meanwhile
   useEffect(() => {
@@ -18,7 +24,8 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
   });
   const isFull = values.length >= customFieldLimit;
   const used = new Set(values.map((value) => value.trim().toLowerCase()));
-  const offered = suggestedFields(useCase).filter((name) => !used.has(name.toLowerCase()));
+  const suggested = suggestedFields(coach);
+  const offered = suggested.fields.filter((name) => !used.has(name.toLowerCase()));
 
   /** The field to focus after the list has changed. */
   const focus = (at: number) =>
@@ -80,10 +87,21 @@ export function CustomFieldsEditor({ values, onChange, useCase }: Props) {
               {name}
             </button>
           ))}
+          {offered.length > 0 ? (
+            <p className="w-full text-sm text-ink-faint">{reasonOf(coach, suggested.field)}</p>
+          ) : null}
         </div>
       )}
     </div>
   );
+}
+
+function reasonOf({ industryAutomationEnabled }: Props['coach'], field: CoachingField | null): string {
+  if (!industryAutomationEnabled)
+    return 'General suggestions, because industry automation is off in AI settings.';
+  return field === null
+    ? 'Suggestions for any kind of coaching.'
+    : `Suggestions for your field: ${fieldNames[field].toLowerCase()}.`;
 }
 
 type RowProps = {

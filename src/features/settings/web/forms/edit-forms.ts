@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { customFieldLimit, customFields } from '#features/identity/rules/custom-fields.ts';
 import { taskDestinations, type TaskDestination } from '#features/identity/rules/task-destination.ts';
-import { useUser } from '#features/identity/web/session.ts';
+import { sessionQuery, useUser } from '#features/identity/web/session.ts';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { filledFields } from './custom-fields-editor.tsx';
 import { isProfile, profileOf, type Profile } from './profile-fields.tsx';
@@ -21,7 +21,10 @@ export function useProfileForm(): EditForm<Profile> {
       return { value: values, isClean: clashes.length === 0 };
     },
     problemIn: ({ fullName }) => (fullName.trim() === '' ? 'What should we call you?' : undefined),
-    save: (profile) => saveProfile(cache, user.id, profile),
+    save: async (profile) => {
+      await saveProfile(cache, user.id, profile);
+      return profileOf(cache.getQueryData(sessionQuery.queryKey) ?? user);
+    },
   });
 }
 
@@ -37,7 +40,11 @@ export function useFieldsForm(): EditForm<string[]> {
     name: 'fields',
     saved: user.customFields,
     isValue: areFields,
-    save: (names) => savePreferences(cache, user.id, { customFields: customFields(filledFields(names)) }),
+    save: async (names) => {
+      const stored = customFields(filledFields(names));
+      await savePreferences(cache, user.id, { customFields: stored });
+      return stored;
+    },
   });
 }
 
@@ -51,6 +58,9 @@ export function useDestinationForm(): EditForm<TaskDestination> {
     name: 'destination',
     saved: user.taskDestination,
     isValue: isDestination,
-    save: (taskDestination) => savePreferences(cache, user.id, { taskDestination }),
+    save: async (taskDestination) => {
+      await savePreferences(cache, user.id, { taskDestination });
+      return taskDestination;
+    },
   });
 }

@@ -3,8 +3,7 @@ import { useFormDraft, type MergedDraft, type FormDraft } from '#ui/drafts/use-f
 import { notifySaved } from '../notify-saved.ts';
 
 /**
- * A form of the account that is saved with a button: its draft survives a reload and a failed save, and a change made
- * in another window is offered.
+ * A form of the account: its draft survives a reload and a failed save, and a change made in another window is offered.
  */
 type Options<Value> = {
   /** Names the stored draft, so that the next visit finds it. */
@@ -14,14 +13,16 @@ type Options<Value> = {
   join?: (base: Value, mine: Value, theirs: Value) => MergedDraft<Value>;
   /** What is wrong with the value, before anything is sent. */
   problemIn?: (value: Value) => string | undefined;
-  save: (value: Value) => Promise<void>;
+  /** Resolves to the value as it was stored. */
+  save: (value: Value) => Promise<Value>;
 };
 
 export type EditForm<Value> = FormDraft<Value> & {
   busy: boolean;
   problem: string | undefined;
-  /** The last save failed. */
+  /** This value could not be saved. */
   hasFailed: boolean;
+  wasSaved: boolean;
   /** True when it is saved. */
   submit: () => Promise<boolean>;
 };
@@ -29,17 +30,28 @@ export type EditForm<Value> = FormDraft<Value> & {
 export function useEditForm<Value>({ name, problemIn, save, ...part }: Options<Value>): EditForm<Value> {
   const written = useFormDraft({ name, ...part });
   const [busy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const problem = problemIn?.(written.value);
+  const [failed, setFailed] = useState<Value | null>(null);
+  const [wasSaved, setWasSaved] = useState(false);
+  const { value } = written;
+  const problem = problemIn?.(value);
 
   const submit = async () => {
     if (busy || problem) return false;
     setBusy(true);
-    const isSaved = await notifySaved(name === 'profile' ? 'profile' : 'preferences', save(written.value));
+    const saving = save(value);
+    const isSaved = await notifySaved(name === 'profile' ? 'profile' : 'preferences', saving);
     setBusy(false);
-    setFailed(!isSaved);
-    if (isSaved) written.discard();
+    setFailed(isSaved ? null : value);
+    setWasSaved(isSaved);
+    if (isSaved) written.settle(await saving);
     return isSaved;
   };
-  return { ...written, busy, problem, hasFailed, submit };
+  return {
+    ...written,
+    busy,
+    problem,
+    hasFailed: failed !== null && JSON.stringify(failed) === JSON.stringify(value),
+    wasSaved,
+    submit,
+  };
 }

@@ -8,30 +8,23 @@ import { Button } from '#ui/actions/button.tsx';
 import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { notify, warn } from '#ui/toast.ts';
+import { warn } from '#ui/toast.ts';
+import { SaveState } from './save-state.tsx';
 import { useAutosave } from './use-autosave.ts';
 
-/** The coach's own e-mails: autosave as they are typed, and saved in a way that can be taken back. */
+/** The coach’s own e-mails, saved as they are typed. */
 type Props = {
-  /** Closes the editor after saving, or with nothing to save. */
+  /** Closes the editor; absent where it cannot be closed. */
   onDone?: () => void;
 };
 
 export function WritingSamples({ onDone }: Props) {
   const { id } = useUser();
   const { data, error, refetch } = useQuery(writingSamplesQuery(id));
-  const [round, setRound] = useState(0);
   if (error)
     return <ErrorState title="Failed to load your e-mails" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-38" />;
-  return (
-    <Editing
-      key={round} // after an undo, the editor starts again from the saved samples
-      saved={data.map(({ text }) => text)}
-      onDone={onDone}
-      onTakenBack={() => setRound((it) => it + 1)}
-    />
-  );
+  return <Editing saved={data.map(({ text }) => text)} onDone={onDone} />;
 }
 
 const areSamples = (stored: unknown): stored is string[] =>
@@ -39,11 +32,9 @@ const areSamples = (stored: unknown): stored is string[] =>
   stored.length <= mostWritingSamples &&
   stored.every((text) => typeof text === 'string');
 
-const isSame = (texts: string[], others: string[]) => JSON.stringify(texts) === JSON.stringify(others);
+type EditingProps = Props & { saved: string[] };
 
-type EditingProps = Props & { saved: string[]; onTakenBack: () => void };
-
-function Editing({ saved, onDone, onTakenBack }: EditingProps) {
+function Editing({ saved, onDone }: EditingProps) {
   const { id } = useUser();
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -56,25 +47,11 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
       if (!texts.some(isTooLong)) await saveWritingSamples(cache, id, filledSamples(texts));
     },
   });
-  const texts = filledSamples(autosave.value);
-  // The samples on opening: autosave has changed `saved` since, so an undo cannot use it.
-  const [before, setBefore] = useState(texts);
-  const isChanged = !isSame(texts, before) || !isSame(texts, saved);
 
-  const takeBack = async () => {
-    try {
-      await saveWritingSamples(cache, id, before);
-      onTakenBack();
-    } catch (error) {
-      warn('Failed to undo', { description: messageFor(error) });
-    }
-  };
-  const save = async () => {
+  const close = async () => {
     setBusy(true);
     try {
       await autosave.finish();
-      setBefore(texts);
-      notify('Your e-mails are saved', { action: { label: 'Undo', onClick: () => void takeBack() } });
       onDone?.();
     } catch (error) {
       warn('Failed to save your e-mails', { description: messageFor(error) });
@@ -85,19 +62,16 @@ function Editing({ saved, onDone, onTakenBack }: EditingProps) {
   return (
     <>
       <WritingSamplesEditor values={autosave.value} onChange={autosave.setValue} />
-      <div className="mt-4 flex justify-end">
-        {onDone && !isChanged ? (
-          <Button onClick={onDone}>{texts.length > 0 ? 'Close' : 'Skip'}</Button>
-        ) : (
-          <Button
-            busy={busy}
-            disabled={!isChanged || autosave.value.some(isTooLong)}
-            onClick={() => void save()}
-          >
-            {onDone ? 'Save' : 'Save e-mails'}
-          </Button>
-        )}
+      <div className="mt-3">
+        <SaveState status={autosave.status} />
       </div>
+      {onDone ? (
+        <div className="flex justify-end">
+          <Button busy={busy} disabled={autosave.value.some(isTooLong)} onClick={() => void close()}>
+            {filledSamples(autosave.value).length > 0 ? 'Done' : 'Skip'}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

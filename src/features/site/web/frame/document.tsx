@@ -4,6 +4,7 @@ import type { PublicPage } from '../../rules/public-pages.ts';
 import { placeOf } from '../../rules/slots.ts';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
+import { TrialStrips } from './trial-strips.tsx';
 
 /** Addresses of the files a page needs; the build knows them. */
 export type SiteAssets = {
@@ -16,6 +17,8 @@ export type SiteAssets = {
   /** Plays the sample. */
   player: string;
   sampleSound: string;
+  /** Pictures of the product, by file name. */
+  pictures: Readonly<Record<string, string>>;
 };
 
 type Props = {
@@ -35,7 +38,12 @@ export function SiteDocument({ page, assets, sounds, unlisted, children }: Props
   const title = page.path === '/' ? `${productName}: ${page.title}` : `${page.title} · ${productName}`;
   const address = placeOf('publicUrl') + page.path;
   return (
-    <html lang="en" data-theme="dark" data-account={assets.account}>
+    <html
+      lang="en"
+      data-theme="dark"
+      data-account={assets.account}
+      data-splash-after={page.path === '/' ? placeOf('splashDelayMs') : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -72,6 +80,7 @@ export function SiteDocument({ page, assets, sounds, unlisted, children }: Props
         >
           Skip to content
         </a>
+        <TrialStrips />
         <SiteHeader here={page.path} />
         <p
           data-status

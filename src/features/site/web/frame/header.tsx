@@ -1,5 +1,5 @@
 import { buttonClass } from '#ui/actions/button-class.ts';
-import { Wordmark } from '#ui/layout/mark.tsx';
+import { LogoMark, Wordmark } from '#ui/layout/mark.tsx';
 import { productName } from '#ui/product-name.ts';
 import { publicPages } from '../../rules/public-pages.ts';
 
@@ -14,12 +14,15 @@ export function SiteHeader({ here }: { here: string }) {
   return (
     <header className="mx-auto flex h-16 w-full max-w-280 items-center gap-2 px-5 sm:h-20 sm:px-8">
       <a href="/" aria-label={`${productName}, home`} className="-m-2 mr-auto rounded-md p-2">
-        <Wordmark />
+        <LogoMark className="size-8 sm:hidden" />
+        <span className="max-sm:hidden">
+          <Wordmark />
+        </span>
       </a>
-      <nav aria-label="Pages" className="mr-3 hidden sm:block">
+      <nav aria-label="Pages" className="sm:mr-3">
         <ul className="flex gap-1">
           {links.map(({ to, label }) => (
-            <li key={to}>
+            <li key={to} className={to === publicPages.pricing.path ? undefined : 'max-sm:hidden'}>
               <a
                 href={to}
                 aria-current={to === here ? 'page' : undefined}

@@ -1,4 +1,7 @@
+import { plans } from '#features/billing/rules/plans.ts';
 import { trial } from '#features/billing/rules/trial.ts';
+import { publicPages } from '../../rules/public-pages.ts';
+import { inDollars } from '#features/billing/web/plan-words.ts';
 import { StartTrial } from './start-trial.tsx';
 
 /** The second call to action (spec 2). */
@@ -17,7 +20,12 @@ export const Closing = () => (
       <div>
         <StartTrial />
         <p className="mt-3 text-sm text-ink-soft">
-          {trial.days} days, {trial.minutes} minutes, no credit card
+          {trial.days} days, {trial.minutes} minutes, no credit card.
+          <br />
+          Plans from {inDollars(plans.starter.monthlyPriceCents ?? 0)} a month.{' '}
+          <a href={publicPages.pricing.path} className="link thumb">
+            See pricing
+          </a>
         </p>
       </div>
     </div>

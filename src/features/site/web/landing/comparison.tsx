@@ -5,43 +5,33 @@ import { productName } from '#ui/product-name.ts';
 const rows: { topic: string; generic: string; ours: string }[] = [
   {
     topic: 'What was agreed',
-    generic: 'Action items in a summary, with no way to check them',
-    ours: 'Tasks with an owner and a due date, each next to the sentence it came from, ready for you to accept',
+    generic: 'Action items you cannot check',
+    ours: 'Tasks with an owner, a date and the sentence they came from',
   },
   {
     topic: 'Who said it',
     generic: 'Speaker 1 and Speaker 2',
-    ours: 'Coach and client, identified by name, with timestamps on every turn',
+    ours: 'Coach and client by name, with the time of every turn',
   },
   {
     topic: 'What it listens for',
     generic: 'Decisions and deadlines',
-    ours: 'Your client’s insights, goals and commitments, plus four custom fields',
+    ours: 'Insights, goals and commitments, plus four fields of your own',
   },
   {
-    topic: 'How it writes',
-    generic: 'The same recap for every meeting',
-    ours: 'Four coaching styles to choose from, and private notes kept separate',
-  },
-  {
-    topic: 'Adding a session',
+    topic: 'How you record',
     generic: 'A bot joins the call',
-    ours: 'Record here, upload a voice memo, or import a transcript from another tool',
+    ours: 'In the room, from a browser tab, or any recording you have',
   },
   {
-    topic: 'Between sessions',
-    generic: 'Every call stands alone',
-    ours: 'A page for each client with every session, and folders to organise them',
-  },
-  {
-    topic: 'Exporting',
+    topic: 'How you share it',
     generic: 'Copy and paste',
-    ours: 'One-click transcripts as text, Markdown or captions, even after your plan ends',
+    ours: 'Notes and transcripts to copy or download, even after your plan ends',
   },
   {
-    topic: 'Where it lives',
+    topic: 'Where it is stored',
     generic: 'In a vendor’s cloud',
-    ours: 'On a server that runs without any outside service, with recordings encrypted at rest',
+    ours: 'On a server you can run yourself, recordings encrypted at rest',
   },
 ];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { trial } from '#features/billing/rules/trial.ts';
-import { publicPages } from '../../rules/public-pages.ts';
 import { Slot, When } from '../frame/slot.tsx';
 import { StartTrial } from './start-trial.tsx';
 
@@ -29,8 +28,8 @@ export function Hero({ example }: { example: ReactNode }) {
             Turn Convos <span className="block">Into Action</span>
           </h1>
           <p className="mt-6 max-w-[46ch] text-[1.125rem] leading-[1.75rem] text-pretty text-ink-soft">
-            Record a coaching session, or drop in one you have. Afterword transcribes who said what and pulls
-            out insights, goals and tasks. Every line links to the moment it was said.
+            Afterword turns a recorded coaching session into tasks, insights and goals, each linked to the
+            moment it was said.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
             <StartTrial />
@@ -52,11 +51,6 @@ export function Hero({ example }: { example: ReactNode }) {
           </li>
         ))}
       </ul>
-      <p className="mt-8">
-        <a href={publicPages.sample.path} className="link thumb font-medium">
-          See a whole session and what came out of it
-        </a>
-      </p>
     </section>
   );
 }

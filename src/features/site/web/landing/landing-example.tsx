@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
-import { CalendarDays, Pause, Play, User, Volume2, VolumeOff } from 'lucide-react';
+import { CalendarDays, User, Volume2, VolumeOff } from 'lucide-react';
 import { toneText } from '#features/transcription/web/speakers/speaker-tones.ts';
 import type { ProposedTask } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { formatTimestamp } from '#ui/format.ts';
 import { excerptOf } from '../../rules/excerpt.ts';
+import { PlayButton, roundButton } from '../sample/play-button.tsx';
 import { dayInWords, endOf, type SampleSession } from '../sample/sample-session.ts';
-import { ExampleWave } from './example-wave.tsx';
+import { SampleWave } from '../sample/sample-wave.tsx';
+
+const turnsInPlace = 2; // shown with their tasks before the example plays, so that it never opens empty
 
 /** Half a minute of the sample: transcript and tasks. Complete without a script. */
 export function LandingExample({ sample, sound }: { sample: SampleSession; sound: string }) {
@@ -16,61 +19,50 @@ export function LandingExample({ sample, sound }: { sample: SampleSession; sound
   const tasks = analysis.tasks.filter(({ turn }) => turn >= from && turn <= to);
   const begin = turns[0]?.start ?? 0;
   const end = turns.at(-1)?.end ?? 0;
+  const playsFrom = turns[turnsInPlace]?.start ?? begin;
+  const later = (at: number | null) => ((at ?? 0) >= playsFrom ? '' : undefined);
   return (
     <figure
       data-example
       data-begin={begin}
+      data-from={playsFrom}
       data-end={end}
       data-sound={sound}
       aria-label="Example: part of a session and the tasks that came out of it"
       className="overflow-hidden rounded-xl bg-card shadow-float"
     >
       <div className="flex items-center gap-3 px-4 pt-3.5 sm:px-6">
-        <PlayButton />
+        <PlayButton label="Play the example" />
         <div className="min-w-0 flex-1">
-          <ExampleWave sample={sample} begin={begin} end={end} />
+          <SampleWave sample={sample} begin={begin} end={end} bars={60} />
         </div>
         <p aria-hidden data-clock className="w-10 text-right text-sm text-ink-soft tabular-nums">
           {formatTimestamp(end)}
         </p>
         <SoundButton />
       </div>
-      <ol
-        aria-label="What was said"
-        className="mt-3.5 divide-y divide-line border-t border-line px-4 sm:px-6"
-      >
+      <ol aria-label="What was said" className="mt-3.5 border-t border-line px-4 sm:px-6">
         {turns.map((turn, index) => (
-          <Line key={index} turn={turn} tasks={tasks.filter((task) => task.turn === from + index)} />
+          <Line
+            key={index}
+            turn={turn}
+            later={later(turn.start)}
+            tasks={tasks.filter((task) => task.turn === from + index)}
+          />
         ))}
       </ol>
       <div className="border-t border-line bg-raised/45 px-4 pt-3 pb-1 sm:px-6">
         <p className="text-sm font-medium text-ink-soft">What was agreed</p>
-        <ul className="divide-y divide-line">
-          {tasks.map((task) => (
-            <Agreed key={task.title} task={task} at={endOf(task, transcript)} />
-          ))}
+        <ul>
+          {tasks.map((task) => {
+            const at = Math.min(end, endOf(task, transcript)); // an estimate may run past the last word
+            return <Agreed key={task.title} task={task} at={at} later={later(at)} />;
+          })}
         </ul>
       </div>
     </figure>
   );
 }
-
-const roundButton =
-  'grid size-10 shrink-0 place-items-center rounded-full transition-colors touch:size-11 [&_svg]:size-[18px]';
-
-/** Shown once the script has loaded (`example.css`). */
-const PlayButton = () => (
-  <button
-    type="button"
-    data-do="play"
-    aria-pressed="false"
-    aria-label="Play the example"
-    className={clsx(roundButton, 'bg-accent text-on-accent hover:bg-accent-hover')}
-  >
-    <Pause aria-hidden fill="currentColor" strokeWidth={0} />
-    <Play aria-hidden fill="currentColor" strokeWidth={0} className="translate-x-px" />
-  </button>
-);
 
 const SoundButton = () => (
   <button
@@ -85,9 +77,14 @@ const SoundButton = () => (
   </button>
 );
 
-function Line({ turn, tasks }: { turn: Turn; tasks: readonly ProposedTask[] }) {
+/** The rule above a row is the row's own: it is hidden with it. */
+const rowClass = 'border-line py-2.5 [&:not(:first-child)]:border-t';
+
+type LineProps = { turn: Turn; later: '' | undefined; tasks: readonly ProposedTask[] };
+
+function Line({ turn, later, tasks }: LineProps) {
   return (
-    <li data-at={turn.start} data-until={turn.end} className="py-2.5">
+    <li data-at={turn.start} data-until={turn.end} data-later={later} className={rowClass}>
       <p className="flex items-baseline gap-2 text-sm">
         <span className={clsx('font-semibold', toneText[turn.role])}>{turn.speaker}</span>
         <span className="text-ink-faint tabular-nums">{formatTimestamp(turn.start ?? 0)}</span>
@@ -113,9 +110,9 @@ function Marked({ text, tasks }: { text: string; tasks: readonly ProposedTask[] 
   );
 }
 
-function Agreed({ task, at }: { task: ProposedTask; at: number }) {
+function Agreed({ task, at, later }: { task: ProposedTask; at: number; later: '' | undefined }) {
   return (
-    <li data-agreed data-at={at.toFixed(2)} className="flex gap-3 py-2.5">
+    <li data-agreed data-at={at} data-later={later} className={clsx('flex gap-3', rowClass)}>
       <span aria-hidden className="mt-0.5 size-[18px] shrink-0 rounded-[5px] border-[1.5px] border-accent" />
       <div className="min-w-0">
         <p className="font-medium text-pretty">{task.title}</p>

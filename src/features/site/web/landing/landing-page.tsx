@@ -4,11 +4,15 @@ import { Comparison } from './comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Testimonial } from './testimonial.tsx';
 import { LandingExample } from './landing-example.tsx';
+import { Tour } from './tour.tsx';
+
+type Props = { sample: SampleSession; sound: string; pictures: Readonly<Record<string, string>> };
 
 /** `/`, in the order of spec 2. */
-export const LandingPage = ({ sample, sound }: { sample: SampleSession; sound: string }) => (
+export const LandingPage = ({ sample, sound, pictures }: Props) => (
   <>
     <Hero example={<LandingExample sample={sample} sound={sound} />} />
+    <Tour pictures={pictures} />
     <Comparison />
     <Testimonial />
     <Closing />

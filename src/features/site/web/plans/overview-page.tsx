@@ -13,7 +13,7 @@ const steps = [
   },
   {
     title: 'Then',
-    text: `Keep the plan or don’t. Either way you can read and export everything you made, with ${plans.free.minutes} free minutes a month.`,
+    text: `Keep the plan or don’t. Either way you can read everything and export your notes and transcripts, with ${plans.free.minutes} free minutes a month.`,
   },
 ];
 
@@ -55,12 +55,12 @@ function Start({ plan }: { plan: Plan }) {
     <>
       <span data-for="visitor" className="grid">
         <a href={`/register?plan=${plan.name}`} className={lookOf(plan)}>
-          Try {plan.title}
+          Start with {plan.title}
         </a>
       </span>
       <span data-for="coach" className="grid">
         <button type="button" data-run="startTrial" data-plan={plan.name} className={lookOf(plan)}>
-          Start trial with {plan.title}
+          Start with {plan.title}
         </button>
       </span>
     </>

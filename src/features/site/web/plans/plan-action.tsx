@@ -12,7 +12,9 @@ export const AskOperator = () => (
       </a>
     </When>
     <Unless slot="contactEmail">
-      <p className="text-sm text-ink-soft">Contact this server’s operator.</p>
+      <p className="text-sm text-pretty text-ink-soft">
+        Ask this server’s operator. They have not published a contact address.
+      </p>
     </Unless>
   </>
 );

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Volume2, VolumeOff } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { audioPath } from '#features/conversations/contract.ts';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { ResultsPanel } from '#features/review/web/conversation/results-panel.tsx';
@@ -10,6 +11,7 @@ import { TurnRow } from '#features/transcription/web/text/turn-row.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { spokenUntil } from './spoken-until.ts';
+import { useSound } from './use-sound.ts';
 
 const readingMs = 1800; // what the analysis of the sample takes on a small machine, so that the pause is realistic
 
@@ -20,24 +22,15 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
   const { id, turns, speakers } = conversation;
   const durationSeconds = conversation.durationSeconds ?? 0;
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
-  const [stage, setStage] = useState<Stage>('transcribing');
+  const [stage, setStage] = useStage();
   const results = useRef<HTMLDivElement>(null);
+  const sound = useSound(audio);
   const position = usePosition(audio);
   const tones = speakerTones(speakers);
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
   const said = stage === 'transcribing' ? spokenUntil(turns, position) : turns;
 
-  useEffect(() => {
-    if (stage !== 'analysing') return;
-    const timer = setTimeout(() => setStage('ready'), readingMs);
-    return () => clearTimeout(timer);
-  }, [stage]);
-
-  // On a phone the results are below the recording.
-  useEffect(() => {
-    const top = results.current?.getBoundingClientRect().top ?? 0;
-    if (stage !== 'transcribing' && top > innerHeight / 2) results.current?.scrollIntoView();
-  }, [stage]);
+  useScrollTo(results, stage !== 'transcribing');
 
   const skip = () => {
     audio?.pause();
@@ -56,6 +49,7 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
             ref={setAudio}
             src={audioPath(id)}
             preload="auto"
+            muted={sound.isMuted}
             hidden
             onEnded={() => setStage((now) => (now === 'transcribing' ? 'analysing' : now))}
           />
@@ -84,42 +78,88 @@ export function Replay({ conversation }: { conversation: ReviewedConversation })
       </section>
       <div ref={results} className="scroll-mt-4">
         {stage === 'ready' ? (
-          <SourcesProvider value={sourcesOf(audio)}>
+          <SourcesProvider value={sourcesOf(audio, sound.turnOn)}>
             <ResultsPanel conversation={conversation} tones={tones} />
           </SourcesProvider>
         ) : (
-          <Waiting stage={stage} fraction={position / Math.max(1, durationSeconds)} onSkip={skip} />
+          <Waiting
+            stage={stage}
+            fraction={position / Math.max(1, durationSeconds)}
+            isMuted={sound.isMuted}
+            onSound={sound.toggle}
+            onSkip={skip}
+          />
         )}
       </div>
     </div>
   );
 }
 
-type WaitingProps = { stage: Stage; fraction: number; onSkip: () => void };
+/** The analysis takes its time, and is then ready. */
+function useStage() {
+  const [stage, setStage] = useState<Stage>('transcribing');
+  useEffect(() => {
+    if (stage !== 'analysing') return;
+    const timer = setTimeout(() => setStage('ready'), readingMs);
+    return () => clearTimeout(timer);
+  }, [stage]);
 
-const Waiting = ({ stage, fraction, onSkip }: WaitingProps) => (
+  return [stage, setStage] as const;
+}
+
+/** On a phone the results are below the recording. */
+function useScrollTo(results: RefObject<HTMLElement | null>, isTime: boolean): void {
+  useEffect(() => {
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (isTime && top > innerHeight / 2) results.current?.scrollIntoView();
+  }, [results, isTime]);
+}
+
+type WaitingProps = {
+  stage: Stage;
+  fraction: number;
+  isMuted: boolean;
+  onSound: () => void;
+  onSkip: () => void;
+};
+
+const Waiting = ({ stage, fraction, isMuted, onSound, onSkip }: WaitingProps) => (
   <section aria-label="Progress" className="rounded-lg border border-line bg-card p-5 shadow-rest">
     <Progress
       stage={stage === 'transcribing' ? 'Transcribing' : 'Finding what matters'}
       fraction={stage === 'transcribing' ? fraction : null}
     />
     <p className="mt-4 max-w-[52ch] text-sm text-pretty text-ink-soft">
-      This is a replay in real time. Press play, and change the speed if you like. Your own recordings are
-      transcribed while you do something else.
+      This is a replay in real time; you can change the speed. Your own recordings are transcribed while you
+      do something else.
     </p>
-    <Button className="mt-4" onClick={onSkip} disabled={stage === 'analysing'}>
-      Go to the results
-    </Button>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button
+        icon={
+          isMuted ? <Volume2 aria-hidden className="size-4" /> : <VolumeOff aria-hidden className="size-4" />
+        }
+        onClick={onSound}
+        disabled={stage === 'analysing'}
+      >
+        {isMuted ? 'Turn on sound' : 'Turn off sound'}
+      </Button>
+      <Button onClick={onSkip} disabled={stage === 'analysing'}>
+        Go to the results
+      </Button>
+    </div>
   </section>
 );
 
-function sourcesOf(audio: HTMLAudioElement | null) {
+/** A source is there to be heard. */
+function sourcesOf(audio: HTMLAudioElement | null, onSound: () => void) {
   return {
     hasAudio: true,
     highlight: () => undefined,
     clearHighlight: () => undefined,
     open: ({ start }: Source) => {
-      if (start !== null) playFrom(audio, start);
+      if (start === null) return;
+      onSound();
+      playFrom(audio, start);
     },
   };
 }
@@ -142,7 +182,9 @@ function Words({ count, isFollowing, children }: WordsProps) {
       className="min-h-0 flex-1 overflow-y-auto"
     >
       {count === 0 ? (
-        <p className="px-5 py-10 text-center text-ink-soft">The first words appear when you press play.</p>
+        <p className="px-5 py-10 text-center text-ink-soft">
+          The first words appear in a moment. You can also press play.
+        </p>
       ) : (
         <ol aria-label="Transcript" className="py-2">
           {children}

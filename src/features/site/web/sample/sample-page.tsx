@@ -5,6 +5,7 @@ import type { SourcedLine } from '#shared/analysis.ts';
 import { formatDuration, formatTimestamp } from '#ui/format.ts';
 import { StartTrial } from '../landing/start-trial.tsx';
 import { PageHeading } from '../frame/page-heading.tsx';
+import { SamplePlayer } from './sample-player.tsx';
 import { dayInWords, type SampleSession } from './sample-session.ts';
 
 /** `/ai-sample`: everything the built-in analyser found in the sample, each line linked to its quote. */
@@ -16,15 +17,7 @@ export function SamplePage({ sample, sound }: { sample: SampleSession; sound: st
         title={title}
         lead={`A coaching session of ${formatDuration(transcript.durationSeconds ?? 0)} between Dana, a coach, and her client Maya. We wrote and voiced it for this page, so no real client is quoted. Afterword found everything below without any outside service. Click a time to see where it was said.`}
       />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript on this page is the caption */}
-      <audio
-        data-sample
-        controls
-        preload="none"
-        src={sound}
-        className="mt-8 w-full"
-        aria-label="The session"
-      />
+      <SamplePlayer sample={sample} sound={sound} />
       <div className="mt-12 grid items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <div className="space-y-10">
           <Tasks sample={sample} />
@@ -80,7 +73,7 @@ function Results({ title, items }: { title: string; items: readonly SourcedLine[
           <li key={item.text} className="flex items-baseline justify-between gap-6 py-3">
             <div className="min-w-0">
               <p className="text-pretty">{item.text}</p>
-              <p className="mt-1 max-w-[60ch] font-serif text-pretty text-ink-soft">“{item.quote}”</p>
+              <Quote of={item} />
             </div>
             <TimeLink of={item} />
           </li>
@@ -88,6 +81,14 @@ function Results({ title, items }: { title: string; items: readonly SourcedLine[
       </ul>
     </Section>
   );
+}
+
+const withoutEnd = (text: string) => text.replace(/[.,;!?…”]+$/, '');
+
+/** What was said, unless the result is that sentence itself. */
+function Quote({ of: { text, quote } }: { of: Pick<SourcedLine, 'text' | 'quote'> }) {
+  if (withoutEnd(text).includes(withoutEnd(quote))) return null;
+  return <p className="mt-1 max-w-[60ch] font-serif text-pretty text-ink-soft">“{quote}”</p>;
 }
 
 function Tasks({ sample: { analysis } }: { sample: SampleSession }) {
@@ -105,7 +106,7 @@ function Tasks({ sample: { analysis } }: { sample: SampleSession }) {
               <p className="mt-0.5 text-sm text-ink-soft">
                 {[task.owner, task.due && `by ${dayInWords(task.due)}`].filter(Boolean).join(', ')}
               </p>
-              <p className="mt-1.5 max-w-[60ch] font-serif text-pretty text-ink-soft">“{task.quote}”</p>
+              <Quote of={{ text: task.title, quote: task.quote }} />
             </div>
             <TimeLink of={task} />
           </li>
@@ -124,7 +125,7 @@ function Shares({ sample: { analysis } }: { sample: SampleSession }) {
           <div key={one.speaker} className="flex justify-between gap-6 py-3">
             <dt className={clsx('font-medium', toneText[one.role])}>{one.speaker}</dt>
             <dd className="text-ink-soft tabular-nums">
-              {Math.round(one.talkShare * 100)}% of the talking time, {one.openQuestions} open questions
+              {Math.round(one.talkShare * 100)}% of the words, {one.openQuestions} open questions
             </dd>
           </div>
         ))}

@@ -116,8 +116,8 @@ export const faq: Topic[] = [
         question: 'How do I delete something?',
         answer: (
           <p>
-            Delete the conversation, and its recording, transcript, results and tasks are deleted with it. The
-            operator’s backups keep it until they are overwritten.
+            Delete the conversation, and its recording, transcript, results and tasks are deleted with it. You
+            can undo this for 15 minutes. The operator’s backups keep it until they are overwritten.
           </p>
         ),
       },
@@ -148,9 +148,9 @@ export const faq: Topic[] = [
         question: 'What happens when it ends?',
         answer: (
           <p>
-            We delete nothing. You can still record, read, search and export everything. Without a plan, we
-            transcribe {plans.free.minutes} minutes and {plans.free.recordings} recording a month; other
-            recordings are saved and wait.
+            We delete nothing. You can still record, read everything, and export your notes and transcripts.
+            Without a plan, we transcribe {plans.free.minutes} minutes and {plans.free.recordings} recording a
+            month; other recordings are saved and wait.
           </p>
         ),
       },
@@ -168,8 +168,8 @@ export const faq: Topic[] = [
         question: 'Can I leave?',
         answer: (
           <p>
-            At any time. You can download transcripts as text, Markdown, SRT or WebVTT, and read everything
-            after your plan ends.
+            At any time. You can download your notes as Markdown or text and transcripts as text, Markdown,
+            SRT or WebVTT, and read everything after your plan ends.
           </p>
         ),
       },

@@ -36,16 +36,5 @@ export const OutsideServices = () => (
         <strong>E-mail</strong>: sent through <Slot name="mailProvider" />.
       </li>
     </When>
-    <When slot="paymentProvider">
-      <li>
-        <strong>Payment</strong>: handled by <Slot name="paymentProvider" />. We never see your card number.
-      </li>
-    </When>
-    <When slot="connectedServices">
-      <li>
-        <strong>Services you connect</strong>: <Slot name="connectedServices" />, only after you connect them,
-        only for their purpose, and only until you disconnect them.
-      </li>
-    </When>
   </ul>
 );

@@ -79,8 +79,9 @@ const WhatWeStore = () => (
     <h2>What we store</h2>
     <ul>
       <li>
-        <strong>Your account</strong>: name, username, e-mail address, what you tell us about your work,
-        sample e-mails you add, and your settings.
+        <strong>Your account</strong>: name, username, e-mail address, what you tell us about your work, a
+        profile picture and sample e-mails if you add them, and your settings. The picture is encrypted at
+        rest.
         <Unless slot="identityProvider"> We store your password only as an Argon2id hash.</Unless>
       </li>
       <li>
@@ -151,8 +152,8 @@ const Retention = () => (
       <li>We keep your data until you delete it. The end of a trial or plan deletes nothing.</li>
       <li>In your settings, you can keep audio for only {spokenDays} days. Transcripts and results stay.</li>
       <li>
-        Deleting a conversation removes its transcript, results and tasks immediately. The audio is deleted
-        moments later.
+        A conversation you delete disappears immediately, with its transcript, results and tasks. You can undo
+        this for 15 minutes. Then everything is deleted for good, the audio included.
       </li>
       <li>We delete unfinished uploads after 7 days.</li>
       <li>
@@ -160,7 +161,7 @@ const Retention = () => (
         server.
       </li>
       <li>
-        You can download your transcripts at any time. To have your account deleted, contact{' '}
+        You can download your notes and transcripts at any time. To have your account deleted, contact{' '}
         <Contact otherwise="this server’s operator" />.
       </li>
     </ul>

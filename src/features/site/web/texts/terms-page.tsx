@@ -57,7 +57,7 @@ export const TermsPage = () => (
     <p>
       You can leave at any time. We can close an account that breaks these terms, after telling you why and
       giving you time to export, unless waiting would harm someone. If the service shuts down, you have at
-      least thirty days to export your data.
+      least thirty days to export your notes and transcripts.
     </p>
 
     <h2>Changes</h2>
@@ -99,7 +99,7 @@ const TrialAndPlans = () => (
       </li>
       <li>
         You can cancel a plan at any time; it then runs to the end of the time you paid for. You can still
-        read and export everything you made.
+        read everything and export your notes and transcripts.
       </li>
     </ul>
   </>

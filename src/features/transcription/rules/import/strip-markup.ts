@@ -52,7 +52,13 @@ const longestNonSpeechMark = 40;
 export const isNonSpeechMark = (text: string): boolean =>
   text.length <= longestNonSpeechMark && nonSpeechMark.test(text);
 
-export const oneLine = (text: string): string => text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim();
+/** A run of spaces, at most so many at a time: without a limit, millions of them overflow the stack of the pattern. */
+const spaces = /\s{2,1000}|[^\S ]/g;
+
+export function oneLine(text: string): string {
+  const line = text.replaceAll(spaces, ' ');
+  return line === text ? line.trim() : oneLine(line);
+}
 
 export const withoutMarkup = (text: string): string =>
   oneLine(decodeReferences(text.replaceAll(tagPattern, '')));

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { wholeOf } from '../../../../../test/harness/transcript/whole-of.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { spread } from '../edit/align-words.ts';
 import { newDocument } from '../new-document.ts';
 import type { Line } from '../line.ts';
-import { keepEdits } from './keep-edits.ts';
+import { keepEdits as keepEditsInSlices } from './keep-edits.ts';
 
 /** Cases that random talk does not have: two channels, engines that give no words, silence where words were. */
+const keepEdits = (...given: Parameters<typeof keepEditsInSlices>) => wholeOf(keepEditsInSlices(...given));
 let made = 0;
 const newId = () => `line-${(made += 1)}`;
 
@@ -86,4 +88,16 @@ test('a confirmed speaker stays, even where the new run has no words of theirs',
   }));
   const kept = keepEdits({ ...document, voices }, [turn('Speaker 1', 0, 4, 'one')], newId);
   expect(kept.voices.map((voice) => voice.label)).toEqual(['Speaker 1', 'Speaker 2']);
+});
+
+test('a long transcript is merged in slices, with every line corrected too', () => {
+  const turns = Array.from({ length: 2_000 }, (_, i) =>
+    turn(`Speaker ${1 + (i % 2)}`, i, i + 0.9, 'one two'),
+  );
+  const { lines, voices } = newDocument(turns, newId);
+  const corrected = lines.map((line) => ({ ...line, isEdited: true }));
+  const pausesOf = (previous: Line[]) =>
+    [...keepEditsInSlices({ lines: previous, voices }, turns, newId)].length;
+  expect(pausesOf(lines)).toBeGreaterThanOrEqual(4);
+  expect(pausesOf(corrected)).toBeGreaterThanOrEqual(8);
 });

@@ -9,12 +9,14 @@ import {
   talk,
   wish,
 } from '../../../../../test/harness/transcript/random-talk.ts';
+import { wholeOf } from '../../../../../test/harness/transcript/whole-of.ts';
 import type { Turn } from '#shared/transcript.ts';
 import type { TranscriptDocument } from '../edit/document.ts';
 import type { Line } from '../line.ts';
-import { keepEdits, type MergedTranscript } from './keep-edits.ts';
+import { keepEdits as keepEditsInSlices, type MergedTranscript } from './keep-edits.ts';
 
 /** Failure 27 of the trust table: what a person corrected is all there after any number of runs. */
+const keepEdits = (...given: Parameters<typeof keepEditsInSlices>) => wholeOf(keepEditsInSlices(...given));
 const nothing: TranscriptDocument = { lines: [], voices: [] };
 const tolerance = 0.3; // a word this near to a stretch may be part of it
 

@@ -27,7 +27,14 @@ export type MergedTranscript = {
 
 type RecognisedWord = Word & { turn: number };
 
-export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () => string): MergedTranscript {
+const turnsAtOnce = 500; // some milliseconds
+
+/** Pauses after each slice, so that a caller with a loop to keep alive can go on later. */
+export function* keepEdits(
+  previous: Previous,
+  fresh: readonly Turn[],
+  newId: () => string,
+): Generator<undefined, MergedTranscript> {
   const labels = mapLabels(previous, fresh);
   const ranges = preservedRanges(previous.lines);
   const find = rangeFinder(ranges);
@@ -37,6 +44,7 @@ export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () 
   const turns = fresh.map((turn) => ({ ...turn, speaker: labels.get(turn.speaker)! }));
 
   for (const [index, turn] of turns.entries()) {
+    if (index % turnsAtOnce === 0) yield;
     const words = wordsOf(turn).map((word) => ({ ...word, turn: index }));
     const targets = words.map((word): PreservedRange | number => {
       const spoken = { ...word, speaker: turn.speaker };
@@ -47,7 +55,11 @@ export function keepEdits(previous: Previous, fresh: readonly Turn[], newId: () 
       else lines.push(lineOf(turn, run.words, { all: words.length, ...limitsAt(ranges, run.target) }, newId));
     }
   }
-  for (const range of ranges) lines.push(preservedLine(range, inside.get(range)!, turns));
+  for (const [index, range] of ranges.entries()) {
+    if (index % turnsAtOnce === 0) yield;
+    lines.push(preservedLine(range, inside.get(range)!, turns));
+  }
+  yield;
   // A line without a time cannot be matched to the new words: it stays, after the timed lines.
   lines.push(...previous.lines.filter((line) => line.start === null && (line.isEdited || line.isAssigned)));
 

@@ -32,6 +32,11 @@ export async function setVoiceRecognition(
   return getVoiceRecognition(owned, services);
 }
 
+/** Recognition may have been switched off while the conversation was deleted. */
+export async function dropUnwantedSample(owned: Owned, conversationId: string): Promise<void> {
+  if (!(await store.lockEnabled(owned))) await store.deleteSample(owned, conversationId);
+}
+
 async function unavailable(engines: Services['engines']): Promise<string | null> {
   const able = engines.find((engine) => engine.embedVoice);
   if (!able) return 'No speech engine on this server can recognise voices.';

@@ -24,8 +24,9 @@ export async function relearnAfterEdit(
   const sample = await store.findSample(owned, conversationId);
   const isOutdated = sample !== null && speakersTouchedBy(change).has(sample.label);
   if (isOutdated) await store.deleteSample(owned, conversationId);
-  // The edit may have set or cleared the coach role; the job finds out which.
-  if (kind === 'renameSpeaker') await jobs.enqueue(owned.tx, learnVoiceJob, payload);
+  // The edit may have set or cleared the coach role; the job finds out which. Naming another speaker says nothing about
+  // the coach, whose role may be known without a person having said it.
+  if (kind === 'renameSpeaker' && concernsCoach(change)) await jobs.enqueue(owned.tx, learnVoiceJob, payload);
   else if (isOutdated) {
     const startAfter = new Date(clock.now().getTime() + quietSeconds * 1000);
     await jobs.enqueue(owned.tx, learnVoiceJob, payload, { startAfter });
@@ -41,6 +42,9 @@ export async function relearnFromVersion(
   await store.deleteSample(owned, conversationId);
   await jobs.enqueue(owned.tx, learnVoiceJob, { userId: owned.userId, conversationId });
 }
+
+const concernsCoach = ({ voices, undo }: Change): boolean =>
+  [...voices, ...undo.voices.map(({ before }) => before)].some((voice) => voice?.role === 'coach');
 
 /** Labels that gained or lost a line, or were changed themselves. */
 function speakersTouchedBy({ patches, added, voices, goneVoices, undo }: Change): Set<string> {

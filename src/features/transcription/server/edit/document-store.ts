@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
-import type { Word } from '#shared/transcript.ts';
+import { slicesOf } from '#platform/slices.ts';
 import { conversations } from '../../../conversations/server/tables.ts';
 import type { Change } from '../../rules/edit/change.ts';
 import type { TranscriptDocument } from '../../rules/edit/document.ts';
@@ -10,7 +10,7 @@ import { speakers, transcripts, turns } from '../tables.ts';
 /** The only SQL for the transcript document: all lines, removed ones included, and all voices. */
 export type TranscriptRow = typeof transcripts.$inferSelect;
 
-const rowsAtOnce = 500; // a statement takes milliseconds, so other requests run in between
+const weightAtOnce = 2000; // lines and their words: a statement takes milliseconds, so other requests run in between
 
 const linesOf = ({ userId }: Owned, conversationId: string) =>
   and(eq(turns.userId, userId), eq(turns.conversationId, conversationId));
@@ -38,32 +38,17 @@ export async function lockTranscript(owned: Owned, conversationId: string): Prom
 }
 
 /** Words are most of a transcript's bytes: they are read only where an edit needs them. */
-const columnsWith = (words: typeof turns.words | ReturnType<typeof noWords>) => ({
-  id: turns.id,
-  position: turns.position,
-  speaker: turns.speaker,
-  start: turns.startSeconds,
-  end: turns.endSeconds,
-  text: turns.text,
-  words,
-  revision: turns.revision,
-  isEdited: turns.isEdited,
-  isAssigned: turns.isAssigned,
-  isRemoved: turns.isRemoved,
-});
-
-const noWords = () => sql<Word[] | null>`null`;
-
 export async function loadDocument(
   owned: Owned,
   conversationId: string,
   words: 'words' | 'no words',
 ): Promise<TranscriptDocument> {
-  const lines: Line[] = await owned.tx
-    .select(columnsWith(words === 'words' ? turns.words : noWords()))
-    .from(turns)
-    .where(linesOf(owned, conversationId))
-    .orderBy(asc(turns.position));
+  // Rows as the driver makes them while they arrive: mapping ten thousand afterwards would hold up other requests.
+  const { rows: lines } = await owned.tx.execute<Line>(sql`
+    select id, position, speaker, start_seconds as start, end_seconds as "end", text,
+      ${words === 'words' ? sql`words` : sql`null as words`}, revision,
+      is_edited as "isEdited", is_assigned as "isAssigned", is_removed as "isRemoved"
+    from ${turns} where ${linesOf(owned, conversationId)} order by position`);
   const voices: Voice[] = await owned.tx
     .select({
       label: speakers.label,
@@ -83,7 +68,19 @@ export async function loadDocument(
 export async function loadLines(owned: Owned, conversationId: string, ids: string[]): Promise<Line[]> {
   if (ids.length === 0) return [];
   return owned.tx
-    .select(columnsWith(turns.words))
+    .select({
+      id: turns.id,
+      position: turns.position,
+      speaker: turns.speaker,
+      start: turns.startSeconds,
+      end: turns.endSeconds,
+      text: turns.text,
+      words: turns.words,
+      revision: turns.revision,
+      isEdited: turns.isEdited,
+      isAssigned: turns.isAssigned,
+      isRemoved: turns.isRemoved,
+    })
     .from(turns)
     .where(and(linesOf(owned, conversationId), inArray(turns.id, ids)))
     .orderBy(asc(turns.position));
@@ -136,8 +133,8 @@ export async function saveChange(
 }
 
 async function insertLines({ tx, userId }: Owned, conversationId: string, lines: Line[]): Promise<void> {
-  for (let i = 0; i < lines.length; i += rowsAtOnce) {
-    const rows = lines.slice(i, i + rowsAtOnce).map((line) => ({
+  for (const slice of slicesOf(lines, weightAtOnce)) {
+    const rows = slice.map((line) => ({
       ...line,
       speaker: line.speaker.toWellFormed(),
       text: line.text.toWellFormed(),

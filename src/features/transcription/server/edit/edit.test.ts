@@ -280,4 +280,4 @@ test('two tabs in a hundred interleavings: no accepted correction is lost', asyn
   const { turns } = await read(dana, id);
   for (const [at, words] of expected.entries())
     expect(turns[at]!.text.split(' ').slice(1).toSorted()).toEqual(words.toSorted());
-}, 120_000);
+});

@@ -3,7 +3,7 @@ import type { TranscriptDocument } from '../../rules/edit/document.ts';
 import type { Line } from '../../rules/line.ts';
 import { countEdits } from '../edit/edit-log.ts';
 import * as documents from '../edit/document-store.ts';
-import { insertVersion } from './version-store.ts';
+import { archiveTranscript } from './version-store.ts';
 
 /**
  * Replaces the current transcript with a new version. The current one is archived whole in the same transaction, and
@@ -14,18 +14,23 @@ export type Origin = Pick<
   'engine' | 'isDraft' | 'language' | 'durationSeconds' | 'reason'
 > & { unreadableTimes?: number };
 
+type NextDocument = TranscriptDocument & { recognisedCoach?: string | null };
+
 export async function replaceTranscript(
   owned: Owned,
   conversationId: string,
   { origin, madeAt }: { origin: Origin; madeAt: Date },
-  next: (previous: TranscriptDocument) => TranscriptDocument & { recognisedCoach?: string | null },
+  next: (previous: TranscriptDocument) => NextDocument | Promise<NextDocument>,
 ): Promise<documents.TranscriptRow> {
   const current = await documents.lockTranscript(owned, conversationId);
   const previous = await documents.loadDocument(owned, conversationId, 'words');
   const isWorthKeeping = current !== null && previous.lines.length > 0;
-  if (isWorthKeeping) await archive(owned, current, previous);
+  if (isWorthKeeping) {
+    const edits = await countEdits(owned, conversationId, current.version);
+    await archiveTranscript(owned, conversationId, edits);
+  }
   const revision = current ? current.revision + 1 : 1;
-  const { lines, voices, recognisedCoach = null } = next(previous);
+  const { lines, voices, recognisedCoach = null } = await next(previous);
   const row = {
     ...origin,
     unreadableTimes: origin.unreadableTimes ?? 0,
@@ -55,24 +60,4 @@ function isUnchanged(line: Line, before: ReadonlyMap<string, Line>): boolean {
     old.speaker === line.speaker &&
     old.revision === line.revision
   );
-}
-
-async function archive(
-  owned: Owned,
-  current: documents.TranscriptRow,
-  { lines, voices }: TranscriptDocument,
-): Promise<void> {
-  const { conversationId, version, engine, isDraft, language, durationSeconds, reason, createdAt } = current;
-  await insertVersion(owned, {
-    conversationId,
-    number: version,
-    engine,
-    isDraft,
-    language,
-    durationSeconds,
-    reason,
-    madeAt: createdAt,
-    edits: await countEdits(owned, conversationId, version),
-    document: { turns: [...lines], speakers: [...voices] },
-  });
 }

@@ -32,8 +32,8 @@ export async function getVersion(
     return { ...current, turns: toTurns(lines, voices), speakers: voices.map(toSpeaker) };
   }
   const row = await find(owned, conversationId, number);
-  const { turns, speakers } = row.document;
-  return { ...toVersion(row), turns: toTurns(turns, speakers), speakers: speakers.map(toSpeaker) };
+  const { lines, voices } = await store.loadVersion(owned, conversationId, number);
+  return { ...toVersion(row), turns: toTurns(lines, voices), speakers: voices.map(toSpeaker) };
 }
 
 /** Results made from the transcript may be outdated afterwards; nothing is analysed again automatically. */
@@ -46,13 +46,14 @@ export async function restoreVersion(
   const locked = await documents.lockTranscript(owned, conversationId);
   if (!locked) throw new AppError('not_found');
   if (locked.version === number) return currentVersion(owned, conversationId);
-  const { engine, isDraft, language, durationSeconds, document } = await find(owned, conversationId, number);
+  const { engine, isDraft, language, durationSeconds } = await find(owned, conversationId, number);
+  const { lines, voices } = await store.loadVersion(owned, conversationId, number);
   await replaceTranscript(
     owned,
     conversationId,
     { origin: { engine, isDraft, language, durationSeconds, reason: 'restored' }, madeAt: clock.now() },
     // Revision 0 makes pending edits of these lines stale: the lines may have changed since this version.
-    () => ({ lines: document.turns.map((line) => ({ ...line, revision: 0 })), voices: document.speakers }),
+    () => ({ lines: lines.map((line) => ({ ...line, revision: 0 })), voices }),
   );
   await relearnFromVersion(owned, { jobs, clock }, conversationId);
   const fact = { userId: owned.userId, conversationId };
@@ -74,9 +75,7 @@ async function currentVersion(owned: Owned, conversationId: string): Promise<Tra
   return { ...toVersion({ ...row, number: row.version, madeAt: row.createdAt, edits }), isCurrent: true };
 }
 
-const toVersion = (
-  row: Omit<store.VersionRow, 'document' | 'userId' | 'conversationId'>,
-): TranscriptVersion => ({
+const toVersion = (row: store.VersionRow): TranscriptVersion => ({
   number: row.number,
   engine: row.engine,
   isDraft: row.isDraft,

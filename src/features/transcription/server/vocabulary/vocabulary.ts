@@ -1,6 +1,8 @@
 import { translateViolations } from '#platform/db/constraints.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
+import { coachOf } from '../../../identity/server/actions.ts';
+import { termsOf } from '../../../templates/rules/coaching-field.ts';
 import type { Suggestion, VocabularyTerm } from '../../contract.ts';
 import { isKnownWord } from '../../rules/vocabulary/known-word.ts';
 import { plain, suggestTerms } from '../../rules/vocabulary/suggest-terms.ts';
@@ -48,10 +50,11 @@ export async function deleteTerm(owned: Owned, id: string): Promise<void> {
   if (!(await store.deleteTerm(owned, id))) throw new AppError('not_found');
 }
 
-/** The hints for an engine: terms of this conversation first. */
+/** The hints for an engine: terms of this conversation first, words of the coach's field last. */
 export async function engineVocabulary(owned: Owned, ofConversation: string[]): Promise<string[]> {
   const terms = await store.listTerms(owned);
-  return distinct([...ofConversation, ...terms.map(({ term }) => term)]);
+  const ofField = termsOf(await coachOf(owned));
+  return distinct([...ofConversation, ...terms.map(({ term }) => term), ...ofField]);
 }
 
 export async function listSuggestions(owned: Owned, conversationId: string): Promise<Suggestion[]> {

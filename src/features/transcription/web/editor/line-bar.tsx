@@ -18,11 +18,11 @@ type Props = {
   hasSound: boolean;
 };
 
-/** The toolbar below the transcript: actions on the current line and their keys. */
+/** The toolbar below the transcript, at the foot of the window where the panel is taller: actions and their keys. */
 export function LineBar({ speakers, tones, actions, isActive, current, selected, hasSound }: Props) {
   if (!isActive) {
     return (
-      <p className="flex h-11 shrink-0 items-center gap-1.5 border-t border-line px-4 text-sm text-ink-faint sm:px-5 print:hidden">
+      <p className="sticky bottom-0 flex h-11 shrink-0 items-center gap-1.5 border-t border-line bg-card px-4 text-sm whitespace-nowrap text-ink-faint sm:px-5 print:hidden">
         Click a line or press <KeyboardHint keys="T" /> to correct who spoke or what was said
       </p>
     );
@@ -31,7 +31,7 @@ export function LineBar({ speakers, tones, actions, isActive, current, selected,
     <div
       role="toolbar"
       aria-label="This line"
-      className="flex h-11 shrink-0 items-center gap-0.5 border-t border-accent bg-accent-soft/40 px-2 sm:px-3 print:hidden"
+      className="sticky bottom-0 flex h-11 shrink-0 items-center gap-0.5 border-t border-accent bg-[color-mix(in_oklab,var(--accent-soft)_40%,var(--card))] px-2 sm:px-3 print:hidden"
     >
       <div className="flex min-w-0 flex-1 items-center overflow-x-auto">
         {selected > 1 ? (

@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
+import type { SessionNote } from '../../rules/notes-at-turns.ts';
 import { restoreLine } from '../edits/current-match.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { playFrom } from '../player/playback.ts';
@@ -33,6 +34,8 @@ type SpeakerPanelState = {
   /** The dialog with names and roles is open. */
   isSpeakerPanelOpen: boolean;
   onSpeakerPanel: (isOpen: boolean) => void;
+  /** Makes a speaker a client of the coach; null where that cannot be. */
+  addClientOf: (speaker: Speaker) => (() => void) | null;
 };
 
 type Props = Shared &
@@ -40,12 +43,14 @@ type Props = Shared &
     highlighted: Span | null;
     destination: Span | null;
     find: Find;
+    /** The coach’s notes from the recording. */
+    notes: readonly SessionNote[];
     /** `column` scrolls by itself and has the toolbar; `page` scrolls with the page. */
     look: 'column' | 'page';
   };
 
 /** The transcript editor: a cursor on the current line, and keys, clicks and dialogs that edit it. */
-export function TranscriptEditor({ find, look, highlighted, destination, ...rest }: Props) {
+export function TranscriptEditor({ find, look, highlighted, destination, notes, ...rest }: Props) {
   const { turns, speakers, tones, audio, edits, ...speakerPanel } = rest;
   const shared = { turns, speakers, tones, audio, edits };
   const list = useRef<HTMLOListElement>(null);
@@ -96,6 +101,7 @@ export function TranscriptEditor({ find, look, highlighted, destination, ...rest
             current={current}
             renderedRows={renderedRows}
             inPlace={inPlace}
+            notes={notes}
           />
           {isPlaying && !isFollowing ? <FollowButton onFollow={follow} /> : null}
         </div>

@@ -17,29 +17,70 @@ type Options = {
   onPlay: () => void;
 };
 
-/** A click on a name opens the line’s menu, on a time plays, on a word moves the playhead; Shift selects. */
+/** A click on a name opens the line’s menu, on a time or a note plays, on a word moves the playhead; Shift selects. */
 export function useLineClicks({ turns, audio, anchorId, isBusy, setCursor, onWho, onPlay }: Options) {
+  const openNote = (index: number, seconds: number) => {
+    setCursor(cursorAt(turns, index));
+    if (!audio) return;
+    playFrom(audio, seconds);
+    onPlay();
+  };
   return (event: MouseEvent<HTMLElement>) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const row = target?.closest<HTMLElement>('[data-turn]');
-    const index = turns.findIndex(({ id }) => id === row?.dataset.turn);
-    const turn = turns[index];
-    if (!row || !turn || isBusy || target?.closest('button')) return;
+    const clicked = isBusy ? null : clickedLine(event.target, turns);
+    if (!clicked) return;
+    const { target, index, turn, note } = clicked;
+    if (note) return openNote(index, Number(note.dataset.note));
     if (event.shiftKey) return setCursor(cursorAt(turns, index, anchorId ?? null));
     setCursor(cursorAt(turns, index));
-    if (target?.closest('[data-who]')) return onWho();
-    if (target?.closest('[data-when]') && audio && turn.start !== null) {
+    if (target.closest('[data-who]')) return onWho();
+    if (target.closest('[data-when]') && audio && turn.start !== null) {
       playFrom(audio, turn.start);
       return onPlay();
     }
-    const said = target?.closest('[data-said]');
-    const isMarking = getSelection()?.isCollapsed === false; // a text selection, perhaps to copy
-    const letter = said && !isMarking ? characterAt(said, event) : null;
-    if (letter === null) return;
-    setCursor({ ...cursorAt(turns, index), caret: letter });
-    const place = wordSpans(turn).findLast(({ from }) => from <= letter);
-    if (!audio || !place) return;
-    seekTo(audio, place.start);
-    highlightText('spoken', row, place.from, place.to);
+    onCharacter(clicked, clickedCharacter(target, event));
   };
+
+  function onCharacter({ row, turn, index }: ClickedLine, character: number | null) {
+    if (character === null) return;
+    setCursor({ ...cursorAt(turns, index), caret: character });
+    if (audio) seekToWord(audio, row, turn, character);
+  }
+}
+
+type ClickedLine = {
+  target: Element;
+  row: HTMLElement;
+  index: number;
+  turn: TranscriptTurn;
+  /** The note in the line that was clicked. */
+  note: HTMLElement | null;
+};
+
+/** The line under the pointer; null beside the lines and on a line’s buttons, but for its notes. */
+function clickedLine(target: EventTarget, turns: readonly TranscriptTurn[]): ClickedLine | null {
+  if (!(target instanceof Element)) return null;
+  const note = target.closest<HTMLElement>('[data-note]');
+  if (!note && target.closest('button')) return null;
+  const row = target.closest<HTMLElement>('[data-turn]');
+  const index = turns.findIndex(({ id }) => id === row?.dataset.turn);
+  const turn = turns[index];
+  return row && turn ? { target, row, index, turn, note } : null;
+}
+
+function clickedCharacter(target: Element, event: MouseEvent<HTMLElement>): number | null {
+  const said = target.closest('[data-said]');
+  const isMarking = getSelection()?.isCollapsed === false; // a text selection, perhaps to copy
+  return said && !isMarking ? characterAt(said, event) : null;
+}
+
+function seekToWord(
+  audio: HTMLAudioElement,
+  row: HTMLElement,
+  turn: TranscriptTurn,
+  character: number,
+): void {
+  const place = wordSpans(turn).findLast(({ from }) => from <= character);
+  if (!place) return;
+  seekTo(audio, place.start);
+  highlightText('spoken', row, place.from, place.to);
 }

@@ -29,7 +29,12 @@ export function useLineInput({ list, turns, speakers, audio, editor, playback, o
     focusNext();
     actions.move(by, reach);
   };
-  const onKeyDown = useLineKeys({ speakers, mode, actions: { ...actions, move } });
+  const onKeyDown = useLineKeys({
+    speakers,
+    mode,
+    isSelection: selection.isSelection,
+    actions: { ...actions, move },
+  });
   const onClick = useLineClicks({
     turns,
     audio,

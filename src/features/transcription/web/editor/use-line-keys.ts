@@ -10,9 +10,14 @@ import type { LineActions } from './use-transcript-editor.ts';
 const page = 10; // lines per Page key: about one screen
 const ends = Number.MAX_SAFE_INTEGER;
 
-type Keys = { speakers: readonly Speaker[]; mode: Mode | null; actions: LineActions };
+type Keys = {
+  speakers: readonly Speaker[];
+  mode: Mode | null;
+  isSelection: boolean;
+  actions: LineActions;
+};
 
-export function useLineKeys({ speakers, mode, actions }: Keys): (event: KeyboardEvent) => void {
+export function useLineKeys({ speakers, mode, isSelection, actions }: Keys): (event: KeyboardEvent) => void {
   return (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.closest('textarea, input, button');
     if (isTyping || event.altKey) return;
@@ -58,7 +63,8 @@ export function useLineKeys({ speakers, mode, actions }: Keys): (event: Keyboard
       case 'z':
         return event.shiftKey ? actions.redo : actions.undo;
       case 'Escape':
-        return actions.leave;
+        // With nothing to leave on the line it reaches the screen, which takes the keys back.
+        return mode || isSelection ? actions.leave : undefined;
       // Keys of tasks do nothing on a line.
       case 'a':
       case 'd':

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { EditResult, TranscriptTurn, Speaker } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
@@ -39,6 +40,8 @@ function desk(turns: TranscriptTurn[]) {
       }),
     );
   const queue = createEditQueue({
+    queryClient: new QueryClient(),
+    scope: 'transcript',
     read: () => shown,
     show: (next) => (shown = next),
     cancelRefetch: () => false,
@@ -119,16 +122,4 @@ test('taking back shows what was there before it is done', async () => {
   expect(texts()).toEqual(['A: One']);
   await answer({ changed: [line('1', 'One', { revision: 3 })] });
   expect(texts()).toEqual(['A: One']);
-});
-
-test('leaving the page, what waits is sent and not sent again', async () => {
-  const { queue, sent, answer } = desk([line('1', 'One'), line('2', 'Two')]);
-  queue.edit(give('1'));
-  queue.edit(give('2'));
-  await expect.poll(() => sent).toHaveLength(1);
-  queue.sendAll();
-  expect(sent).toHaveLength(2);
-  await answer();
-  await answer();
-  expect(sent).toHaveLength(2);
 });

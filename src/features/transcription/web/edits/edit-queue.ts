@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { save } from '#ui/save/save.ts';
 import type { EditResult } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { withSeenSpeakers } from './with-seen-speakers.ts';
@@ -5,10 +7,13 @@ import { temporaryName, learnServerName, withServerNames } from './temporary-nam
 import { previewEdit, type TranscriptContent } from './preview-edit.ts';
 
 /**
- * Optimistic edits, sent one after the other so that quick keys keep their order. The screen shows the server’s last
- * state plus all unanswered edits. A refused edit disappears; later ones stay.
+ * Optimistic edits. The screen shows the server’s last state plus all unanswered edits, replayed on it, because edits
+ * build on each other: a split makes the line that the next edit assigns. A refused edit disappears; later ones stay.
  */
 export type QueueDependencies = {
+  queryClient: QueryClient;
+  /** Edits of one scope are sent one after the other. */
+  scope: string;
   read: () => TranscriptContent;
   show: (spoken: TranscriptContent) => void;
   /** Cancels a refetch that was started before the edit and would show the old text. True where one was running. */
@@ -23,8 +28,6 @@ type QueuedEdit = {
   show: (spoken: TranscriptContent) => TranscriptContent;
   send: () => Promise<EditResult | null>;
 };
-/** `response` is set once the edit is sent, in its turn or because the page is being left. */
-type QueueEntry = QueuedEdit & { response?: Promise<EditResult | null> };
 /** `before` is null for an edit from before a reload. */
 export type SentEdit = { answer: Promise<Pick<EditResult, 'edit'> | null>; before: TranscriptContent | null };
 
@@ -32,46 +35,42 @@ export type EditQueue = {
   edit: (edit: TranscriptEdit, seenText?: string) => SentEdit;
   /** Shows the state before the edit while the request is under way. */
   undo: (sent: SentEdit) => Promise<EditResult | null>;
-  /** On `pagehide` everything queued is sent at once, in order, without waiting for answers. */
-  sendAll: () => void;
 };
 
 export function createEditQueue(dependencies: QueueDependencies): EditQueue {
   const names = new Map<string, string>(); // temporary id -> server id
   let count = 0;
   let base: TranscriptContent = { turns: [], speakers: [] };
-  let waiting: QueueEntry[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  let waiting: QueuedEdit[] = [];
   let isOutdated = false;
 
   const redraw = () => dependencies.show(waiting.reduce((spoken, { show }) => show(spoken), base));
 
-  const sendOnce = (one: QueueEntry) => (one.response ??= one.send());
-
-  function add(one: QueueEntry): Promise<EditResult | null> {
-    if (dependencies.cancelRefetch()) isOutdated = true;
-    if (waiting.length === 0) base = dependencies.read();
-    waiting.push(one);
+  const onAnswer = (one: QueuedEdit, result: EditResult | null) => {
+    if (result) base = withAnswer(base, result);
+    if (result?.structure) isOutdated = true;
+    waiting = waiting.filter((other) => other !== one);
     redraw();
-    const answer = last.then(() => sendOnce(one));
-    const onAnswer = (result: EditResult | null) => {
-      if (result) base = withAnswer(base, result);
-      if (result?.structure) isOutdated = true;
-      waiting = waiting.filter((other) => other !== one);
-      redraw();
-      if (waiting.length > 0 || !isOutdated) return;
-      isOutdated = false;
-      dependencies.refetch();
-    };
-    // The caller reports a refusal; the queue only removes the edit from the screen.
-    last = answer.then(onAnswer, () => onAnswer(null));
-    return answer;
-  }
+    if (waiting.length > 0 || !isOutdated) return;
+    isOutdated = false;
+    dependencies.refetch();
+  };
+
+  const add = (one: QueuedEdit): Promise<EditResult | null> =>
+    save(dependencies.queryClient, {
+      scope: dependencies.scope,
+      show: () => {
+        if (dependencies.cancelRefetch()) isOutdated = true;
+        if (waiting.length === 0) base = dependencies.read();
+        waiting.push(one);
+        redraw();
+        return () => onAnswer(one, null);
+      },
+      send: one.send,
+      onSaved: (result) => onAnswer(one, result),
+    });
 
   return {
-    sendAll: () => {
-      for (const one of waiting) sendOnce(one).catch(() => undefined);
-    },
     edit: (asked, seenText) => {
       count += 1;
       const awaited = temporaryName(count);

@@ -15,6 +15,8 @@ export type Step = {
   sent: SentEdit[];
   /** The server’s edit numbers, once it has answered. */
   numbers: number[];
+  /** On the clock of this page; 0 for steps of an earlier one. */
+  madeAt: number;
 };
 
 type NewStep = Pick<Step, 'edits' | 'done' | 'seen'>;
@@ -33,6 +35,8 @@ export type UndoSteps = {
   make: (step: NewStep) => Promise<boolean>;
   undo: () => void;
   redo: () => void;
+  /** When the step that `undo` would undo was made; 0 without one. */
+  lastMadeAt: () => number;
 };
 
 /** The steps that can be undone and redone, in order. */
@@ -43,7 +47,7 @@ export function createUndoSteps({ queue, persisted, findTurn, refetch, onRefused
 
   async function apply({ edits, done: words, seen }: NewStep): Promise<boolean> {
     const sent = edits.map((edit) => queue.edit(edit, seen?.text));
-    const step: Step = { edits, done: words, seen, sent, numbers: [] };
+    const step: Step = { edits, done: words, seen, sent, numbers: [], madeAt: performance.now() };
     done.push(step);
     notify(words, { action: { label: 'Undo', onClick: () => undo(step) } });
     try {
@@ -81,6 +85,7 @@ export function createUndoSteps({ queue, persisted, findTurn, refetch, onRefused
       return apply(step);
     },
     undo: () => undo(done.at(-1)),
+    lastMadeAt: () => done.at(-1)?.madeAt ?? 0,
     redo: () => {
       const step = undone.pop();
       if (step) void apply({ ...step, seen: (step.seen && findTurn(step.seen.id)) ?? null });
@@ -93,6 +98,7 @@ const restoredStep = ({ done, numbers }: PersistedStep): Step => ({
   numbers,
   edits: [],
   seen: null,
+  madeAt: 0,
   sent: numbers.map((edit) => ({ answer: Promise.resolve({ edit }), before: null })),
 });
 

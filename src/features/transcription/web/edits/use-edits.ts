@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import type { Clash } from '#ui/merge/merge-dialog.tsx';
 import { useClash, type AskClash } from '#ui/merge/use-clash.ts';
-import { mergeTexts } from '#ui/merge/merge-texts.ts';
+import { mergeOrAsk } from '#ui/merge/merge-or-ask.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { editTranscript, undoEdit, type TranscriptTurn } from '../../contract.ts';
 import type { TranscriptEdit } from '../../rules/edit/edit.ts';
 import { lineDraftsOf, type LineDrafts } from './line-draft.ts';
 import { persistedSteps } from './persisted-steps.ts';
-import { createEditQueue, type QueueDependencies } from './edit-queue.ts';
+import { createEditQueue, type EditQueue, type QueueDependencies } from './edit-queue.ts';
 import { createUndoSteps, type Step } from './undo-steps.ts';
 
 /** Access to the transcript in the query cache. */
@@ -28,6 +29,8 @@ export type Edits = {
   writeInto: (heir: TranscriptTurn, seen: TranscriptTurn, text: string) => Saved;
   undo: () => void;
   redo: () => void;
+  /** When the correction that `undo` would undo was made; 0 without one. */
+  lastMadeAt: () => number;
   /** Unsaved words, by line. */
   drafts: LineDrafts;
   /** Two conflicting versions of one line for the coach to resolve. */
@@ -43,13 +46,11 @@ const mostKeptAlive = 60_000; // characters; browsers limit keepalive requests t
 
 /** Transcript editing: optimistic edits with undo and redo. */
 export function useEdits(conversationId: string, transcript: TranscriptCache): Edits {
+  const cache = useQueryClient();
   const { clash, ask, leave } = useClash();
-  const [created] = useState(() => createActions(conversationId, transcript, ask));
-  const { sendAll, ...actions } = created;
-  useEffect(() => {
-    addEventListener('pagehide', sendAll);
-    return () => removeEventListener('pagehide', sendAll);
-  }, [sendAll]);
+  const [actions] = useState(() =>
+    createActions(conversationId, editQueueOf(cache, conversationId, transcript), transcript, ask),
+  );
   return {
     ...actions,
     drafts: lineDraftsOf(conversationId),
@@ -58,8 +59,7 @@ export function useEdits(conversationId: string, transcript: TranscriptCache): E
   };
 }
 
-function createActions(conversationId: string, transcript: TranscriptCache, ask: AskClash) {
-  const queue = editQueueOf(conversationId, transcript);
+function createActions(conversationId: string, queue: EditQueue, transcript: TranscriptCache, ask: AskClash) {
   const steps = createUndoSteps({
     queue,
     persisted: persistedSteps(conversationId),
@@ -100,27 +100,26 @@ function createActions(conversationId: string, transcript: TranscriptCache, ask:
 
   async function writeInto(theirs: TranscriptTurn, seen: TranscriptTurn, mine: string): Saved {
     if (theirs.text === seen.text) return write(theirs, mine);
-    const merged = mergeTexts(seen.text, mine, theirs.text);
-    if (!merged.isClean)
-      return ask({ what: 'this line', mine, theirs: theirs.text }, (text) => write(theirs, text));
-    const saving = write(theirs, merged.text);
-    notify('This line was also changed elsewhere. Both changes are kept.');
-    return saving;
+    const texts = { what: 'this line', base: seen.text, mine, theirs: theirs.text };
+    const onMerged = () => notify('This line was also changed elsewhere. Both changes are kept.');
+    return mergeOrAsk(texts, ask, (text) => write(theirs, text), onMerged);
   }
 
   return {
-    sendAll: queue.sendAll,
     make: (edits: readonly TranscriptEdit[], done: string) => steps.make({ edits, done, seen: null }),
     write,
     writeInto,
     undo: steps.undo,
     redo: steps.redo,
+    lastMadeAt: steps.lastMadeAt,
   };
 }
 
-const editQueueOf = (conversationId: string, transcript: TranscriptCache) =>
+const editQueueOf = (queryClient: QueryClient, conversationId: string, transcript: TranscriptCache) =>
   createEditQueue({
     ...transcript,
+    queryClient,
+    scope: `transcript ${conversationId}`,
     send: (body) => {
       const keepalive = JSON.stringify(body).length < mostKeptAlive;
       return call(editTranscript, { params: { id: conversationId }, body, keepalive });

@@ -7,21 +7,18 @@ const turn = (speaker: string, start: number | null, end: number | null, confide
     speaker,
     start,
     end,
-    text: 'ten letter',
+    text: 'two words',
     words: [{ text: 'ten', start: 0, end: 0, confidence }],
   }) as TranscriptTurn;
 
-test('shares are of time, or of letters where an import has no times', () => {
-  expect(sharesOf([turn('A', 0, 30), turn('B', 30, 40)])).toEqual(
+test('shares are of the words, however long they took', () => {
+  const spoken = [turn('A', 0, 3), turn('A', 3, 4), turn('A', null, null), turn('B', 30, 400)];
+  expect(sharesOf([...spoken, { ...turn('B', null, null), text: '[laughs]' }])).toEqual(
     new Map([
-      ['A', { lines: 1, percent: 75 }],
-      ['B', { lines: 1, percent: 25 }],
+      ['A', { lines: 3, percent: 75 }],
+      ['B', { lines: 2, percent: 25 }],
     ]),
   );
-  expect(sharesOf([turn('A', null, null), turn('B', null, null)]).get('A')).toEqual({
-    lines: 1,
-    percent: 50,
-  });
 });
 
 test('a clip is five seconds of one voice at most, clear ones first, and no mere yes', () => {

@@ -1,18 +1,16 @@
+import { countSpokenWords } from '#shared/words.ts';
 import type { TranscriptTurn } from '../../contract.ts';
 
 /** Each speaker’s talk share, and clips in which one voice is clear. */
 export type Share = { lines: number; percent: number };
 
-/** By time where all lines have one, else by characters. */
+/** Of the words, as the results have it. */
 export function sharesOf(turns: readonly TranscriptTurn[]): Map<string, Share> {
-  const isTimed = turns.every(({ start, end }) => start !== null && end !== null);
-  const lengthOf = ({ start, end, text }: TranscriptTurn) =>
-    isTimed ? Math.max(0, (end ?? 0) - (start ?? 0)) : text.length;
-  const whole = turns.reduce((sum, turn) => sum + lengthOf(turn), 0);
+  const whole = turns.reduce((sum, { text }) => sum + countSpokenWords(text), 0);
   const shares = new Map<string, { lines: number; length: number }>();
-  for (const turn of turns) {
-    const share = shares.get(turn.speaker) ?? { lines: 0, length: 0 };
-    shares.set(turn.speaker, { lines: share.lines + 1, length: share.length + lengthOf(turn) });
+  for (const { speaker, text } of turns) {
+    const share = shares.get(speaker) ?? { lines: 0, length: 0 };
+    shares.set(speaker, { lines: share.lines + 1, length: share.length + countSpokenWords(text) });
   }
   return new Map(
     [...shares].map(([label, { lines, length }]) => [

@@ -19,6 +19,8 @@ type Props = {
   onEdit: (edit: TranscriptEdit, done: string) => void;
   /** Assigns the current line, or the selection, to a new speaker. */
   onNew: () => void;
+  /** Makes a speaker a client of the coach; null where that cannot be. */
+  addClientOf: (speaker: Speaker) => (() => void) | null;
 };
 
 /** The speakers of the conversation: play a clip, rename, set the role, merge. */
@@ -35,7 +37,8 @@ export function SpeakerPanel({ open, onClose, ...voices }: Props) {
   );
 }
 
-function SpeakerList({ turns, speakers, tones, audio, onEdit, onNew, onClose }: Omit<Props, 'open'>) {
+function SpeakerList({ turns, speakers, tones, audio, ...actions }: Omit<Props, 'open'>) {
+  const { onEdit, onNew, onClose, addClientOf } = actions;
   const playedClips = useRef(new Map<string, number>());
   const shares = sharesOf(turns);
   const playClipOf = (label: string, sound: HTMLAudioElement) => {
@@ -64,6 +67,7 @@ function SpeakerList({ turns, speakers, tones, audio, onEdit, onNew, onClose }: 
                 onEdit({ kind: 'renameSpeaker', label, name: wanted, was: name }, `${name} is now ${wanted}`)
               }
               onRole={(role) => onEdit({ kind: 'renameSpeaker', label, role }, `Role of ${name} saved`)}
+              onAddClient={addClientOf(speaker)}
               onMerge={(into) =>
                 onEdit(
                   { kind: 'mergeSpeakers', from: label, into: into.label },

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Ear, Merge } from 'lucide-react';
+import { Ear, Merge, UserPlus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/actions/menu.tsx';
 import { controlClass } from '#ui/forms/field.tsx';
+import { NativeSelect } from '#ui/forms/native-select.tsx';
 import { formatCount } from '#ui/format.ts';
 import type { Speaker } from '../../contract.ts';
 import { toneFill, type Tone } from './speaker-tones.ts';
@@ -20,12 +22,15 @@ type Props = {
   onName: (name: string) => void;
   onRole: (role: Speaker['role']) => void;
   onMerge: (into: Speaker) => void;
+  /** Null where the speaker cannot become a client. */
+  onAddClient: (() => void) | null;
 };
 
 const longestName = 80;
 
 /** One speaker: name, role, share, clip and merge. */
-export function SpeakerRow({ speaker, tone, share, others, onPlay, onName, onRole, onMerge }: Props) {
+export function SpeakerRow({ speaker, tone, share, others, ...actions }: Props) {
+  const { onPlay, onName, onRole, onMerge, onAddClient } = actions;
   const { label, name, role, isGuess } = speaker;
   const [typed, setTyped] = useState(name);
   const save = () => {
@@ -54,22 +59,13 @@ export function SpeakerRow({ speaker, tone, share, others, onPlay, onName, onRol
           className={clsx(controlClass, 'h-9 min-w-0 flex-1 touch:h-11')}
         />
         <div className="relative shrink-0">
-          <select
-            data-select
+          <NativeSelect
             aria-label={`Role of ${name}`}
+            options={roleOptions}
             value={role}
             onChange={({ target }) => isRole(target.value) && onRole(target.value)}
-            className={clsx(controlClass, 'h-9 w-32! appearance-none truncate pr-8 touch:h-11')}
-          >
-            {roleOptions.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-faint"
+            className={clsx(controlClass, 'h-9 w-32! pr-8 touch:h-11')}
+            chevron="right-2.5 text-ink-faint"
           />
         </div>
       </div>
@@ -78,6 +74,16 @@ export function SpeakerRow({ speaker, tone, share, others, onPlay, onName, onRol
           {share ? `${share.percent}% · ${formatCount(share.lines, 'line')}` : 'No lines'}
           {isGuess ? ' · guessed' : ''}
         </p>
+        {onAddClient ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<UserPlus aria-hidden className="size-4" />}
+            onClick={onAddClient}
+          >
+            Add as client
+          </Button>
+        ) : null}
         {onPlay ? (
           <IconButton label={`Play a clip of ${name}`} onClick={onPlay}>
             <Ear aria-hidden />

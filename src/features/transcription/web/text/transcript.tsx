@@ -1,6 +1,7 @@
 import './transcript.css';
 import { useEffect, type RefObject } from 'react';
 import type { TranscriptTurn, Speaker } from '../../contract.ts';
+import { notesAtTurns, type SessionNote } from '../../rules/notes-at-turns.ts';
 import { useIsPlaying } from '../player/playback.ts';
 import type { Tone } from '../speakers/speaker-tones.ts';
 import { type InPlace, LineChunk } from './line-chunk.tsx';
@@ -29,6 +30,8 @@ type Props = {
   /** How many lines are rendered by now. */
   renderedRows: number;
   inPlace: InPlace | null;
+  /** The coach’s notes from the recording. */
+  notes: readonly SessionNote[];
 };
 
 /** The transcript as text that follows the audio and highlights sources. It edits nothing itself. */
@@ -42,7 +45,7 @@ export function Transcript({
   destination,
   ...more
 }: Props) {
-  const { current, renderedRows, inPlace } = more;
+  const { current, renderedRows, inPlace, notes } = more;
   const isPlaying = useIsPlaying(audio);
 
   useEffect(() => {
@@ -76,6 +79,7 @@ export function Transcript({
   }, [list, current, turns]);
 
   const names = new Map(speakers.map(({ label, name }) => [label, name]));
+  const notesByTurn = notesAtTurns(turns, notes);
   const chunks = Math.ceil(renderedRows / chunkLines);
   return (
     <ol ref={list} aria-label="Transcript" className="py-2">
@@ -88,6 +92,7 @@ export function Transcript({
           names={names}
           tones={tones}
           inPlace={inPlace}
+          notes={notesByTurn}
         />
       ))}
       {renderedRows < turns.length ? (

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, StickyNote } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatTimestamp } from '#ui/format.ts';
 import type { TranscriptTurn } from '../../contract.ts';
+import type { SessionNote } from '../../rules/notes-at-turns.ts';
 import { toneText, type Tone } from '../speakers/speaker-tones.ts';
 
 type Props = {
@@ -13,14 +14,19 @@ type Props = {
   content: ReactNode;
   /** The offer after an edit. */
   below: ReactNode;
+  /** What the coach wrote down while it was said. */
+  notes?: readonly SessionNote[] | undefined;
 };
 
+const noteTimeClass =
+  'text-amber-text tabular-nums underline-offset-4 hover:underline touch:relative touch:after:absolute touch:after:-inset-3';
+
 /**
- * One turn: speaker, time and text. It has no buttons, because a screen reader would stop at thousands of them: the
+ * One turn: speaker, time and text. Its line has no buttons, because a screen reader would stop at thousands of them: the
  * list handles clicks and keys. Focus, playback and selection are set as attributes outside React, so that moving
  * them renders no line.
  */
-export const TurnRow = memo(function TurnRow({ turn, name, tone, content, below }: Props) {
+export const TurnRow = memo(function TurnRow({ turn, name, tone, content, below, notes }: Props) {
   const { start, text, isEdited, isAssigned } = turn;
   return (
     <li
@@ -71,6 +77,22 @@ export const TurnRow = memo(function TurnRow({ turn, name, tone, content, below 
           edited
         </span>
       ) : null}
+      {notes?.map(({ at, text: note }) => (
+        <p
+          key={`${at} ${note}`}
+          data-note={at}
+          className="mt-1.5 flex w-fit cursor-pointer items-baseline gap-2 rounded-md bg-amber-soft px-2.5 py-1 text-sm wrap-anywhere sm:-col-end-1"
+        >
+          <StickyNote aria-hidden className="size-3.5 shrink-0 self-center text-amber-text" />
+          <span>
+            <span className="sr-only">Your note, </span>
+            {note}
+          </span>
+          <button type="button" aria-label={`Play from ${formatTimestamp(at)}`} className={noteTimeClass}>
+            {formatTimestamp(at)}
+          </button>
+        </p>
+      ))}
       {below}
     </li>
   );

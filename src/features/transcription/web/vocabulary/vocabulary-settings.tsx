@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
+import { fieldNames, fieldOf, termsOf } from '#features/templates/rules/coaching-field.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
@@ -61,6 +64,29 @@ export function VocabularySettings() {
           ))}
         </ul>
       ) : null}
+      <FieldTerms />
     </section>
+  );
+}
+
+/** What industry automation adds to the hints for the speech engine. */
+function FieldTerms() {
+  const user = useUser();
+  const found = fieldOf(user);
+  if (!found) return null;
+  const terms = termsOf(user);
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-pretty text-ink-soft">
+      {terms.length > 0
+        ? `Industry automation adds terms of your field, ${fieldNames[found.field].toLowerCase()}: ${terms.join(', ')}.`
+        : 'Industry automation is off, so no terms of your field are added.'}{' '}
+      <Link
+        to="/ai-settings"
+        hash="automation"
+        className="rounded-sm whitespace-nowrap underline decoration-line-strong/60 underline-offset-4 hover:text-ink"
+      >
+        Change
+      </Link>
+    </p>
   );
 }

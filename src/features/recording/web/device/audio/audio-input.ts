@@ -58,7 +58,8 @@ export async function openAudioInput(
   try {
     const context = new AudioContext({ latencyHint: 'playback' });
     const out = context.createMediaStreamDestination();
-    out.channelCount = display ? 2 : 1;
+    const channels = display ? 2 : 1;
+    out.channelCount = channels;
     const merger = display ? context.createChannelMerger(2) : null;
     merger?.connect(out);
     const into = (side: number) =>
@@ -66,7 +67,7 @@ export async function openAudioInput(
     const left = into(0);
     const right = display ? into(1) : null;
 
-    let microphone: { stream: MediaStream; node: MediaStreamAudioSourceNode } | null = null;
+    let microphone: Connection | null = null;
     const track = () => microphone?.stream.getAudioTracks()[0];
     const connect = async (id: string | null) => {
       const stream = await openMicrophone(id);
@@ -74,8 +75,7 @@ export async function openAudioInput(
       const before = microphone;
       microphone = { stream, node: context.createMediaStreamSource(stream) };
       microphone.node.connect(left.node);
-      before?.node.disconnect();
-      for (const old of before?.stream.getTracks() ?? []) old.stop();
+      if (before) disconnect(before);
       // `ended` does not fire for stop(): the device was unplugged or the permission revoked.
       const heard = track();
       heard?.addEventListener('ended', () => {
@@ -83,33 +83,56 @@ export async function openAudioInput(
       });
     };
     await connect(await wanted());
-    if (display && right) {
-      context.createMediaStreamSource(new MediaStream(display.getAudioTracks())).connect(right.node);
-      display.getAudioTracks()[0]?.addEventListener('ended', () => onLost('tab'));
-    }
-    const wake = async () => {
-      if (context.state !== 'running' && context.state !== 'closed') await context.resume();
-    };
+    if (display && right) connectTab(display, right.node, () => onLost('tab'));
+    const wake = () => resume(context);
     await wake();
     // A phone call suspends the context and resumes it.
     context.addEventListener('statechange', () => void wake().catch(() => undefined));
 
     return {
       stream: out.stream,
-      channels: display ? 2 : 1,
+      channels,
       levels: () => ({ microphone: left.level(), tab: right?.level() ?? null }),
-      microphone: () => ({ id: track()?.getSettings().deviceId ?? '', name: track()?.label ?? '' }),
+      microphone: () => microphoneOf(track()),
       changeMicrophone: connect,
       wake,
       close: () => {
-        for (const track of opened.flatMap((stream) => stream.getTracks())) track.stop();
+        stopAll(opened);
         void context.close();
       },
     };
   } catch (error) {
-    for (const track of opened.flatMap((stream) => stream.getTracks())) track.stop();
+    stopAll(opened);
     throw error;
   }
+}
+
+const microphoneOf = (track: MediaStreamTrack | undefined): Microphone => ({
+  id: track?.getSettings().deviceId ?? '',
+  name: track?.label ?? '',
+});
+
+type Connection = { stream: MediaStream; node: MediaStreamAudioSourceNode };
+
+function disconnect({ stream, node }: Connection): void {
+  node.disconnect();
+  stopAll([stream]);
+}
+
+function connectTab(display: MediaStream, node: AudioNode, onEnded: () => void): void {
+  const tracks = display.getAudioTracks();
+  new MediaStreamAudioSourceNode(node.context as AudioContext, {
+    mediaStream: new MediaStream(tracks),
+  }).connect(node);
+  tracks[0]?.addEventListener('ended', onEnded);
+}
+
+async function resume(context: AudioContext): Promise<void> {
+  if (context.state !== 'running' && context.state !== 'closed') await context.resume();
+}
+
+function stopAll(streams: readonly MediaStream[]): void {
+  for (const track of streams.flatMap((stream) => stream.getTracks())) track.stop();
 }
 
 /** One side of the graph: mixes its input to mono, measures it and passes it on. */
@@ -136,12 +159,20 @@ async function openMicrophone(id: string | null): Promise<MediaStream> {
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     // The chosen microphone is unplugged: any other is better than none.
-    if (id && (name === 'NotFoundError' || name === 'OverconstrainedError')) return openMicrophone(null);
-    if (name === 'NotAllowedError' || name === 'SecurityError') throw new AudioInputError('refused', error);
-    if (name === 'NotFoundError' || name === 'OverconstrainedError') throw new AudioInputError('none', error);
-    throw new AudioInputError(name === 'NotReadableError' ? 'busy' : 'unknown', error);
+    const problem = microphoneProblems[name] ?? 'unknown';
+    if (id && problem === 'none') return openMicrophone(null);
+    throw new AudioInputError(problem, error);
   }
 }
+
+/** By the names that browsers give the failures of `getUserMedia`. */
+const microphoneProblems: Record<string, AudioInputError['problem']> = {
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotReadableError: 'busy',
+};
 
 async function openTab(): Promise<MediaStream> {
   let display: MediaStream;

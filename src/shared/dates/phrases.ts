@@ -1,0 +1,129 @@
+import { weekdayAt } from './spans.ts';
+
+/** Words that name a day counted from today, looked up by their first; `form` is what follows it. */
+type Phrase = {
+  form?: RegExp;
+  /** From today. */
+  days: number;
+  /** Number of its words. */
+  words: number;
+  /** The words around it give it another sense. */
+  isOther?: (lower: (i: number) => string, i: number) => boolean;
+};
+
+const hungUp: Phrase = {
+  // "when we're done here", "once I drop this call", "as soon as we hang up"
+  form: /^(?:soon as )?(?:(?:we|i)(?:'re|'m| are| am)? (?:done|finished|off|hang up|get off|drop this|finish (?:here|this))|this (?:call|session|hour))\b/,
+  days: 0,
+  words: 3,
+};
+const callEnds: Phrase = {
+  form: /^(?:this|we|our) (?:call|session|meeting|hang|finish|stop|conversation|hour)(?: |$)/,
+  days: 0,
+  words: 3,
+};
+const afterThis: Phrase = { form: /^after this(?: |$)/, days: 0, words: 3 };
+const tomorrow: readonly Phrase[] = [
+  { form: /^week(?: |$)/, days: 8, words: 2 },
+  { form: /^fortnight(?: |$)/, days: 15, words: 2 },
+  { days: 1, words: 1 },
+];
+
+const phrases = new Map<string, readonly Phrase[]>([
+  [
+    'a',
+    [
+      { form: /^week today(?: |$)/, days: 7, words: 3 },
+      { form: /^week tomorrow(?: |$)/, days: 8, words: 3 },
+    ],
+  ],
+  [
+    'before',
+    [
+      {
+        // "before I sleep", "before I leave the office", "before the day is out"
+        form: /^(?:bed(?:time)?\b|i (?:sleep|leave the office|go to (?:bed|sleep))|the (?:day|night)(?: is|'s)? (?:out|over))/,
+        days: 0,
+        words: 2,
+      },
+    ],
+  ],
+  ['when', [hungUp]],
+  ['once', [hungUp, callEnds]],
+  ['after', [hungUp, callEnds, { form: /^this$/, days: 0, words: 2 }]],
+  ['as', [hungUp, { form: /^soon as we(?: |$)/, days: 0, words: 4 }]],
+  ['right', [afterThis]],
+  ['straight', [afterThis]],
+  ['directly', [afterThis]],
+  ['immediately', [afterThis]],
+  ['day', [{ form: /^after tomorrow(?: |$)/, days: 2, words: 3 }]],
+  [
+    'today',
+    [
+      { form: /^week(?: |$)/, days: 7, words: 2 },
+      { form: /^fortnight(?: |$)/, days: 14, words: 2 },
+      {
+        days: 0,
+        words: 1,
+        isOther: (lower, i) => isSpan.test(lower(i - 1)) || (lower(i - 1) === 'from' && i > 1),
+      },
+    ],
+  ],
+  ['tonight', [{ days: 0, words: 1, isOther: (lower, i) => isSpan.test(lower(i - 1)) }]],
+  // "same time next week"
+  ['same', [{ form: /^(?:time|day|place|slot) next week(?: |$)/, days: 7, words: 4 }]],
+  [
+    'this',
+    [
+      { form: /^day week(?: |$)/, days: 7, words: 3 },
+      { form: /^day fortnight(?: |$)/, days: 14, words: 3 },
+      { form: /^(?:time|day) next week(?: |$)/, days: 7, words: 4 },
+      { form: /^(?:afternoon|evening|morning|lunchtime|minute|night)(?: |$)/, days: 0, words: 2 },
+    ],
+  ],
+  ['tomorrow', tomorrow],
+  ['tmrw', tomorrow],
+  ['tomorow', tomorrow],
+  [
+    'the',
+    [
+      {
+        // "by when?" "The day."
+        form: /^day$/,
+        days: 0,
+        words: 2,
+        isOther: (lower, i) =>
+          i <= 2 ||
+          /^(?:of|in|for|on|at|during|all|by|about|through|with|and|is|was|like|have|had)$/.test(
+            lower(i - 1),
+          ),
+      },
+      { form: /^morn(?: |$)/, days: 1, words: 2 },
+    ],
+  ],
+  [
+    'end',
+    [
+      {
+        form: /^of (?:day|play|business)(?: |$)/,
+        days: 0,
+        words: 3,
+        isOther: (lower, i) => weekdayAt(lower(i + 3)) >= 0 || lower(i + 3) === 'tomorrow',
+      },
+    ],
+  ],
+]);
+
+/** "for today", "until tonight": how long, not when. */
+const isSpan = /^(?:for|of|until|till|since|about)$/;
+
+const longestPhrase = 6; // words
+
+export function phraseAt(lower: (i: number) => string, i: number): Phrase | undefined {
+  const known = phrases.get(lower(i));
+  if (!known) return undefined;
+  const rest = Array.from({ length: longestPhrase - 1 }, (_, k) => lower(i + 1 + k))
+    .join(' ')
+    .trimEnd();
+  return known.find(({ form, isOther }) => form?.test(rest) !== false && !isOther?.(lower, i));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { notify } from './toast.ts';
+
+/** A phone's screen with a row to complete at its head and one at its foot. */
+function Rows() {
+  const row = (name: string, place: object) => (
+    <button type="button" style={{ position: 'fixed', height: 76, ...place }} onClick={() => notify(name)}>
+      {name}
+    </button>
+  );
+  return (
+    <>
+      {row('Row at the head', { top: 100 })}
+      {row('Row at the foot', { bottom: 20 })}
+    </>
+  );
+}
+
+const boxOf = (place: { element: () => Element }) => place.element().getBoundingClientRect();
+
+test('on a phone a toast never lies over the row that was pressed', async () => {
+  await page.viewport(390, 700);
+  await render(<Rows />);
+  for (const name of ['Row at the foot', 'Row at the head']) {
+    const row = page.getByRole('button', { name });
+    await row.click();
+    const toast = page.getByRole('listitem').filter({ hasText: name });
+    await expect
+      .poll(() => {
+        const [told, pressed] = [boxOf(toast), boxOf(row)];
+        return told.height > 0 && (told.bottom <= pressed.top || told.top >= pressed.bottom);
+      })
+      .toBe(true);
+  }
+});
