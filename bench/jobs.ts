@@ -16,7 +16,7 @@ import { ownerRole, startEmbeddedPostgres } from '../src/platform/db/embedded-po
 import { prepareDatabase } from '../src/platform/db/prepare.ts';
 import { jobSchema, queuesOf, startJobs } from '../src/platform/jobs/job-queue.ts';
 import { handle, type JobKind } from '../src/platform/jobs/jobs.ts';
-import { createLog } from '../src/platform/log/log.ts';
+import { createLog } from '../src/platform/log.ts';
 import { at, contestant, cpuOf, inTurns, median, wallOf } from './measure.ts';
 import type { BenchRow } from './storage.ts';
 

@@ -10,6 +10,7 @@ type Bench = { numbers: number[]; rows(): Promise<BenchRow[]> };
 
 const benches: Bench[] = [
   { numbers: [2, 3], rows: async () => (await import('./database.ts')).rows() },
+  { numbers: [5, 6, 7, 16], rows: async () => (await import('./year/rows.ts')).rows() },
   { numbers: [8], rows: async () => (await import('./storage.ts')).uploadRows() },
   { numbers: [9], rows: async () => (await import('./storage.ts')).seekRows() },
   { numbers: [10], rows: decodingRows },

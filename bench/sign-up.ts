@@ -6,9 +6,9 @@ export type Coach = {
   headers: { origin: string; cookie: string };
 };
 
-export async function signUp(origin: string): Promise<Coach> {
-  const headers = { origin, cookie: '' };
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+/** Calls as a page does, with the cookie it was given last. */
+export function caller(origin: string, headers: Coach['headers']): Coach['call'] {
+  return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(origin + path, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -20,6 +20,11 @@ export async function signUp(origin: string): Promise<Coach> {
     if (given.length > 0) headers.cookie = given.join('; ');
     return (await response.json()) as T;
   };
+}
+
+export async function signUp(origin: string): Promise<Coach> {
+  const headers = { origin, cookie: '' };
+  const call = caller(origin, headers);
   const email = `bench.${process.pid}@example.com`;
   const account = { email, password: 'a fine password', name: 'Bench' };
   const { user } = await call<{ user: { id: string } }>('POST', '/api/identity/sign-up/email', account);

@@ -33,7 +33,9 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await expect(news(page)).toContainText('Welcome Dana!');
   await expect(page).toHaveURL(/\/profile-setup\?plan=starter$/);
   await expect(page.getByLabel('Your name')).toHaveValue('Dana');
-  await expect(page.getByLabel('Time zone'), 'guessed from the browser').toHaveValue('Europe/Berlin');
+  await expect(page.getByRole('combobox', { name: 'Time zone' }), 'guessed from the browser').toHaveValue(
+    'Berlin',
+  );
   await page.getByLabel('Your name').fill('Dana Keller');
   await page.getByLabel('What you do').fill('Executive coach');
   await page.getByLabel('Kind of coaching').selectOption('Executive coaching');
@@ -41,7 +43,7 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
 
   await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
   await pick(page, /Todoist/);
-  await expect(page.getByText('Todoist cannot be connected yet')).toBeVisible();
+  await expect(page.getByText('You can connect Todoist in the settings.')).toBeVisible();
   await go(page);
 
   await expect(heading(page, 'What do you want to know about every conversation?')).toBeVisible();
@@ -73,7 +75,7 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   await page.getByRole('textbox', { name: 'E-mail 1' }).fill('Hi Maya,\n\nwell done on Thursday.');
   await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByRole('textbox', { name: 'E-mail 2' }).fill('Dear Tom,\n\nthree things from today.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(writing.getByRole('listitem')).toHaveText([/Hi Maya/, /Dear Tom/]);
   await go(page, 'Looks right');
 
@@ -87,8 +89,13 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   const banner = page.getByRole('complementary', { name: 'Trial' });
   await expect(banner).toContainText('7 days remaining in your trial');
   await expect(banner).toHaveAttribute('data-tone', 'orange');
-  await banner.getByRole('link', { name: 'Upgrade' }).click();
+  await banner.getByRole('link', { name: 'See plans' }).click();
   await expect(heading(page, 'Plan and minutes')).toBeVisible();
+  for (const path of ['/pricing', '/', '/faq', '/welcome-complete']) {
+    await page.goto(path);
+    await expect(banner, path).toBeVisible();
+    await expect(banner, path).toContainText('7 days remaining in your trial');
+  }
 });
 
 test('halfway through, onboarding goes on where it was left, on another device', async ({
@@ -142,17 +149,17 @@ test('a returning coach is welcomed and can go on where they were', { tag: anySi
   const told = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/last-activity') &&
-      (answer.request().postData()?.includes('"/folders"') ?? false),
+      (answer.request().postData()?.includes('"/clients"') ?? false),
   );
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Folders' }).click();
-  await expect(heading(page, 'Folders')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
+  await expect(heading(page, 'Clients')).toBeVisible();
   await told;
   await page.goto('/signin');
   await expect(dashboard(page)).toBeVisible();
   await expect(news(page)).toContainText('Welcome back!');
   await expect(news(page)).toContainText('Let’s turn conversations into action.');
   await news(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(heading(page, 'Folders')).toBeVisible();
+  await expect(heading(page, 'Clients')).toBeVisible();
 
   await signOut(page);
   await enter(page, dana);

@@ -18,7 +18,7 @@ test(
     await page.goto('/no/such/callback?error=google_access_denied&state=1&code=2');
     await expect(news(page)).toContainText('Failed to connect Google');
     await expect(page, 'where they set out from').toHaveURL(/\/ai-settings$/);
-    for (const path of ['/', '/pricing', '/no/such/callback', '/signin']) {
+    for (const path of ['/', '/pricing', '/no/such/callback', '/old.html', '/signin']) {
       await page.goto(`${path}?success=google_connected&code=2&state=1`);
       await expect(news(page), path).toContainText('Google connected');
       await expect(page, path).toHaveURL(/\/(ai-)?settings$/);

@@ -41,7 +41,7 @@ export async function fill(page: Page): Promise<Filled> {
   });
   const sample = await make(page, '/api/conversations/sample');
   for (const id of [imported, sample])
-    await expect.poll(() => statusOf(page, id), { timeout: 30_000 }).toBe('ready');
+    await expect.poll(() => statusOf(page, id), { timeout: 90_000 }).toBe('ready');
   await secondReading(page, imported);
   return { client, folder, talk: imported, sample };
 }
@@ -50,13 +50,13 @@ export async function fill(page: Page): Promise<Filled> {
 async function secondReading(page: Page, id: string): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const path = `/api/conversations/${id}/analyses`;
-  const asked = await page.request.post(path, { headers, data: { template: 'brief', style: 'direct' } });
+  const asked = await page.request.post(path, { headers, data: { style: 'direct' } });
   expect(asked.status(), await asked.text()).toBe(202);
   const pending = async () =>
     ((await (await page.request.get(path)).json()) as { status: string }[]).filter(
       ({ status }) => status === 'pending',
     ).length;
-  await expect.poll(pending, { timeout: 30_000 }).toBe(0);
+  await expect.poll(pending, { timeout: 90_000 }).toBe(0);
 }
 
 async function make(page: Page, path: string, data?: object): Promise<string> {

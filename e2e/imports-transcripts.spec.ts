@@ -50,8 +50,8 @@ test('brings a file of every format', async ({ page }) => {
   await bringAll(page, ({ file, text }) =>
     choose(page, { name: file, mimeType: 'text/plain', buffer: Buffer.from(text) }),
   );
-  await page.goto('/dashboard');
-  const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await page.goto('/conversations');
+  const rows = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
   await expect(rows).toHaveCount(formats.length);
 });
 

@@ -6,7 +6,7 @@ import { dashboard, signIn, signOut, signUp, somebody, type Person } from './per
 import { withoutSessionBlock } from './arriving/session-block.ts';
 
 /** Every message of spec 8 about a person arriving, letter for letter; answers of the server are replaced on the way. */
-test.use({ expectedErrors: /Failed to load resource|(500|401|0): / });
+test.use({ expectedErrors: /Failed to load resource|(500|503|401|0): / });
 
 const answer = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
 const broken = answer(500, { error: 'internal' });
@@ -157,7 +157,7 @@ const saves = [
     '**/profile',
     async (page: Page) => {
       await page.getByLabel('Industry').fill('Education');
-      await page.getByRole('button', { name: 'Save profile' }).click();
+      await page.keyboard.press('Tab');
     },
     'Profile updated / Your profile has been updated successfully',
     'Failed to update profile',
@@ -184,16 +184,24 @@ for (const [path, save, saved, failed, mustBeIn] of saves)
   });
 
 test('conversations that cannot be fetched, opened, or reached', async ({ page }) => {
+  const heard = await hear(page);
   await signUp(page);
   await page.route(/\/api\/conversations(-with-tasks)?(\?.*)?$/, broken);
   await page.goto('/dashboard');
   const alert = page.getByRole('alert');
   await expect(alert.filter({ hasText: 'Failed to fetch conversations' })).toBeVisible();
+  await expect.poll(heard).toContain('! Error / Failed to fetch conversations');
+  await page.unrouteAll();
+  const away = answer(503, { error: 'unavailable', message: 'The database is away.' });
+  await page.route(/\/api\/conversations(-with-tasks)?(\?.*)?$/, away);
+  await page.goto('/dashboard');
+  await expect.poll(heard).toContain('! Error / The database is away.');
   await page.unrouteAll();
   await page.route(/\/api\/conversations(-with-tasks)?(\?.*)?$/, (route) => route.abort());
   await page.goto('/dashboard');
   const network = alert.filter({ hasText: 'Network error' });
   await expect(network).toContainText('Couldn’t connect to the server');
+  await expect.poll(heard).toContain('! Network error / Couldn’t connect to the server');
   await page.unrouteAll();
   await network.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
@@ -202,6 +210,17 @@ test('conversations that cannot be fetched, opened, or reached', async ({ page }
   await page.route(`**/api/conversations/${id}`, broken);
   await page.goto(`/app/conversation/${id}`);
   await expect(alert).toContainText('Failed to load conversation details');
+  await expect.poll(heard).toContain('! Error / Failed to load conversation details');
+});
+
+test('a profile that could not be made is told, and the account is there', async ({ page }) => {
+  const heard = await hear(page);
+  await page.route('**/api/firebase/verify-token', (route) =>
+    route.fulfill({ json: { success: false, message: '' } }),
+  );
+  await createAccount(page, somebody('Pia'));
+  await expect.poll(heard).toContain('! Error / Failed to create user profile');
+  await page.unrouteAll();
 });
 
 test('a task that cannot be ticked', async ({ page }) => {
@@ -226,6 +245,8 @@ test('a trial that cannot be asked about is not spoken of', async ({ page }) => 
   await page.goto('/dashboard');
   await asked;
   await expect(dashboard(page)).toBeVisible();
+  await page.goto('/upgrade');
+  await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();
   await expect(page.getByText('Failed to load trial information')).toBeHidden();
   expect(await heard()).not.toContain('trial');
 });

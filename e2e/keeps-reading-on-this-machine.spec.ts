@@ -31,7 +31,7 @@ const model = 'llama3.1:8b';
 
 test('gets a model with one click, compares both readings, and lets it read', async ({ page, ollama }) => {
   await signUp(page);
-  await page.goto('/ai-settings');
+  await page.goto('/ai-settings#reader');
   const section = page.getByRole('region', { name: 'Analysis engine' });
   await expect(section).toContainText('The built-in analyser reads them');
   await expect(section).toContainText('Nothing leaves the server');
@@ -50,7 +50,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
   await test.step('it goes on while another screen is open, and is tried at the end', async () => {
     await page.goto('/dashboard');
     ollama.pauseMs = 0;
-    await page.goto('/ai-settings');
+    await page.goto('/ai-settings#reader');
     const readings = section.getByRole('region', { name: 'Both analyses of the sample conversation' });
     await expect(readings.getByRole('region', { name: 'Proposed tasks' })).toContainText(
       'Talk with Tom over coffee',
@@ -69,7 +69,7 @@ test('gets a model with one click, compares both readings, and lets it read', as
   });
 
   await test.step('the built-in analyser comes back with one click', async () => {
-    await page.goto('/ai-settings');
+    await page.goto('/ai-settings#reader');
     await section.getByRole('button', { name: 'Use the built-in analyser' }).click();
     await expect(section).toContainText('The built-in analyser reads them');
   });

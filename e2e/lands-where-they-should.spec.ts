@@ -88,6 +88,7 @@ test('a new account sets these flags, clears those, and begins onboarding', asyn
       'profileSetupCompleted',
       'taskDestinationCompleted',
       'customFieldsCompleted',
+      'profileReviewCompleted',
       'onboardingCompleted',
     ])
       localStorage.setItem(name, 'true');
@@ -103,7 +104,7 @@ test('a new account sets these flags, clears those, and begins onboarding', asyn
     theme: 'light',
   });
   expect(Number(left['registrationAttemptTime'])).toBeGreaterThanOrEqual(before);
-  for (const name of ['profileSetup', 'taskDestination', 'customFields', 'onboarding'])
+  for (const name of ['profileSetup', 'taskDestination', 'customFields', 'profileReview', 'onboarding'])
     expect(left).not.toHaveProperty(`${name}Completed`);
 });
 

@@ -118,9 +118,10 @@ test('sees nothing of what Google keeps', async ({ page }) => {
     data: { onboardingState: { onboardingCompleted: true } },
     headers: { origin: new URL(page.url()).origin },
   });
-  await page.goto('/settings');
+  await page.goto('/settings#password');
   await expect(section(page, 'Password')).toContainText('You sign in with Google');
   await expect(section(page, 'Password').getByRole('button')).toHaveCount(0);
+  await page.goto('/settings#email');
   await expect(section(page, 'E-mail')).toContainText(email);
   await expect(section(page, 'E-mail')).toContainText('Confirmed');
   await expect(section(page, 'E-mail')).toContainText('This address comes from your Google account.');

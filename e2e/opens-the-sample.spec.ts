@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts';
-import { look, signUp, transcript } from './person.ts';
+import { listed, look, signUp, transcript } from './person.ts';
 
 /** One click shows what the product does, with sound, before anything of one's own is uploaded. */
 test('opens the sample, hears it and sees where things come from', async ({ page, isMobile }) => {
@@ -36,7 +36,7 @@ test('opens the sample, hears it and sees where things come from', async ({ page
   await page.getByRole('button', { name: 'Pause' }).click();
 
   await page.goto('/dashboard');
-  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  const row = listed(page);
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Sample');
   await row.getByRole('link').click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isFirebase } from './identity.ts';
 
 /** What a person does everywhere: comes in, goes out, opens what they look at. By role and name, as they see it. */
@@ -43,8 +43,8 @@ export async function signUp(page: Page, firstName = 'Dana', plan: Plan = 'trial
   const person = somebody(firstName);
   await withoutTips(page);
   if (isFirebase) return signUpByTheForm(page, person, plan);
-  await page.goto('/signin');
-  const headers = { origin: new URL(page.url()).origin };
+  const { origin } = new URL((await page.request.get('/api/health')).url());
+  const headers = { origin };
   const post = async (path: string, data: object): Promise<{ id: string; user?: { id: string } }> => {
     const answer = await page.request.post(path, { data, headers });
     expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true);
@@ -89,6 +89,22 @@ export const withoutTips = (page: Page) =>
     if (location.protocol === 'about:') return; // a tab before it goes anywhere has no storage
     if (localStorage.getItem('assistantEnabled') === null) localStorage.setItem('assistantEnabled', 'false');
   });
+
+/** The time zone by its city, as a person looks for it. */
+export async function chooseCity(within: Page | Locator, city: string, zoneCity = city): Promise<void> {
+  const field = within.getByRole('combobox', { name: 'Time zone' });
+  await field.fill(city);
+  const page = 'page' in within ? within.page() : within;
+  await page
+    .getByRole('option', { name: new RegExp(`^${city}`) })
+    .first()
+    .click();
+  await expect(field).toHaveValue(zoneCity);
+}
+
+/** What the dashboard lists: conversations to review, and recent ones. */
+export const listed = (page: Page) =>
+  page.getByRole('list', { name: /^(To review|Recent)$/ }).getByRole('listitem');
 
 export const dashboard = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ });
@@ -137,7 +153,7 @@ export async function openedConversation(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Deletes the conversation that is open, for good. */
+/** Deletes the conversation that is open. */
 export async function deleteOpened(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete conversation' }).click();

@@ -42,6 +42,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
+      SPLASH_SCREEN: 'off', // a journey that reads the landing page is not led away from it
       ...identitySettings,
       ...settings,
     });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { offeredModels, memoryFor } from '../src/features/models/rules/fitting-models.ts';
 import type { Models, SampleReading } from '../src/features/models/contract.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** AI settings on the way to a local model. The answers about models are put in the place of the server's. */
 const GB = 1e9;
@@ -79,7 +79,9 @@ const state = (name: string, models: Models, shows: string): Screen => ({
   isLong: true,
   open: async (page: Page) => {
     await page.route('**/api/models', (route) => route.fulfill({ json: models }));
-    await page.goto('/ai-settings');
+    // A fragment alone would load nothing anew.
+    await page.goto('about:blank');
+    await page.goto('/ai-settings#reader');
     await expect(page.getByText(shows).first()).toBeVisible();
   },
 });

@@ -76,18 +76,43 @@ test.describe('with a page that is not there', () => {
   });
 });
 
-test('the example plays by itself, and pauses when asked', async ({ page }) => {
+test('the example is never empty, plays by itself, and is complete within ten seconds', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await example(page).scrollIntoViewIfNeeded();
-  const said = example(page).getByRole('listitem').filter({ hasText: 'Easier than I thought' });
-  const task = example(page).getByRole('listitem').filter({ hasText: 'Talk with Tom before the planning' });
-  await expect(said).toHaveAttribute('data-on', '');
-  await expect(task).not.toHaveAttribute('data-on', '');
-  await expect(task).toHaveAttribute('data-on', ''); // ten seconds of talk later
+  const rows = example(page).getByRole('listitem');
+  const rowsOn = () => rows.evaluateAll((all) => all.filter((one) => 'on' in one.dataset).length);
   const toggle = example(page).getByRole('button', { name: 'Play the example' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  await toggle.click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(20_000);
+  await toggle.click(); // from its beginning again
+  await page.clock.runFor(200);
+  expect(await rowsOn(), 'two turns, their task, and the turn that is being said').toBe(4);
+  await page.clock.runFor(10_000);
+  expect(await rowsOn()).toBe(await rows.count());
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+
+  await toggle.click();
+  await page.clock.runFor(2000);
+  await toggle.click();
+  await expect(toggle, 'paused').toHaveAttribute('aria-pressed', 'false');
+  expect(await rowsOn()).toBeLessThan(await rows.count());
+});
+
+test('the pictures of the product follow the theme, and reserve their place', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+  await page.goto('/');
+  const pictures = page.getByRole('region', { name: 'From the session to the next step' }).getByRole('img');
+  await expect(pictures).toHaveCount(3);
+  const heights = () => pictures.evaluateAll((all) => all.map((one) => one.clientHeight));
+  const before = await heights();
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/-light/);
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+  }
+  expect(await heights()).toEqual(before);
 });
 
 test('a time of the sample session plays from there', async ({ page }) => {
@@ -96,14 +121,26 @@ test('a time of the sample session plays from there', async ({ page }) => {
   await expect(page).toHaveURL(/#line-25$/);
   const second = () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime);
   await expect.poll(second).toBeGreaterThan(195);
+  const player = page.getByRole('group', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Play the session' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await player.getByRole('button', { name: 'Play the session' }).click();
+  await player.getByRole('slider', { name: 'Position in the recording' }).focus();
+  await page.keyboard.press('Home');
+  await expect.poll(second).toBe(0);
+  await player.getByRole('button', { name: 'Speed 1×' }).click();
+  await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
 });
 
 test('from the first page to an account, and back as a coach', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start 7-Day Trial' }).first().click();
   await expect(page).toHaveURL(/\/overview$/);
-  await page.getByRole('link', { name: 'Try Pro' }).click();
+  await page.getByRole('link', { name: 'Start with Pro' }).click();
   await expect(page).toHaveURL(/\/register\?plan=pro$/);
+  await expect(page.getByText('You chose Pro')).toBeVisible();
   await signUp(page);
   await page.goto('/');
   const banner = page.getByRole('banner');
@@ -131,9 +168,12 @@ test('the privacy policy counts the cookies as they are', { tag: anySize }, asyn
 test('a coach watches the sample become notes', async ({ page }) => {
   await signUp(page);
   await page.goto('/streaming-demo');
-  await page.getByRole('button', { name: 'Start the demo' }).click();
-  await page.getByRole('button', { name: /^Play/ }).click();
+  // It opens playing, without sound.
   await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('Welcome back');
+  const isMuted = () => page.locator('audio').evaluate((sound: HTMLAudioElement) => sound.muted);
+  expect(await isMuted()).toBe(true);
+  await page.getByRole('button', { name: 'Turn on sound' }).click();
+  expect(await isMuted()).toBe(false);
   await page.getByRole('button', { name: 'Go to the results' }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('each side is written down under its own name', async ({ product, viewport,
     const { turns, speakers } = await ready(page, idIn(page));
     expect(speakers.map(({ name, role, isGuess }) => ({ name, role, isGuess }))).toEqual(
       expect.arrayContaining([
-        { name: 'Coach', role: 'coach', isGuess: false },
+        { name: 'Dana', role: 'coach', isGuess: false },
         { name: 'Maya', role: 'client', isGuess: false },
       ]),
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { anySize, expect } from './journey.ts';
 import { missing, test } from './recording/microphone.ts';
-import { look, signUp } from './person.ts';
+import { look, signUp, transcript } from './person.ts';
 import {
   clock,
   finish,
@@ -47,13 +47,18 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   expect(conversation.title).toBe('Weekly with Maya');
   expect(Math.abs(conversation.durationSeconds - total)).toBeLessThan(3);
   const words = conversation.turns.map((turn) => turn.text).join(' ');
-  for (const word of ['morning', 'week', 'meetings']) expect(words).toContain(word);
+  // The beginning, the middle and the end; how a small recogniser hears a greeting depends on the first sample.
+  for (const word of ['busy week', 'too many meetings', 'monday'])
+    expect(words.toLowerCase()).toContain(word);
   const notes = (await (await page.request.get(`/api/conversations/${id}/notes`)).json()) as { at: number }[];
   expect(notes).toMatchObject([{ text: 'Busy week' }]);
   expect(notes[0]!.at).toBeGreaterThanOrEqual(2);
 
-  await look(page, 'Results');
-  await expect(page.getByRole('region', { name: 'Your notes' })).toContainText('Busy week');
+  await look(page, 'Transcript');
+  await expect(
+    transcript(page).getByRole('listitem').filter({ hasText: 'Your note, Busy week' }),
+    'at its second',
+  ).toHaveCount(1);
 
   const jumped = await page.evaluate(async (src) => {
     const audio = new Audio(src);
@@ -71,7 +76,7 @@ test('talks, notes, pauses and finishes: the words are there, and every second c
   expect(await keptIn(page)).toEqual([]);
 });
 
-test('forgotten for twelve hours, the recorder finishes by itself', async ({ page }) => {
+test('forgotten for twelve hours, the recorder finishes by itself', { tag: anySize }, async ({ page }) => {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     let skipped = 0;

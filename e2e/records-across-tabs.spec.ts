@@ -12,6 +12,7 @@ import {
   secondsShown,
   startRecording,
 } from './recording/recorder.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 /** The recorder lives beside the screens, and what is kept belongs to the browser, whichever tab looks at it. */
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
@@ -61,8 +62,11 @@ const left = (page: Page) => page.getByRole('region', { name: 'Unfinished: Left 
 test('finishes in one tab what another tab is sending', async ({ page, context }) => {
   await signUp(page);
   await leaveUnfinished(context);
+  const shifted = await watchShifts(page);
   await page.goto('/dashboard');
   await expect(left(page)).toBeVisible(); // and this tab sends it
+  await page.waitForLoadState('networkidle');
+  expect(await shifted(), 'it had its place from the start').toBeLessThan(0.001);
   const other = await context.newPage();
   await other.goto('/app/record');
   await left(other).getByRole('button', { name: 'Finish', exact: true }).click();

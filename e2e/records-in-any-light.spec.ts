@@ -49,6 +49,7 @@ test('the recorder before, while and after it records', async ({ page, context }
   await page.getByRole('button', { name: 'Keep recording' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).first().click();
   await expect(page.getByRole('complementary', { name: 'Recording' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await inspect(page, 'another screen');
   await page.getByRole('link', { name: 'Back to recording' }).click();
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { missingPrograms } from '../test/harness/talk.ts';
 import { makeCoachingTalk } from './coaching-talk.ts';
 import { expect } from './journey.ts';
 import { test as recording } from './recording/microphone.ts';
-import { look, signUp, transcript } from './person.ts';
+import { listed, look, signUp, transcript } from './person.ts';
 import { finish, idIn, opened, reaches, startRecording } from './recording/recorder.ts';
 
 /** The whole way with nothing but this machine: a talk is recorded, written down, and its tasks are decided by keys. */
@@ -30,7 +30,7 @@ test('signs up, records, reads what was said, and reviews every task by keyboard
   await test.step('one may leave meanwhile', async () => {
     const path = `/app/conversation/${idIn(page)}`;
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
-    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+    const row = listed(page);
     await expect(row).toContainText('Session with Sam');
     await row.getByRole('link').click();
     await expect(page).toHaveURL(path);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Filled } from './fill.ts';
 import { account, dashboard } from './person.ts';
 import { clock } from './recording/recorder.ts';
-import type { Screen } from './screens.ts';
+import { atStart, type Screen } from './screen.ts';
 
 /**
  * The same screens on a bad day: what was typed is wrong, the plan ends, something waits or failed, a
@@ -62,7 +62,7 @@ export const firstSteps: Screen[] = [
       await page.goto('/profile-setup');
       for (const passed of steps.slice(0, index)) {
         await expect(page.getByRole('heading', { level: 1, name: passed })).toBeVisible();
-        await page.getByRole('button', { name: /^Continue/ }).click();
+        await page.getByRole('button', { name: /^(Continue|Skip)/ }).click();
       }
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     },
@@ -70,7 +70,7 @@ export const firstSteps: Screen[] = [
   {
     name: 'clair-tip',
     open: async (page) => {
-      await page.addInitScript(() => localStorage.removeItem('assistantTipsSeen'));
+      await atStart(page, () => localStorage.removeItem('assistantTipsSeen'));
       await page.goto('/clients');
       await expect(page.getByRole('button', { name: 'Close the tip' })).toBeVisible();
     },
@@ -201,8 +201,7 @@ export const practiceStates = (made: Filled): Screen[] => [
     name: 'demo-running',
     open: async (page) => {
       await page.goto('/streaming-demo');
-      await page.getByRole('button', { name: 'Start the demo' }).click();
-      await page.getByRole('button', { name: /^Play/ }).click();
+      await page.getByRole('button', { name: /^Play/ }).click(); // pictures are taken without motion
       await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('Welcome back');
     },
   },
@@ -246,6 +245,7 @@ export async function makeLong(page: Page, { talk }: Filled): Promise<Long> {
 export const longScreens = ({ talk }: Filled, { client, folder }: Long): Screen[] =>
   [
     ['dashboard-long', '/dashboard'],
+    ['conversations-long', '/conversations'],
     ['conversation-long', `/app/conversation/${talk}`],
     ['clients-long', '/clients'],
     ['client-long', `/clients/${client}`],

@@ -1,31 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Filled } from './fill.ts';
-import { choose, look } from './person.ts';
-
-/** Every screen and dialog there is, and the way to each. */
-export type Screen = {
-  name: string;
-  open: (page: Page) => Promise<void>;
-  /** What is new here where the rest was seen before: the dialog or the menu over a page. */
-  part?: string;
-  /** A picture shows it down to its foot. */
-  isLong?: true;
-  /** On a desk it is the same as the screen before. */
-  onlyOn?: 'phone';
-};
+import { listScreens } from './list-screens.ts';
+import { recordScreens } from './record-screens.ts';
+import { choose, listed, look } from './person.ts';
+import { atStart, at, type Screen } from './screen.ts';
 
 const dialog = '[role="dialog"]';
-
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { name }).first()).toBeVisible();
-
-const at = (name: string, path: string, title: string | RegExp): Screen => ({
-  name,
-  open: async (page) => {
-    await page.goto(path);
-    await heading(page, title);
-  },
-});
 
 export const signedOutScreens: Screen[] = [
   at('sign-in', '/signin', 'Welcome back'),
@@ -36,7 +16,7 @@ export const signedOutScreens: Screen[] = [
   {
     name: 'splash',
     open: async (page) => {
-      await page.addInitScript(() => localStorage.removeItem('skipSplash'));
+      await atStart(page, () => localStorage.removeItem('skipSplash'));
       await page.goto('/onboarding/splash');
       await expect(page.getByRole('link', { name: 'Join For Free' })).toBeVisible();
     },
@@ -54,6 +34,7 @@ export const emptyScreens: Screen[] = [
   at('dashboard-empty', '/dashboard', 'No conversations yet'),
   at('clients-empty', '/clients', 'No clients yet'),
   at('folders-empty', '/folders', 'No folders yet'),
+  at('conversations-empty', '/conversations', 'No conversations yet'),
   at('record', '/app/record', 'Record'),
 ];
 
@@ -62,9 +43,10 @@ export const filledScreens = (made: Filled): Screen[] => [
     name: 'dashboard',
     open: async (page) => {
       await page.goto('/dashboard');
-      await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(2);
+      await expect(listed(page)).toHaveCount(2);
     },
   },
+  ...listScreens(),
   {
     name: 'palette',
     part: dialog,
@@ -74,8 +56,6 @@ export const filledScreens = (made: Filled): Screen[] => [
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
-  { ...at('settings', '/settings', 'Settings'), isLong: true },
-  { ...at('ai-settings', '/ai-settings', 'AI settings'), isLong: true },
   at('plans', '/upgrade', 'Plan and minutes'),
   at('payment', '/payment?plan=pro', 'Payments are not set up yet'),
   at('upload', '/upload', 'Upload'),
@@ -102,7 +82,7 @@ export const filledScreens = (made: Filled): Screen[] => [
     open: async (page) => {
       await page.goto(`/app/conversation/${made.sample}`);
       await expect(
-        page.getByRole('list', { name: 'Proposed tasks' }).or(page.getByText('Nobody took')),
+        page.getByRole('list', { name: 'Proposed tasks' }).or(page.getByText('All reviewed')),
       ).toBeVisible();
     },
   },
@@ -120,7 +100,37 @@ export const filledScreens = (made: Filled): Screen[] => [
     open: async (page) => {
       await page.goto(`/app/conversation/${made.talk}`);
       await expect(page.getByRole('list', { name: 'Proposed tasks' })).toBeVisible();
-      await page.getByRole('button', { name: 'Edit task' }).first().click();
+      await page.keyboard.press('e');
+      await expect(page.getByRole('form', { name: 'Edit task' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-task-quote',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.sample}`);
+      await page
+        .getByRole('list', { name: 'Proposed tasks' })
+        .getByRole('button', { expanded: false })
+        .first()
+        .click();
+      await expect(page.locator('blockquote:visible')).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-reviewed',
+    open: async (page) => {
+      // The tasks of the talk, as if they had been decided.
+      await page.route(`**/api/conversations/${made.talk}`, async (route) => {
+        const answer = await route.fetch();
+        const read = (await answer.json()) as { tasks: object[] };
+        const tasks = read.tasks.map((task, index) => ({
+          ...task,
+          review: index === 0 ? 'dismissed' : 'accepted',
+        }));
+        await route.fulfill({ response: answer, json: { ...read, tasks } });
+      });
+      await page.goto(`/app/conversation/${made.talk}`);
+      await expect(page.getByRole('heading', { name: /^All reviewed/ })).toBeVisible();
     },
   },
   {
@@ -190,6 +200,25 @@ export const filledScreens = (made: Filled): Screen[] => [
     },
   },
   {
+    name: 'conversation-export',
+    part: dialog,
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Export notes' }).click();
+      await expect(page.getByRole('dialog', { name: 'Export notes' })).toBeVisible();
+    },
+  },
+  {
+    name: 'conversation-new-task',
+    open: async (page) => {
+      await page.goto(`/app/conversation/${made.talk}`);
+      await look(page, 'Results');
+      await page.getByRole('button', { name: 'Add task' }).click();
+      await expect(page.getByRole('form', { name: 'New task' })).toBeVisible();
+    },
+  },
+  {
     name: 'conversation-details',
     part: dialog,
     open: async (page) => {
@@ -208,17 +237,7 @@ export const filledScreens = (made: Filled): Screen[] => [
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
   },
-  at('clients', '/clients', 'Clients'),
-  {
-    name: 'client-new',
-    part: dialog,
-    open: async (page) => {
-      await page.goto('/clients');
-      await page.getByRole('button', { name: 'Add client' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  at('client', `/clients/${made.client}`, 'Maya Lindqvist'),
+  ...recordScreens(made),
   at('folders', '/folders', 'Folders'),
   {
     name: 'folder-new',
@@ -256,4 +275,4 @@ export async function dressIn(page: Page, theme: (typeof themes)[number]): Promi
   );
 }
 
-export const followSystem = (page: Page) => page.addInitScript(() => localStorage.setItem('theme', 'system'));
+export const followSystem = (page: Page) => atStart(page, () => localStorage.setItem('theme', 'system'));

@@ -143,7 +143,7 @@ test.describe('has forgotten the password', () => {
   );
 });
 
-test('chooses a theme and keeps it', async ({ page }) => {
+test('chooses a theme and keeps it', { tag: anySize }, async ({ page }) => {
   await signUp(page);
   const root = page.locator('html');
   await expect(root, 'dark unless chosen otherwise (spec 2)').toHaveAttribute('data-theme', 'dark');
@@ -166,7 +166,7 @@ test('chooses a theme and keeps it', async ({ page }) => {
 test.describe('whose address leads nowhere', () => {
   test.use({ expectedErrors: /404/ });
 
-  test('is told so, and finds the way back', async ({ page }) => {
+  test('is told so, and finds the way back', { tag: anySize }, async ({ page }) => {
     await page.goto('/no/such/place');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();
@@ -175,7 +175,7 @@ test.describe('whose address leads nowhere', () => {
     await page.goto('/no/such/place');
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await expect(dashboard(page)).toBeVisible();
-    for (const path of ['/phase2-demo', '/phase3-demo', '/onboarding/other', '/dashboard.html']) {
+    for (const path of ['/phase3-demo', '/onboarding/other', '/dashboard.html']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
       await expect(page, 'they stay').toHaveURL(new RegExp(`${path}$`));
@@ -186,7 +186,7 @@ test.describe('whose address leads nowhere', () => {
 test('goes everywhere from the main places', async ({ page }) => {
   await signUp(page);
   const places = page.getByRole('navigation', { name: 'Main' });
-  for (const place of ['Upload', 'Clients', 'Folders', 'Dashboard']) {
+  for (const place of ['Conversations', 'Tasks', 'Clients', 'Dashboard']) {
     await places.getByRole('link', { name: place }).click();
     const heading =
       place === 'Dashboard' ? dashboard(page) : page.getByRole('heading', { level: 1, name: place });

@@ -15,15 +15,8 @@ import {
   practiceStates,
   recorderStates,
 } from './screen-states.ts';
-import {
-  emptyScreens,
-  filledScreens,
-  followSystem,
-  openIn,
-  signedOutScreens,
-  themes,
-  type Screen,
-} from './screens.ts';
+import type { Screen } from './screen.ts';
+import { emptyScreens, filledScreens, followSystem, openIn, signedOutScreens, themes } from './screens.ts';
 
 /**
  * Takes a picture of every screen: on desk and phone, in both themes. `npm run screens [FOLDER] [PART OF A

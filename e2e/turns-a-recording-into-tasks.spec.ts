@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { missingPrograms } from '../test/harness/talk.ts';
 import { makeCoachingTalk } from './coaching-talk.ts';
 import { expect, test } from './journey.ts';
-import { choose, deleteOpened, look, news, openedConversation, signUp, transcript } from './person.ts';
+import {
+  choose,
+  deleteOpened,
+  listed,
+  look,
+  news,
+  openedConversation,
+  signUp,
+  transcript,
+} from './person.ts';
 
 /** The heart of the product: from a recording, with nothing but this machine, to tasks a coach has looked at. */
 const missing = missingPrograms('flite', 'ffmpeg', 'pocketsphinx_continuous');
@@ -29,7 +38,7 @@ test('uploads a talk, reviews its tasks, hears their sources and deletes it', as
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText('Transcribe the audio')).toBeVisible();
     await page.goto('/dashboard');
-    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+    const row = listed(page);
     await expect(row).toContainText('Transcribing');
     await row.getByRole('link').click();
   });
@@ -50,11 +59,18 @@ test('uploads a talk, reviews its tasks, hears their sources and deletes it', as
   const found = await proposed.count();
   expect(found, 'tasks found').toBeGreaterThanOrEqual(3);
   await test.step('accept one, edit one, dismiss one', async () => {
-    await proposed.filter({ hasText: 'message' }).first().getByRole('button', { name: 'Accept' }).click();
+    await proposed
+      .filter({ hasText: 'message' })
+      .first()
+      .getByRole('button', { name: 'Accept task' })
+      .click();
     await expect(accepted).toHaveCount(1);
     await expect(proposed).toHaveCount(found - 1);
 
-    await proposed.filter({ hasText: 'short plan' }).getByRole('button', { name: 'Edit task' }).click();
+    const plan = proposed.filter({ hasText: 'short plan' });
+    await plan.getByRole('button', { expanded: false }).click();
+    await expect(plan.locator('blockquote'), 'the quote opens in place').toBeVisible();
+    await plan.getByRole('button', { name: 'Edit task' }).click();
     const editor = page.getByRole('form', { name: 'Edit task' });
     await editor.getByLabel('Task').fill('Write the plan for the call');
     await editor.getByLabel('Who').fill('Sam');
@@ -105,9 +121,12 @@ test('uploads a talk, reviews its tasks, hears their sources and deletes it', as
     await deleteOpened(page);
     await expect(page.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
     expect((await page.request.get(`/api/conversations/${id}/audio`)).status()).toBe(404);
+    // Without waiting for the quarter of an hour in which it can be restored.
+    const headers = { origin: new URL(page.url()).origin };
+    await page.request.delete(`/api/conversations/${id}?now=true`, { headers });
     await expect.poll(() => kept(product.dataDir), 'no byte of it is left on the disk').toEqual(before);
     await page.goto(`/app/conversation/${id}`);
-    await expect(page.getByText('Failed to load conversation details')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Failed to load conversation details' })).toBeVisible();
   });
 });
 

@@ -79,6 +79,8 @@ export async function startSentence(page: Page, words: string): Promise<void> {
 }
 
 export async function startTask(page: Page, words: string): Promise<void> {
+  // On a phone the button is in the opened task.
+  await tasksOf(page).getByRole('button', { expanded: false }).first().click();
   await tasksOf(page).getByRole('button', { name: 'Edit task' }).first().click();
   await taskForm(page).getByLabel('Task').fill(words);
 }
@@ -90,9 +92,9 @@ export async function startField(page: Page, words: string): Promise<void> {
 
 /** A coach who wants one field of their own filled. */
 export async function wantField(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings#fields');
   await page.getByRole('button', { name: 'Add a field' }).click();
   await page.getByLabel('Field 1').fill('Main topic');
-  await page.getByRole('button', { name: 'Save fields' }).click();
+  await page.keyboard.press('Tab');
   await expect(news(page)).toContainText('Preferences updated');
 }

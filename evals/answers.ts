@@ -2,6 +2,7 @@ import { describeSpeakers, withSpeakers } from '#features/analysis/rules/speaker
 import { keepSourced } from '#features/analysis/rules/keep-sourced.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { Analysis } from '#shared/analysis.ts';
+import type { Turn } from '#shared/transcript.ts';
 
 /** One marked conversation, and what the scorers of its set want to know of an analysis. */
 export type MarkedConversation = {
@@ -13,8 +14,7 @@ export type MarkedConversation = {
 
 const anyDay = '2026-01-15'; // of sets without dates, whose due dates are not scored
 
-/** As the product reads it: speakers described first, items without their words dropped. */
-export async function read(conversation: MarkedConversation, analyser: Analyser): Promise<Analysis> {
+export function turnsOf(conversation: MarkedConversation): Turn[] {
   const said = conversation.turns.map(({ speaker, start = null, end = null, text }) => ({
     speaker,
     role: 'other' as const,
@@ -22,13 +22,17 @@ export async function read(conversation: MarkedConversation, analyser: Analyser)
     end,
     text,
   }));
-  const turns = withSpeakers(said, describeSpeakers(said));
+  return withSpeakers(said, describeSpeakers(said));
+}
+
+/** As the product reads it: speakers described first, items without their words dropped. */
+export async function read(conversation: MarkedConversation, analyser: Analyser): Promise<Analysis> {
+  const turns = turnsOf(conversation);
   const analysis = await analyser.analyse({
-    transcript: { turns, language: null, durationSeconds: said.at(-1)?.end ?? null },
+    transcript: { turns, language: null, durationSeconds: turns.at(-1)?.end ?? null },
     sessionDate: conversation.date ?? anyDay,
     timeZone: conversation.timeZone ?? 'UTC',
     style: 'supportive',
-    template: 'session',
     customFields: [],
     isDraft: false,
   });

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { chooseAdapters } from '../src/app/adapters.ts';
 import { readConfig } from '../src/app/config.ts';
 import { answerOf, meetingAnswerOf, read, type MarkedConversation } from './answers.ts';
+import { loadSeries, seriesAnswerOf } from './series.ts';
 
 /**
  * Writes what an analyser finds in marked conversations, in the shape their scorers read. Only what `analyse` returns is
  * measured: what no coach sees has no figure.
  */
-const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi --out FILE [--analyser NAME] [--only ID]
-  coach: every cs-*.json in DIR; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.`;
+const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series --out FILE [--analyser NAME] [--only ID]
+  coach: every cs-*.json in DIR; series: every se-*.json; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.`;
 
 const { values } = parseArgs({
   options: {
@@ -22,34 +23,41 @@ const { values } = parseArgs({
   },
 });
 const { data, set, out, analyser: name, only } = values;
-if (!data || !out || (set !== 'coach' && set !== 'icsi' && set !== 'annomi')) fail(usage);
+if (!data || !out || (set !== 'coach' && set !== 'icsi' && set !== 'annomi' && set !== 'series')) fail(usage);
 
-const { analyser } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
+const { analyser, recordReader } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
 const answers: Record<string, unknown> = {};
-for (const conversation of await load(data, set)) {
-  if (!conversation.id.startsWith(only)) continue;
-  const analysis = await read(conversation, analyser);
-  answers[conversation.id] =
-    set === 'coach' ? answerOf(analysis) : meetingAnswerOf(conversation, analysis, set);
-  process.stderr.write('.');
-}
+if (set === 'series')
+  for (const series of await load(data, loadSeries)) {
+    if (!series.id.startsWith(only)) continue;
+    answers[series.id] = await seriesAnswerOf(series, analyser, recordReader);
+    process.stderr.write('.');
+  }
+else
+  for (const conversation of await load(data, (folder) => loadConversations(folder, set))) {
+    if (!conversation.id.startsWith(only)) continue;
+    const analysis = await read(conversation, analyser);
+    answers[conversation.id] =
+      set === 'coach' ? answerOf(analysis) : meetingAnswerOf(conversation, analysis, set);
+    process.stderr.write('.');
+  }
 process.stderr.write('\n');
 await mkdir(dirname(out), { recursive: true });
 await writeFile(out, JSON.stringify(answers));
 process.exit(0); // an analyser may keep a thread or a connection
 
-async function load(folder: string, kind: 'coach' | 'icsi' | 'annomi'): Promise<MarkedConversation[]> {
-  try {
-    if (kind !== 'coach')
-      return JSON.parse(await readFile(join(folder, `${kind}.json`), 'utf8')) as MarkedConversation[];
-    const files = (await readdir(folder)).filter((file) => /^cs-.*\.json$/.test(file)).toSorted();
-    if (files.length === 0) throw new Error('no sessions');
-    return await Promise.all(
-      files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as MarkedConversation),
-    );
-  } catch {
-    return fail(`There are no conversations of the set ${kind} in ${folder}.`);
-  }
+async function loadConversations(folder: string, kind: 'coach' | 'icsi' | 'annomi') {
+  if (kind !== 'coach')
+    return JSON.parse(await readFile(join(folder, `${kind}.json`), 'utf8')) as MarkedConversation[];
+  const files = (await readdir(folder)).filter((file) => /^cs-.*\.json$/.test(file)).toSorted();
+  return Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8')) as MarkedConversation),
+  );
+}
+
+async function load<T>(folder: string, from: (folder: string) => Promise<T[]>): Promise<T[]> {
+  const found = await from(folder).catch(() => []);
+  return found.length === 0 ? fail(`There are no conversations of the set ${set} in ${folder}.`) : found;
 }
 
 function fail(sentence: string): never {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coachHeader } from '#shared/contract.ts';
 import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
+import { startService } from './harness/providers/account-services.ts';
+import { connectGoogle } from './harness/providers/connect-account.ts';
+import type { OAuthServer } from './harness/providers/oauth-provider.ts';
+import { until } from './harness/wait.ts';
 import { makeGraph, type Graph } from './trust/graph.ts';
 import { askFor, matrix } from './trust/matrix.ts';
 import { allEndpoints, nameOf, registeredRoutes } from './trust/routes.ts';
@@ -13,20 +17,30 @@ let owner: Coach;
 let stranger: Coach;
 let admin: Coach;
 let graph: Graph;
+let google: OAuthServer;
 beforeAll(async () => {
-  app = await startTestApp({ replaced: { engines: [] } }); // nothing here needs words recognised
+  const { server, environment } = await startService('google');
+  google = server;
+  app = await startTestApp({ environment, replaced: { engines: [] } }); // nothing here needs words recognised
   tables = await openTables(app.database.ownerUrl);
   owner = await app.signUp('Dana');
   stranger = await app.signUp('Eli');
   admin = await app.signUp('Moss');
   await tables.query('update users set is_admin = true where id = $1', [admin.id]);
   graph = await makeGraph(app, owner);
+  await connectGoogle(app, owner, google);
   await tables.query(`update conversations set peaks = '[-1, 1]' where id = $1`, [graph.conversation]);
 });
 afterAll(async () => {
   await tables.close();
   await app.stop();
+  await google.stop();
 });
+
+const jobsAtWork = () =>
+  tables.query(
+    `select name, state from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()`,
+  );
 
 const routes = Object.keys(matrix);
 let addresses = 0;
@@ -119,6 +133,7 @@ test('row 14: the owner is let through everywhere', async () => {
 });
 
 test('row 14: a page that is still somebody else’s does nothing in the session of whoever signed in since', async () => {
+  await until(jobsAtWork, (jobs) => jobs.length === 0); // of what the owner was let do before
   const before = await tables.hashes();
   const forUsers = (await allEndpoints()).filter(({ access }) => access === 'user').map(nameOf);
   const raw = routes.filter((route) => /\/(chunks|audio|uploads)\b/.test(route));

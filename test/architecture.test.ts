@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
  */
 const pure =
   'shared/|features/OWN/(contract|events|rules|prompts|sample)|features/[^/]+/(contract|events|rules)';
-// What a slice offers to the servers above it: actions, tables for foreign keys and reading, and two sets of actions
-// for machines instead of people: the stages of processing, and the key that seals.
-const doors = 'features/[^/]+/server/(actions|tables|processing|data-key)\\.ts';
+// What a slice offers to the servers above it: actions, tables for foreign keys and reading, and three sets of actions
+// for machines instead of people: the stages of processing, the key that encrypts, and access to a provider.
+const doors = 'features/[^/]+/server/(actions|tables|processing|data-key|with-access)\\.ts';
 const serverPackages = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies);
 const server = `node:|npm:(${serverPackages.join('|')})(/|$)`;
 const table: [files: string, may: string][] = [

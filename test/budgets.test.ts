@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
@@ -16,6 +16,8 @@ const budget = {
   dashboard: 160,
   /** Files of scripts before the first screen stands: over HTTP/1.1 six travel at a time. */
   filesOfFirstScreen: 10,
+  /** A picture of the product; a page loads one of four. */
+  picture: 150,
   /** A screen's own file; what several screens share lies in files of its own. */
   screen: 60,
 } as const;
@@ -72,6 +74,19 @@ describe.skipIf(!isBuilt)('budgets of the built files', () => {
       expect(page).toContain(title);
       expect(page.replaceAll(/<script[^>]* src="[^"]+"[^>]*><\/script>/g, '')).not.toContain('<script');
       expect(page).not.toMatch(/ style="| on[a-z]+="/);
+    }
+  });
+
+  it('pictures that are light, wait for a scroll and reserve their place', () => {
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const images = [...page.matchAll(/<(?:img|source) [^>]*>/g)].map(([tag]) => tag);
+    expect(images.length).toBeGreaterThanOrEqual(12);
+    for (const tag of images) {
+      expect(tag).toMatch(/ width="\d+"/);
+      expect(tag).toMatch(/ height="\d+"/);
+      if (tag.startsWith('<img')) expect(tag).toContain('loading="lazy"');
+      const [, file = ''] = / src(?:set)?="\/assets\/([^"]+)"/i.exec(tag) ?? [];
+      expect(statSync(join(assets, file)).size / 1000).toBeLessThanOrEqual(budget.picture);
     }
   });
 

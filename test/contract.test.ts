@@ -83,7 +83,11 @@ test('the document is OpenAPI 3.1 and names every endpoint and no other', () => 
       (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  expect(named.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  const isProviders = (name: string) => name.includes(' /api/identity/');
+  expect(named.filter((name) => !isProviders(name)).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  expect(named.filter(isProviders)).toEqual(
+    expect.arrayContaining(['POST /api/identity/sign-up/email', 'POST /api/identity/sign-out']),
+  );
   expect(JSON.stringify(document)).not.toContain('"nullable"'); // a word of 3.0
 });
 
@@ -94,7 +98,7 @@ test('every operation says what it takes, what it answers, and who may call', ()
     expect(operation.summary).toBe(endpoint.summary);
     expect([nameOf(endpoint), operation.security?.length ?? 0]).toEqual([
       nameOf(endpoint),
-      endpoint.access === 'public' ? 0 : 2,
+      endpoint.access === 'public' ? 0 : endpoint.scope ? 3 : 2,
     ]);
     expect([nameOf(endpoint), Boolean(operation.requestBody)]).toEqual([
       nameOf(endpoint),
@@ -114,11 +118,14 @@ test('every operation says what it takes, what it answers, and who may call', ()
 });
 
 test('what is answered is what the document promises', () => {
-  let compared = 0;
+  const refused: string[] = [];
   for (const endpoint of endpoints.filter(({ response }) => response)) {
     const name = nameOf(endpoint);
     const answer = answers.get(name)!;
-    if (answer.status !== (endpoint.status ?? 200)) continue;
+    if (answer.status !== (endpoint.status ?? 200)) {
+      refused.push(name);
+      continue;
+    }
     const schema = operationOf(endpoint)!.responses[answer.status]!.content!['application/json']!.schema;
     const promised = z
       .fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
@@ -127,14 +134,26 @@ test('what is answered is what the document promises', () => {
     // And not a field more: parsing keeps what the contract lists.
     const listed = endpoint.response!.safeParse(answer.body);
     expect([name, listed.data]).toEqual([name, answer.body]);
-    compared += 1;
   }
-  // All but the engine that does not exist and the recording that is not complete.
-  expect(compared).toBe(endpoints.filter(({ response }) => response).length - 2);
+  // Providers that no operator configured, an engine that does not exist, a recording that is not complete.
+  expect(refused.toSorted()).toEqual([
+    'GET /api/task-sync/lists',
+    'POST /api/calendar/events',
+    'POST /api/connections/:provider/start',
+    'POST /api/engines/:name/download',
+    'POST /api/recordings/:id/finish',
+  ]);
 });
 
 const forbidden =
   /password|hash|token|secret|cookie|dataKey|audioKey|storageKey|objectKey|userId|sealed|stripe|sha256/i;
+
+/** Answers that show a new token or secret to its owner, this once. */
+const shownOnce: Record<string, string[]> = {
+  'POST /api/access-tokens': ['token', 'accessToken'],
+  'POST /api/webhooks': ['secret'],
+  'POST /api/webhooks/:id/secret': ['secret'],
+};
 
 const keysOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(keysOf);
@@ -155,7 +174,10 @@ test('row 20: no answer holds a secret, and none somebody else’s id', async ()
   expect(foreign.size).toBeGreaterThan(6);
   expect(answers.size).toBeGreaterThan(25);
   for (const [route, { body, text }] of answers) {
-    expect([route, keysOf(body).filter((key) => forbidden.test(key))]).toEqual([route, []]);
+    expect([route, keysOf(body).filter((key) => forbidden.test(key))]).toEqual([
+      route,
+      shownOnce[route] ?? [],
+    ]);
     for (const value of [...foreign, dana.token, dana.token.split('.')[0]!])
       expect([route, text.includes(value)]).toEqual([route, false]);
     for (const { data_key: key } of sealed) expect(text).not.toContain(key);

@@ -41,7 +41,8 @@ beforeAll(async () => {
     `\n<link rel="modulepreload" data-screen="${screen}" href="/assets${screen}.js">`;
   await writeFile(
     join(folder, 'app.html'),
-    `<!doctype html><head><title>The app</title>${link('/signin')}${link('/dashboard')}</head>`,
+    '<!doctype html><head><title>The app</title><meta name="contact-email" content="{{contactEmail}}">' +
+      `${link('/signin')}${link('/dashboard')}</head>`,
   );
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'export {}');
   server = fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } }); // as in app/server.ts
@@ -82,6 +83,12 @@ describe('what the operator says', () => {
     expect(body).not.toMatch(/<(when|unless)-/);
     expect(body).toContain('<i>OpenAI at speech.example|Anthropic</i>');
   });
+});
+
+test('the app knows whom to write to', async () => {
+  expect((await get('/signin')).body).toContain(
+    '<meta name="contact-email" content="hello@afterword.example">',
+  );
 });
 
 describe('bytes', () => {
@@ -132,8 +139,7 @@ describe('what is no page', () => {
     '/Dashboard',
     '//evil.example/x',
     '/pricing//',
-    '/phase2-demo', // comes with the part it shows
-    '/phase3-demo',
+    '/phase3-demo', // comes with the part it shows
     '/nothing?success=dropbox_connected',
   ])('%s leads nowhere, and says so at the first byte', async (path) => {
     const answer = await get(path);
@@ -181,8 +187,8 @@ describe('on the way back from another service', () => {
     },
   );
 
-  it('any other path is the app for that moment', async () => {
-    const answer = await get('/no/such/callback?success=google_connected');
+  it.each(['/no/such/callback', '/old.html', '/a/b.html'])('%s is the app for that moment', async (path) => {
+    const answer = await get(`${path}?success=google_connected`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>The app</title>');
   });

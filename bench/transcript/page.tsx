@@ -46,6 +46,7 @@ const edits: Edits = {
   writeInto: saved,
   undo: nothing,
   redo: nothing,
+  lastMadeAt: () => 0,
   drafts: lineDraftsOf('bench'),
   clash: null,
   leaveClash: nothing,
@@ -66,6 +67,8 @@ function Ours() {
         edits={edits}
         isSpeakerPanelOpen={isNaming}
         onSpeakerPanel={setIsNaming}
+        addClientOf={() => null}
+        notes={[]}
         look="column"
       />
     </section>

@@ -45,7 +45,15 @@ describe.skipIf(isSilent || !state.ready)(needsSound(title), () => {
     { timeout: patient },
     async () => {
       const files = await readdir(tmpdir());
-      const { segments, language, billedSeconds } = await engine.transcribe(ask(at('talk.wav')), signal);
+      const heard: number[] = [];
+      const onHeard = (seconds: number) => void heard.push(seconds);
+      const { segments, language, billedSeconds } = await engine.transcribe(
+        ask(at('talk.wav'), { onHeard }),
+        signal,
+      );
+      expect(new Set(heard).size, 'reports while it works').toBeGreaterThan(2);
+      expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+      expect(heard.at(-1)).toBeLessThanOrEqual(talk.seconds + 1);
       const said = talk.turns.map((turn) => turn.text).join(' ');
       expect(wordErrorRate(said, segments.map((segment) => segment.text).join(' '))).toBeLessThan(0.25);
       expect({ language, billedSeconds }).toEqual({ language: 'en', billedSeconds: 0 });

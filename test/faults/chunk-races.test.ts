@@ -59,42 +59,38 @@ function noise(seconds: number): Buffer {
   return wav;
 }
 
-test(
-  'a hundred races for one chunk: one body wins, and it is what the recording holds',
-  { timeout: 120_000 },
-  async () => {
-    const races = 100;
-    const id = await begin();
-    const won: Buffer[] = [];
-    for (let n = 0; n < races; n += 1) {
-      const bodies = [0, 1, 2].map((i) => (n === 0 ? noise(2 + i) : randomBytes(2000 + i * 1000)));
-      // The second body comes twice: its answer was lost.
-      const statuses = await Promise.all([...bodies, bodies[1]!].map((body) => send(id, n, body)));
-      const winners = bodies.filter((_body, i) => statuses[i] === 204);
-      expect(winners).toHaveLength(1);
-      expect(statuses[3]).toBe(statuses[1]);
-      expect(new Set(statuses)).toEqual(new Set([204, 409]));
-      won.push(winners[0]!);
-    }
-    expect(await filesIn(app, `objects/recordings/${dana.id}/${id}`)).toHaveLength(races);
+test('a hundred races for one chunk: one body wins, and it is what the recording holds', async () => {
+  const races = 100;
+  const id = await begin();
+  const won: Buffer[] = [];
+  for (let n = 0; n < races; n += 1) {
+    const bodies = [0, 1, 2].map((i) => (n === 0 ? noise(2 + i) : randomBytes(2000 + i * 1000)));
+    // The second body comes twice: its answer was lost.
+    const statuses = await Promise.all([...bodies, bodies[1]!].map((body) => send(id, n, body)));
+    const winners = bodies.filter((_body, i) => statuses[i] === 204);
+    expect(winners).toHaveLength(1);
+    expect(statuses[3]).toBe(statuses[1]);
+    expect(new Set(statuses)).toEqual(new Set([204, 409]));
+    won.push(winners[0]!);
+  }
+  expect(await filesIn(app, `objects/recordings/${dana.id}/${id}`)).toHaveLength(races);
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => finish(id, races)));
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 200, body: { id: answers[0]!.body.id, audioLostSeconds: 0 } });
-    expect((await dana.call<unknown[]>('GET', '/api/conversations')).body).toHaveLength(1);
-    expect((await soundOf(answers[0]!.body.id)).equals(Buffer.concat(won))).toBe(true);
-    // One object: those sealed by the other calls are gone, and so are the chunks.
-    await until(
-      () => filesIn(app, `objects/audio/${dana.id}`),
-      (files) => files.length === 1,
-    );
-    await until(
-      () => filesIn(app, `objects/recordings/${dana.id}/${id}`),
-      (files) => files.length === 0,
-    );
-    expect(await asOwner(app, 'select id from uploads where user_id = $1', [dana.id])).toEqual([]);
-  },
-);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => finish(id, races)));
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, body: { id: answers[0]!.body.id, audioLostSeconds: 0 } });
+  expect((await dana.call<unknown[]>('GET', '/api/conversations')).body).toHaveLength(1);
+  expect((await soundOf(answers[0]!.body.id)).equals(Buffer.concat(won))).toBe(true);
+  // One object: those sealed by the other calls are gone, and so are the chunks.
+  await until(
+    () => filesIn(app, `objects/audio/${dana.id}`),
+    (files) => files.length === 1,
+  );
+  await until(
+    () => filesIn(app, `objects/recordings/${dana.id}/${id}`),
+    (files) => files.length === 0,
+  );
+  expect(await asOwner(app, 'select id from uploads where user_id = $1', [dana.id])).toEqual([]);
+});
 
 test('parallel finishes that name different ends are one conversation', async () => {
   const id = await begin();

@@ -55,11 +55,17 @@ const isStream = (route: string) => route.endsWith('/events');
 const writes = Object.keys(matrix).filter((route) => !/^(GET|HEAD|OPTIONS) /.test(route));
 const reads = Object.keys(matrix).filter((route) => route.startsWith('GET ') && !isStream(route));
 
+/** As the owner is answered otherwise; in the matrix the coach has chosen Todoist before, which is a write. */
+const statusOf = (route: string) => (route === 'GET /api/task-sync/lists' ? 200 : matrix[route]![3]);
+
 test('a full disk of the database: every write says so and changes nothing, every read goes on', async () => {
   const before = await tables.hashes();
   await fill();
   const said: Record<string, number> = {};
   try {
+    // Reads first: some of the writes delete, which needs no room.
+    for (const route of reads)
+      expect([route, (await ask(route)).statusCode]).toEqual([route, statusOf(route)]);
     for (const route of writes) {
       const answer = await ask(route);
       said[route] = answer.statusCode;
@@ -70,8 +76,6 @@ test('a full disk of the database: every write says so and changes nothing, ever
           requestId: answer.headers['x-request-id'],
         });
     }
-    for (const route of reads)
-      expect([route, (await ask(route)).statusCode]).toEqual([route, matrix[route]![3]]);
   } finally {
     await empty();
   }
@@ -90,12 +94,15 @@ test('a full disk of the database: every write says so and changes nothing, ever
     'POST /api/vocabulary',
   ])
     expect([route, said[route]]).toEqual([route, 507]);
-  // Deleting a row needs no room, and makes some.
+  // Deleting a row needs no room, and makes some; where other rows follow from it, a job is queued, which does.
   const changed = Object.entries(await tables.hashes()).filter(([name, hash]) => before[name] !== hash);
   expect(changed.map(([name]) => name).toSorted()).toEqual([
+    'public.ai_insights',
+    'public.note_templates',
     'public.open_uploads',
-    'public.tasks',
     'public.vocabulary_terms',
+    'public.webhook_deliveries',
+    'public.webhook_endpoints',
   ]);
   expect((await dana.call('POST', '/api/folders', { name: 'With room' })).status).toBe(201);
 });

@@ -63,7 +63,7 @@ test.each([
     /characters; the limit is 1,000,000/,
   ],
   ['a crowd', lines(500, (i) => `Speaker ${i}: Yes, I do.`).join('\n'), /500 speakers; the limit is 100/],
-])('%s are refused with a sentence', { timeout: 120_000 }, async (_, text, sentence) => {
+])('%s are refused with a sentence', async (_, text, sentence) => {
   const importing = importText(text);
   expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
   const refused = await importing;
@@ -97,7 +97,7 @@ test(
     const id = await importTalk(endless);
     await running(id, 1);
     expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
-    const cut = await settled(dana, id, 60);
+    const cut = await settled(dana, id);
     expect(cut).toMatchObject({
       status: 'ready',
       reason: null,
@@ -107,7 +107,7 @@ test(
 
     const small = createBuiltinAnalyser({ megabytes: 12 });
     const poor = await startSecond(app, { ROLE: 'worker' }, { analyser: small, builtinAnalyser: small });
-    const failed = await settled(dana, await importTalk('Coach: How was it?\nAnn: I will call Bo.'), 60);
+    const failed = await settled(dana, await importTalk('Coach: How was it?\nAnn: I will call Bo.'));
     expect(failed).toMatchObject({ status: 'failed', reason: 'too_complex', results: null });
     expect(failed.turns).toHaveLength(2);
     await poor.stop();
@@ -129,7 +129,7 @@ test('the real analyser comes to an end with what would hold it up', { timeout: 
   const ids = await Promise.all(paragraphs.map(([, text]) => importTalk(`Ann: ${text}\nCoach: Yes.`)));
   expect((await erin.call('GET', '/api/conversations')).status).toBe(200);
   for (const id of ids) {
-    const { status, reason, results } = await settled(dana, id, 90);
+    const { status, reason, results } = await settled(dana, id);
     expect([status, reason]).toEqual(results ? ['ready', null] : ['failed', 'too_complex']);
   }
   await worker.stop();
@@ -181,11 +181,11 @@ test.skipIf(process.platform !== 'linux')(
       );
     }
     const last = await startProcess(environment, 'test/faults/endless/worker.ts');
-    expect(await settled(dana, id, busySeconds)).toMatchObject({ status: 'failed', reason: 'internal' });
+    expect(await settled(dana, id)).toMatchObject({ status: 'failed', reason: 'internal' });
     expect(await rowsOf(id)).toMatchObject([{ state: 'failed', tries: 4 }]);
     // It was this one conversation and not the worker.
     const fine = await importTalk('Coach: How was it?\nAnn: I will call Bo by Friday.');
-    expect(await settled(dana, fine, busySeconds)).toMatchObject({
+    expect(await settled(dana, fine)).toMatchObject({
       status: 'ready',
       results: { isCut: false },
     });

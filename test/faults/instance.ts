@@ -68,11 +68,10 @@ export const read = async (coach: Coach, id: string): Promise<ReviewedConversati
 
 const settledStates = ['ready', 'failed', 'held'];
 
-export const settled = (coach: Coach, id: string, seconds = 30): Promise<ReviewedConversation> =>
+export const settled = (coach: Coach, id: string): Promise<ReviewedConversation> =>
   until(
     () => read(coach, id),
     ({ status }) => settledStates.includes(status),
-    seconds,
   );
 
 /** Uploads a recording and makes a conversation of it; answers its id. */

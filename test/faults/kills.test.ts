@@ -87,7 +87,6 @@ test.skipIf(missing.length > 0)(
           (answers) =>
             answers.every(isSettled) ||
             (calls >= before + 2 && answers.every(({ body }) => body.status !== 'analysing')),
-          120,
         );
       await pause(randomMs(i));
       await worker.kill();
@@ -96,7 +95,6 @@ test.skipIf(missing.length > 0)(
     const done = await until(
       () => Promise.all(ids.map(read)),
       (answers) => answers.every(isSettled),
-      120,
     );
     expect(await last.stop()).toBe(0);
 

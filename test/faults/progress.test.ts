@@ -27,7 +27,6 @@ const asked = (more: number) =>
   until(
     async () => engine.asked.length,
     (count) => count >= more,
-    60,
   );
 
 test.skipIf(missing.length > 0)(
@@ -65,7 +64,6 @@ test.skipIf(missing.length > 0)(
         );
       },
       ([row]) => row?.state === 'completed' && row.tries === kills + 1,
-      60,
     );
     expect(await settled(dana, id)).toMatchObject({ status: 'ready', reason: null });
     expect(await last.stop()).toBe(0);

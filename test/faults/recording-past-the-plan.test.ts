@@ -65,7 +65,6 @@ const settled = async (coach: Coach, id: string, status: Conversation['status'])
     await until(
       () => coach.call<ReviewedConversation>('GET', `/api/conversations/${id}`),
       ({ body }) => body.status === status,
-      90,
     )
   ).body;
 

@@ -2,7 +2,7 @@ import type { Adapters } from '../../src/app/adapters.ts';
 import { readConfig } from '../../src/app/config.ts';
 import { startInstance, type Instance } from '../../src/app/instance.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
-import { createLog } from '../../src/platform/log/log.ts';
+import { createLog } from '../../src/platform/log.ts';
 import type { TestApp } from '../harness/app.ts';
 import { sharing } from './instance.ts';
 

@@ -55,7 +55,7 @@ const askedTimes = (times: number) =>
 const working = () =>
   asOwner<{ n: number }>(
     app,
-    `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')`,
+    `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
   );
 const allQuiet = () => until(working, ([row]) => row?.n === 0);
 
@@ -154,6 +154,8 @@ test.skipIf(missing.length > 0).each(steps)('deleted %s, nothing of it comes bac
   engine.release();
   await allQuiet();
   expect(await traces(id)).toEqual([]);
+  expect((await dana.call('DELETE', `/api/conversations/${id}?now=true`)).status).toBe(204);
+  await allQuiet();
   expect(await filesIn(app, 'objects')).toEqual(await keptObjects());
   expect(await filesIn(app, 'scratch')).toEqual([]);
   expect(await asOwner(app, `select name from pgboss.job where state = 'failed'`)).toEqual([]);

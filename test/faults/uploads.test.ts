@@ -100,7 +100,6 @@ test.skipIf(isDecoderMissing)(
 
 test.skipIf(isDecoderMissing)(
   '40 MB to a server that is killed twice on the way arrive as they were',
-  { timeout: 60_000 },
   async () => {
     proxy = await startCuttingProxy({ target: web.origin, cutEvery: Infinity, cuts: 0 });
     const sending = send(proxy.origin);

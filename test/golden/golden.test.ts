@@ -32,7 +32,6 @@ function read({ turns, date, timeZone }: MarkedConversation): Analysis {
     sessionDate: date!,
     timeZone: timeZone!,
     style: 'supportive',
-    template: 'session',
     customFields: [...customFields],
     isDraft: false,
   });

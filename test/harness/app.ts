@@ -7,7 +7,7 @@ import { readConfig } from '../../src/app/config.ts';
 import { startInstance } from '../../src/app/instance.ts';
 import type { Adapters } from '../../src/app/adapters.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
-import { createLog, type Log } from '../../src/platform/log/log.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A whole instance on a database of its own, called through HTTP. Ports are local adapters; the clock can be set. */

@@ -2,14 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ReviewedConversation } from '../../src/features/review/contract.ts';
 import type { Answer, Coach, TestApp } from '../harness/app.ts';
+import { smallJpeg } from '../harness/jpeg.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
+import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
+import { addWebhook, makeAccessToken } from './make-programs.ts';
+import { openTables } from './tables.ts';
 
 /** One of everything a coach can own, made through the front door: what others must not see or change. */
 export type Graph = {
   folder: string;
   client: string;
+  /** A second entry of the client, and the merge of a third one into the first. */
+  otherClient: string;
+  merge: string;
   task: string;
   /** The sample: with sound, transcript, speakers, results and tasks. */
   conversation: string;
@@ -24,10 +31,26 @@ export type Graph = {
   openUpload: string;
   /** Being made, with a first chunk, in the folder and for the client. */
   recording: string;
+  /** What the conversation left to remember about the client, and an insight from it. */
+  memory: string;
+  memoryEntry: string;
+  insight: string;
+  /** What the conversation says of the task. */
+  mention: string;
+  /** Found at the meeting provider, and an event of the calendar with the client. */
+  meetingRecording: string;
+  calendarEvent: string;
+  /** Chosen for the conversation. */
+  noteTemplate: string;
+  accessToken: string;
+  /** At an address no name server knows, with a test message. */
+  webhook: string;
+  webhookDelivery: string;
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   await settleIn(coach);
+  await coach.call('PUT', `/api/users/${coach.id}/profile-image`, { image: smallJpeg().toString('base64') });
   const folder = await idOf(coach.call('POST', '/api/folders', { name: 'Leadership' }));
   const client = await idOf(
     coach.call('POST', '/api/clients', { name: 'Maya Lind', email: `maya.${coach.id}@example.com` }),
@@ -39,19 +62,129 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
     coach.call('POST', '/api/tasks', { title: 'Write to Anna', conversationId: sample }),
   );
   const edit = await correct(coach, ready);
+  const otherClient = await idOf(coach.call('POST', '/api/clients', { name: 'M. Lind' }));
+  const merge = await mergeInto(coach, client);
+  const elsewhere = await readElsewhere(app, coach, client);
+  const derived = await derive(app, coach, { client, conversation: sample, task });
   const term = await idOf(coach.call('POST', '/api/vocabulary', { term: 'Okonkwo' }));
+  const copy = { externalId: 'reminder-1', externalSystem: 'ios', syncStatus: 'synced' };
+  expect((await coach.call('POST', `/api/tasks/${task}/sync`, copy)).status).toBe(200);
+  const noteTemplate = await idOf(
+    coach.call('POST', '/api/note-templates', {
+      name: 'Own',
+      sections: [{ section: 'tasks', heading: 'To do', most: null }],
+    }),
+  );
+  const accessToken = await makeAccessToken(coach);
+  const programs = await addWebhook(coach);
+  await everythingDerived(app);
   return {
     folder,
     client,
+    otherClient,
+    merge,
     task,
     conversation: sample,
     edit,
     term,
+    noteTemplate,
+    accessToken,
+    ...programs,
+    ...derived,
+    ...elsewhere,
     speaker: ready.speakers[0]!.label,
     upload: await upload(app.server, coach, silentWav(2), 'waiting.wav'),
     openUpload: await beginUpload(app, coach, 1000),
     recording: await beginRecording(app, coach, { clientId: client, folderId: folder }),
   };
+}
+
+async function mergeInto(coach: Coach, client: string): Promise<string> {
+  const otherId = await idOf(coach.call('POST', '/api/clients', { name: 'Maya' }));
+  const body = { otherId, keep: { organization: 'Kiln' } };
+  const merged = await coach.call<{ merge: string }>('POST', `/api/clients/${client}/merge`, body);
+  expect(merged.status).toBe(200);
+  return merged.body.merge;
+}
+
+const derivingJobs = ['task-sync.sync', 'progress.derive-figures', 'memory.derive', 'insights.derive'];
+
+/** Waits until what follows from conversations is saved, so that nothing changes by itself later. */
+export async function everythingDerived(app: TestApp): Promise<void> {
+  const tables = await openTables(app.database.ownerUrl);
+  // A test whose clock runs ahead leaves jobs of a later hour.
+  const waiting = `select 1 from pgboss.job where state in ('created', 'active', 'retry') and name = any($1)
+    and start_after < now() + interval '1 minute'`;
+  await until(
+    () => tables.query(waiting, [derivingJobs]),
+    (jobs) => jobs.length === 0,
+  );
+  await tables.close();
+}
+
+/** Rows that no call of a coach makes: the server derives them from a conversation. */
+async function derive(
+  app: TestApp,
+  { id }: Coach,
+  { client, conversation, task }: { client: string; conversation: string; task: string },
+): Promise<Pick<Graph, 'memory' | 'memoryEntry' | 'insight' | 'mention'>> {
+  const tables = await openTables(app.database.ownerUrl);
+  const entry = {
+    id: randomUUID(),
+    text: 'Delegation',
+    quote: 'I kept it.',
+    turn: 1,
+    start: 4,
+    isEdited: false,
+    confirmedOn: '2026-11-20', // stays when the session is read again
+  };
+  const made = (text: string, values: unknown[]) => tables.query<{ id: string }>(text, values);
+  await recordsRead(tables);
+  const [memory] = await made(
+    `insert into session_memory (user_id, client_id, conversation_id, key_topics) values ($1, $2, $3, $4)
+     on conflict (user_id, conversation_id) do update set key_topics = excluded.key_topics, recurring_themes = '[]',
+       client_progress = '[]', coaching_patterns = '[]', follow_up_items = '[]' returning id`,
+    [id, client, conversation, JSON.stringify([entry])],
+  );
+  const [insight] = await made(
+    `insert into ai_insights (user_id, client_id, conversation_id, insight_type, title, description, sources)
+     values ($1, $2, $3, 'pattern', 'Keeps work', 'In three sessions.', $4) returning id`,
+    [
+      id,
+      client,
+      conversation,
+      JSON.stringify([{ conversationId: conversation, quote: 'I kept it.', turn: 1, start: 4 }]),
+    ],
+  );
+  const [mention] = await made(
+    `insert into promise_mentions (user_id, task_id, conversation_id, outcome, quote, turn, start_seconds, review)
+     values ($1, $2, $3, 'partly', 'I kept it.', 1, 4, 'confirmed') returning id`,
+    [id, task, conversation],
+  );
+  await made(
+    `insert into deleted_conversations (id, user_id, title, client_id, rows)
+     values (gen_random_uuid(), $1, 'Deleted', $2, '{}')`,
+    [id, client],
+  );
+  await tables.close();
+  return { memory: memory!.id, memoryEntry: entry.id, insight: insight!.id, mention: mention!.id };
+}
+
+/** Rows that are read from accounts the coach connected. */
+async function readElsewhere(app: TestApp, { id }: Coach, client: string) {
+  const tables = await openTables(app.database.ownerUrl);
+  const [recording] = await tables.query<{ id: string }>(
+    `insert into meeting_recordings (user_id, provider, external_id, title, started_at, seconds)
+     values ($1, 'zoom', 'abc:1', 'Weekly', '2026-11-20 09:00Z', 600) returning id`,
+    [id],
+  );
+  const [event] = await tables.query<{ id: string }>(
+    `insert into calendar_events (user_id, provider, external_id, title, starts_at, ends_at, client_id)
+     values ($1, 'google', 'abc', 'Weekly', now(), now() + interval '1 hour', $2) returning id`,
+    [id, client],
+  );
+  await tables.close();
+  return { meetingRecording: recording!.id, calendarEvent: event!.id };
 }
 
 /** A correction that changes no word, a suggestion turned down, and a voice that may be recognised. */
@@ -77,8 +210,9 @@ async function settleIn({ id, call }: Coach): Promise<void> {
     await call('PATCH', `/api/users/${id}/ai-preferences`, { detailLevel: 'detailed' }),
     await call('POST', `/api/users/${id}/usage-warning`),
     await call('PUT', '/api/writing-samples', { samples: ['Hi Maya,\n\nwell done today.'] }),
+    await call('PATCH', '/api/task-sync', { whose: 'both' }),
   ];
-  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204, 200]);
+  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204, 200, 200]);
 }
 
 /** Waits until nothing happens to a conversation by itself any more. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { openConfiguredDatabase } from '../../src/app/open-database.ts';
 import { findWrongKeys } from '../../src/platform/crypto/check-keys.ts';
-import { createLog } from '../../src/platform/log/log.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
 import { startSecond } from '../faults/second-instance.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';

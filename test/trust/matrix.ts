@@ -1,5 +1,6 @@
 import type { Coach } from '../harness/app.ts';
-import { newRecording, type Graph } from './graph.ts';
+import type { Graph } from './graph.ts';
+import { bodyOf } from './request-bodies.ts';
 
 /**
  * Who gets what, route by route: the status for an anonymous caller, for another coach, for an administrator, and for
@@ -26,6 +27,9 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/users/:id/preferences': [401, 404, 404, 200],
   'POST /api/users/:id/preferences/human-in-the-loop': [401, 404, 404, 200],
   'POST /api/users/:id/profile': [401, 404, 404, 200],
+  'PUT /api/users/:id/profile-image': [401, 404, 404, 200],
+  'GET /api/users/:id/profile-image': [401, 404, 404, 200],
+  'DELETE /api/users/:id/profile-image': [401, 404, 404, 200],
   'GET /api/users/:id/settings': [401, 404, 404, 200],
   'PATCH /api/users/:id/settings': [401, 404, 404, 200],
   'GET /api/users/:id/ai-preferences': [401, 404, 404, 200],
@@ -41,6 +45,33 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/user-activity/:userId/onboarding-state': [401, 404, 404, 200],
   'POST /api/analytics/page-view': [204, 204, 204, 204],
 
+  'GET /api/access-tokens': [401, 200, 200, 200],
+  'POST /api/access-tokens': [401, 201, 201, 201],
+
+  'GET /api/meeting-recordings': [401, 200, 200, 200],
+  'POST /api/meeting-recordings/:id/import': [401, 404, 404, 202],
+  'POST /api/webhooks/zoom': [401, 401, 401, 401], // without a signature
+  'GET /api/calendar': [401, 200, 200, 200],
+  'POST /api/calendar/read': [401, 200, 200, 200], // of no calendar
+  'PATCH /api/calendar/events/:id': [401, 404, 404, 200],
+  'POST /api/calendar/events': [401, 404, 404, 409], // with the owner's client; no calendar is connected
+
+  'GET /api/connections': [401, 200, 200, 200],
+  'POST /api/connections/:provider/start': [401, 200, 200, 200],
+  'GET /api/connections/:provider/callback': [303, 303, 303, 303], // with no state: nothing is connected
+  'POST /api/zoom/disconnect': [401, 200, 200, 200], // one’s own; false where there is none
+  'POST /api/google/disconnect': [401, 200, 200, 200],
+  'POST /api/microsoft/disconnect': [401, 200, 200, 200],
+  'POST /api/todoist/disconnect': [401, 200, 200, 200],
+
+  'GET /api/webhooks': [401, 200, 200, 200],
+  'POST /api/webhooks': [401, 201, 201, 201],
+  'PATCH /api/webhooks/:id': [401, 404, 404, 200],
+  'POST /api/webhooks/:id/secret': [401, 404, 404, 200],
+  'POST /api/webhooks/:id/test': [401, 404, 404, 202],
+  'GET /api/webhooks/:id/deliveries': [401, 404, 404, 200],
+  'POST /api/webhook-deliveries/:id/replay': [401, 404, 404, 202],
+
   'GET /api/folders': [401, 200, 200, 200],
   'POST /api/folders': [401, 201, 201, 201],
   'PATCH /api/folders/:id': [401, 404, 404, 200],
@@ -49,18 +80,31 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/clients': [401, 201, 201, 201],
   'GET /api/clients/:id': [401, 404, 404, 200],
   'PATCH /api/clients/:id': [401, 404, 404, 200],
+  'POST /api/clients/import': [401, 201, 201, 201],
+  'POST /api/clients/import/undo': [401, 200, 200, 200], // of nothing
+  'GET /api/clients/apart': [401, 200, 200, 200],
+  'POST /api/clients/apart': [401, 404, 404, 200],
+  'POST /api/clients/:id/merge': [401, 404, 404, 200],
+  'POST /api/clients/merges/:id/undo': [401, 404, 404, 200],
 
   'GET /api/tasks': [401, 200, 200, 200],
+  'GET /api/to-do': [401, 200, 200, 200],
+  'GET /api/to-do/ids': [401, 200, 200, 200],
+  'GET /api/to-do/counts': [401, 200, 200, 200],
   'POST /api/tasks': [401, 404, 404, 201], // on the owner's conversation
   'PATCH /api/tasks/:id': [401, 404, 404, 200],
+  'POST /api/tasks/changes': [401, 404, 404, 200],
 
   'GET /api/conversations': [401, 200, 200, 200],
   'GET /api/conversations-with-tasks': [401, 200, 200, 200],
   'POST /api/conversations': [401, 404, 404, 201], // of the owner's upload, in the owner's folder
+  'POST /api/voice-memos': [401, 201, 201, 201],
+  'POST /api/conversations/move': [401, 404, 404, 200],
   'GET /api/conversations/held': [401, 200, 200, 200],
   'POST /api/conversations/sample': [401, 201, 201, 201],
   'GET /api/conversations/:id': [401, 404, 404, 200],
   'PATCH /api/conversations/:id': [401, 404, 404, 200],
+  'POST /api/conversations/:id/restore': [401, 404, 404, 200], // there already
   'GET /api/conversations/:id/peaks': [401, 404, 404, 200],
   'GET /api/conversations/:id/audio': [401, 404, 404, 200],
   'GET /api/conversations/:id/events': [401, 404, 404, 200],
@@ -113,8 +157,52 @@ export const matrix: Record<string, Statuses> = {
   'PATCH /api/uploads/*': [401, 404, 404, 204],
   'DELETE /api/uploads/*': [401, 404, 404, 404], // finished, and so gone, by the line above
 
+  'GET /api/clients/:id/memory': [401, 404, 404, 200],
+  'POST /api/clients/:id/memory': [401, 404, 404, 201],
+  'PATCH /api/session-memory/:id': [401, 404, 404, 200],
+  'GET /api/search': [401, 200, 200, 200],
+  'POST /api/ask': [401, 404, 404, 200],
+  'GET /api/promises': [401, 200, 200, 200],
+  'GET /api/promise-mentions': [401, 200, 200, 200],
+  'PATCH /api/promise-mentions/:id': [401, 404, 404, 200],
+  'POST /api/promises/:id/mentions': [401, 404, 404, 201],
+  'GET /api/clients/:id/progress': [401, 404, 404, 200],
+  'GET /api/clients/:id/brief': [401, 404, 404, 200],
+  'GET /api/briefs': [401, 200, 200, 200],
+  'GET /api/mirror': [401, 200, 200, 200],
+  'GET /api/mirror/moments': [401, 404, 404, 200], // of the owner's conversation
+  'GET /api/insights': [401, 200, 200, 200],
+  'GET /api/insights/learned': [401, 200, 200, 200],
+  'DELETE /api/insights/learned': [401, 204, 204, 204],
+  'PATCH /api/insights/:id': [401, 404, 404, 200],
+  'DELETE /api/insights/:id': [401, 404, 404, 204],
+  'DELETE /api/session-memory/:id': [401, 404, 404, 204],
+  'DELETE /api/clients/:id/memory': [401, 404, 404, 204],
+
+  'GET /api/note-templates': [401, 200, 200, 200],
+  'POST /api/note-templates': [401, 201, 201, 201],
+  'PATCH /api/note-templates/:id': [401, 404, 404, 200],
+  'DELETE /api/note-templates/:id': [401, 404, 404, 204],
+
+  'GET /api/task-sync': [401, 200, 200, 200],
+  'PATCH /api/task-sync': [401, 200, 200, 200],
+  'GET /api/task-sync/lists': [401, 200, 200, 409], // Todoist, which is not connected
+  'POST /api/task-sync/refresh': [401, 200, 200, 200],
+  'POST /api/task-sync/destination': [401, 200, 200, 200],
+  'GET /api/task-sync/feed': [401, 200, 200, 200],
+  'POST /api/task-sync/feed': [401, 201, 201, 201],
+  'DELETE /api/task-sync/feed': [401, 204, 204, 204],
+  'GET /api/feeds/tasks/:file': [404, 404, 404, 404], // no token
+  'GET /api/reminders/pending': [401, 200, 200, 200],
+  'POST /api/tasks/:id/sync': [401, 404, 404, 200],
+  'POST /api/test/tasks/:id/sync': [401, 404, 404, 200],
+  'POST /api/conversations/:id/sync': [401, 404, 404, 202],
+
+  'DELETE /api/webhooks/:id': [401, 404, 404, 204],
+  'DELETE /api/access-tokens/:id': [401, 404, 404, 204],
   'DELETE /api/vocabulary/:id': [401, 404, 404, 204],
   'DELETE /api/tasks/:id': [401, 404, 404, 204],
+  'POST /api/tasks/deletions': [401, 404, 404, 404], // deleted by the row before
   'DELETE /api/conversations/:id': [401, 404, 404, 204],
   'DELETE /api/clients/:id': [401, 404, 404, 204],
   'DELETE /api/folders/:id': [401, 404, 404, 204],
@@ -124,12 +212,24 @@ export type Asked = { url: string; headers: Record<string, string>; body?: objec
 
 const owned: [path: string, key: keyof Graph][] = [
   ['/api/folders', 'folder'],
+  ['/api/access-tokens', 'accessToken'],
+  ['/api/webhooks', 'webhook'],
+  ['/api/webhook-deliveries', 'webhookDelivery'],
+  ['/api/clients/merges', 'merge'],
   ['/api/clients', 'client'],
   ['/api/tasks', 'task'],
+  ['/api/test/tasks', 'task'],
   ['/api/conversations', 'conversation'],
   ['/api/uploads', 'openUpload'],
   ['/api/recordings', 'recording'],
+  ['/api/meeting-recordings', 'meetingRecording'],
+  ['/api/calendar/events', 'calendarEvent'],
   ['/api/vocabulary', 'term'],
+  ['/api/note-templates', 'noteTemplate'],
+  ['/api/insights', 'insight'],
+  ['/api/session-memory', 'memory'],
+  ['/api/promises', 'task'],
+  ['/api/promise-mentions', 'mention'],
 ];
 
 /** The request of one row, about the owner's things, in its right shape: only the caller decides what happens. */
@@ -141,19 +241,25 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':firebaseUid', owner.identityId)
     .replace(':label', encodeURIComponent(graph.speaker))
     .replace(':name', 'nothing')
+    .replace(':provider', 'google')
     .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
     .replace(/:id|\*/, key ? graph[key] : '');
+  const queries: Record<string, string> = {
+    '/api/mirror/moments': `?kind=silence&conversationId=${graph.conversation}`,
+    '/api/search': `?q=work&clientId=${graph.client}`,
+    '/api/voice-memos': '?filename=memo.wav',
+  };
   const body = bodyOf(route, graph, owner);
-  const asked = { url, headers: headersOf(path, method) };
+  const asked = { url: url + (queries[path] ?? ''), headers: headersOf(path, method) };
   return body ? { ...asked, body } : asked;
 }
 
-const openBytes = 1000;
-
 function headersOf(path: string, method: string): Record<string, string> {
   if (path.startsWith('/api/uploads')) return tusHeaders(method);
-  return path.endsWith('/:n') ? { 'content-type': 'application/octet-stream' } : {};
+  return path.endsWith('/:n') || path === '/api/voice-memos'
+    ? { 'content-type': 'application/octet-stream' }
+    : {};
 }
 
 const tusHeaders = (method: string): Record<string, string> => ({
@@ -161,108 +267,3 @@ const tusHeaders = (method: string): Record<string, string> => ({
   ...(method === 'POST' ? { 'upload-length': '10' } : {}),
   ...(method === 'PATCH' ? { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } : {}),
 });
-
-function bodyOf(route: string, graph: Graph, owner: Coach): object | Buffer | undefined {
-  const bodies: Record<string, object> = {
-    'POST /api/users': { username: 'Dana', email: owner.email, firebaseUid: owner.identityId },
-    'POST /api/firebase/verify-token': {
-      idToken: owner.token,
-      userData: { username: 'Dana', firstName: 'Dana', lastName: 'Reyes' },
-    },
-    'POST /api/users/:id/preferences': {
-      taskDestination: 'todoist',
-      customFields: ['Mood'],
-      humanInTheLoop: true,
-    },
-    'POST /api/users/:id/preferences/human-in-the-loop': { humanInTheLoop: true },
-    'POST /api/users/:id/profile': {
-      displayName: 'Dana R.',
-      userData: { fullName: 'Dana Reyes', jobTitle: 'Coach' },
-    },
-    'PATCH /api/users/:id/settings': {
-      timeZone: 'Europe/Berlin',
-      writingStyle: 'direct',
-      language: 'en',
-      retentionDays: 30,
-    },
-    'PATCH /api/users/:id/ai-preferences': { memoryEnabled: true, detailLevel: 'brief' },
-    'POST /api/users/:id/trial': { plan: 'pro' },
-    'POST /api/user-activity/:userId/activities': {
-      activityType: 'screen_view',
-      resourceId: graph.conversation,
-      resourceType: 'conversation',
-      metadata: { from: 'list' },
-      userId: owner.id,
-    },
-    'POST /api/user-activity/:userId/last-activity': {
-      userId: owner.id,
-      lastScreenPath: '/clients',
-      lastAccessedAt: '2026-11-20T09:00:00.000Z',
-    },
-    'POST /api/user-activity/:userId/onboarding-state': {
-      onboardingState: { profileSetupCompleted: true },
-      userId: owner.id,
-    },
-    'POST /api/analytics/page-view': { path: '/pricing', referrer: 'https://example.org/' },
-    'POST /api/auth/firebase': { firebaseUid: owner.identityId, email: owner.email },
-    'POST /api/models/pull': { model: 'llama3.1:8b' },
-    'POST /api/models/trial': { model: 'llama3.1:8b' },
-    'PUT /api/models/choice': { choice: 'builtin' },
-    'POST /api/folders': { name: 'Another', description: 'x' },
-    'PATCH /api/folders/:id': { name: 'Renamed', description: 'x' },
-    'POST /api/clients': {
-      name: 'Ines',
-      organization: 'x',
-      phone: '1',
-      timezone: 'Europe/Berlin',
-      email: '',
-    },
-    'PATCH /api/clients/:id': { name: 'Maya L.', organization: 'x', phone: '2' },
-    'POST /api/tasks': {
-      title: 'Call Tom',
-      conversationId: graph.conversation,
-      description: 'x',
-      dueDate: '2026-12-01',
-      assignee: 'Maya',
-    },
-    'PATCH /api/tasks/:id': { title: 'Call Tim', completed: true, review: 'accepted', dueDate: null },
-    'POST /api/conversations': {
-      uploadId: graph.upload,
-      title: 'Mine',
-      clientId: graph.client,
-      folderId: graph.folder,
-      sessionDate: '2026-11-20',
-      speakers: 2,
-      language: 'en',
-      vocabulary: ['Lind'],
-      engine: 'draft',
-    },
-    'PATCH /api/conversations/:id': { title: 'Mine', sessionDate: '2026-11-20', folderId: graph.folder },
-    'PATCH /api/conversations/:id/speakers/:label': { name: 'Somebody', role: 'coach' },
-    'POST /api/conversations/:id/transcript/edits': {
-      kind: 'renameSpeaker',
-      label: graph.speaker,
-      name: 'Somebody else',
-      role: 'client',
-    },
-    'POST /api/conversations/:id/vocabulary/dismissals': { term: 'Okonkwo', heard: 'Okonquo' },
-    'POST /api/vocabulary': { term: 'Afterword', heardAs: ['after word'] },
-    'PATCH /api/vocabulary/:id': { term: 'Okonkwo', heardAs: ['a conqueror'] },
-    'PUT /api/voice-recognition': { enabled: true },
-    'PUT /api/writing-samples': { samples: ['Hi Maya,\n\nwell done today.'] },
-    'POST /api/conversations/:id/results/edits': { kind: 'add', section: 'goals', text: 'Mine' },
-    'POST /api/conversations/:id/analyses': { style: 'direct', template: 'brief', analyser: 'builtin' },
-    'POST /api/conversations/:id/process': {
-      speakers: 2,
-      language: 'en',
-      vocabulary: ['Lind'],
-      engine: 'draft',
-    },
-    'POST /api/recordings': { ...newRecording(), folderId: graph.folder, title: 'x' },
-    'PATCH /api/recordings/:id': { title: 'x', folderId: graph.folder, notes: [{ at: 1, text: 'x' }] },
-    'POST /api/recordings/:id/finish': { chunks: 9 },
-    'PUT /api/recordings/:id/chunks/:n': Buffer.from('more seconds'),
-    'PATCH /api/uploads/*': Buffer.alloc(openBytes),
-  };
-  return bodies[route];
-}

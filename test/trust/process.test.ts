@@ -62,7 +62,6 @@ test.skipIf(process.platform !== 'linux')(
     expect(await third.end('SIGINT')).toBe(0);
     expect(await databasesOf(dataDir)).toEqual([]);
   },
-  120_000, // five starts, on a machine that may be busy
 );
 
 test.skipIf(process.platform !== 'linux')(
@@ -80,5 +79,4 @@ test.skipIf(process.platform !== 'linux')(
     await writeFile(keyFile, right);
     expect(await isWell(await start())).toBe('ok');
   },
-  120_000,
 );

@@ -182,7 +182,7 @@ test('row 5: sign-ups that come together learn no more than one after the other'
   expect(new Set(others.map((answer) => answer.json<ErrorBody>().code))).toEqual(new Set(['proof-needed']));
 });
 
-test('row 5: in a whole day a network learns of twenty addresses at most', { timeout: 60_000 }, async () => {
+test('row 5: in a whole day a network learns of twenty addresses at most', async () => {
   later(86_400);
   let learned = 0;
   for (let i = 0; i < 60; i += 1) {

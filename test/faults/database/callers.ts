@@ -84,12 +84,18 @@ export function startWriters(originOf: () => string, token: string, count: numbe
   return writers;
 }
 
-/** What was acknowledged and is not there. */
+/** What was acknowledged and is not there. The list is read page by page: a long series makes thousands. */
 export async function missingOf(coach: Coach, { acknowledged }: Writers): Promise<string[]> {
-  const { status, body } = await coach.call('GET', '/api/folders');
-  if (status !== 200) throw new Error(`the list answered ${status}`);
-  const there = new Set((JSON.parse(String(body['text'])) as { name: string }[]).map(({ name }) => name));
-  return acknowledged.filter((name) => !there.has(name));
+  const there = new Set<string>();
+  for (let after = ''; ;) {
+    const { status, body } = await coach.call('GET', `/api/folders${after && `?after=${after}`}`);
+    if (status !== 200) throw new Error(`the list answered ${status}`);
+    const page = JSON.parse(String(body['text'])) as { id: string; name: string }[];
+    for (const { name } of page) there.add(name);
+    const last = page.at(-1);
+    if (!last) return acknowledged.filter((name) => !there.has(name));
+    after = last.id;
+  }
 }
 
 export const isWell = async (originOf: () => string): Promise<boolean> =>

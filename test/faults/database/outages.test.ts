@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../harness/wait.ts';
 import { watch } from '../event-stream.ts';
 import { caller, missingOf, startWriters, type Answer } from './callers.ts';
+import { startSwallowingProxy } from './swallowing-proxy.ts';
 import { targets, type DatabaseTarget } from './target.ts';
 import { coachOf, connections, freeze, held, run, said, untilWell, type Running } from './running.ts';
 
@@ -10,9 +11,12 @@ import { coachOf, connections, freeze, held, run, said, untilWell, type Running 
  * Design 4, section 3, row 14: without its database the product stays up for as long as it takes and says so; when the
  * database is back it is whole again, with as many connections and open files as before.
  */
-const outages = (process.env['OUTAGE_SECONDS'] ?? '1,10').split(',').map(Number);
+const outages = (process.env['OUTAGE_SECONDS'] ?? '5').split(',').map(Number);
 const stopSeconds = 10;
 const silentSeconds = 5; // what the sign-in library's statements may take
+const lostSeconds = 40; // a statement may take this long before its connection is given up
+/** Some 70 are live. With room, garbage of refused calls would wait for minutes and look like a leak. */
+const heapMegabytes = 192;
 const patience = 4; // times slower than a quiet machine
 
 let target: DatabaseTarget;
@@ -49,12 +53,13 @@ function expectAway({ health, read, signIn, session }: Calls): void {
   }
 }
 
-describe.each(targets)('$name', ({ isThere, open }) => {
+describe.each(targets)('$name', ({ isThere, isAcrossNetwork, open }) => {
   test.skipIf(!isThere)(
     `gone for ${outages.join(', ')} s: up meanwhile, whole again after`,
     { timeout: 180_000 + outages.reduce((all, one) => all + one, 0) * 2000 },
     async () => {
       target = await open();
+      target.environment['NODE_OPTIONS'] = `--max-old-space-size=${heapMegabytes}`;
       running = await run(target);
       const { origin, process: product } = running;
       const dana = await coachOf(target, running);
@@ -101,7 +106,6 @@ describe.each(targets)('$name', ({ isThere, open }) => {
         await until(
           () => dana.call('GET', `/api/conversations/${waiting}`),
           ({ body }) => body['status'] === 'ready',
-          60,
         );
         const title = `After ${seconds} s`;
         await until(
@@ -116,7 +120,6 @@ describe.each(targets)('$name', ({ isThere, open }) => {
       const after = await until(
         () => connections(target),
         ({ all, changes, jobs }) => all <= before.all && changes === 1 && jobs === 1,
-        60, // the queue's own listener tries at most every 30 s
       );
       said(`connections before ${before.all}, after ${after.all}`);
       await until(
@@ -130,7 +133,6 @@ describe.each(targets)('$name', ({ isThere, open }) => {
 
   test.skipIf(!isThere || process.platform !== 'linux')(
     'a database that answers nothing and cuts nothing: told within seconds, whole again after',
-    { timeout: 180_000 },
     async () => {
       target = await open();
       running = await run(target);
@@ -161,36 +163,63 @@ describe.each(targets)('$name', ({ isThere, open }) => {
       const after = await until(
         () => connections(target),
         ({ all, changes, jobs }) => all <= before.all && changes === 1 && jobs === 1,
-        60,
       );
       said(`connections before ${before.all}, after ${after.all}`);
       expect(await running.process.stop()).toBe(0);
     },
   );
 
-  test.skipIf(!isThere)(
-    'it stops while its database is away, and with streams open',
-    { timeout: 120_000 },
+  test.skipIf(!isThere || !isAcrossNetwork)(
+    'connections that a network has lost: calls and jobs get new ones',
+    { timeout: 300_000 },
     async () => {
       target = await open();
-      running = await run(target);
-      const dana = await coachOf(target, running);
-      const opened = await dana.call('POST', '/api/conversations/sample');
-      const stream = await watch(
-        `${running.origin()}/api/conversations/${String(opened.body['id'])}/events`,
-        dana.token,
-      );
-      await target.goAway('SIGQUIT');
-      await until(
-        () => dana.call('GET', '/api/folders'),
-        ({ status }) => status === 503,
-      );
-      const begun = performance.now();
-      expect(await running.process.stop()).toBe(0);
-      const seconds = (performance.now() - begun) / 1000;
-      said(`stopped after ${seconds.toFixed(1)} s`);
-      expect(seconds).toBeLessThan(stopSeconds * patience);
-      stream.close();
+      const proxy = await startSwallowingProxy(target.environment['DATABASE_URL']!);
+      try {
+        target.environment['DATABASE_URL'] = proxy.url;
+        running = await run(target);
+        const dana = await coachOf(target, running);
+        const read = async () => {
+          const text = `Coach: How was the week?\nAnna: I will send report ${Math.random()} by Friday.`;
+          const { body } = await dana.call('POST', '/api/conversations', { transcript: { text } });
+          await until(
+            () => dana.call('GET', `/api/conversations/${String(body['id'])}`),
+            ({ body: { status } }) => status === 'ready',
+            lostSeconds * patience,
+          );
+        };
+        await read();
+        expect(proxy.swallow()).toBeGreaterThan(5); // of our pool, the sign-in library's and the queue's
+        const back = await untilWell(running, lostSeconds * patience);
+        await read();
+        said(`connections lost: whole again after ${back} ms`);
+        running.expectAlive();
+      } finally {
+        await running?.process.kill();
+        await proxy.close();
+      }
     },
   );
+
+  test.skipIf(!isThere)('it stops while its database is away, and with streams open', async () => {
+    target = await open();
+    running = await run(target);
+    const dana = await coachOf(target, running);
+    const opened = await dana.call('POST', '/api/conversations/sample');
+    const stream = await watch(
+      `${running.origin()}/api/conversations/${String(opened.body['id'])}/events`,
+      dana.token,
+    );
+    await target.goAway('SIGQUIT');
+    await until(
+      () => dana.call('GET', '/api/folders'),
+      ({ status }) => status === 503,
+    );
+    const begun = performance.now();
+    expect(await running.process.stop()).toBe(0);
+    const seconds = (performance.now() - begun) / 1000;
+    said(`stopped after ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(stopSeconds * patience);
+    stream.close();
+  });
 });

@@ -30,11 +30,18 @@ export type DatabaseTarget = {
 const ownBinaries = process.env['TEST_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin';
 
 /** Both databases the product runs on; the second only where Debian's server is installed. */
-export const targets: { name: string; isThere: boolean; open(): Promise<DatabaseTarget> }[] = [
-  { name: 'the embedded database', isThere: true, open: openEmbedded },
+export const targets: {
+  name: string;
+  isThere: boolean;
+  /** Connections go over TCP. */
+  isAcrossNetwork: boolean;
+  open(): Promise<DatabaseTarget>;
+}[] = [
+  { name: 'the embedded database', isThere: true, isAcrossNetwork: false, open: openEmbedded },
   {
     name: `a server of one's own${existsSync(ownBinaries) ? '' : ` (not installed: ${ownBinaries})`}`,
     isThere: existsSync(ownBinaries),
+    isAcrossNetwork: true,
     open: openOwn,
   },
 ];

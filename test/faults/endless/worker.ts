@@ -2,7 +2,7 @@ import { readConfig } from '../../../src/app/config.ts';
 import { startInstance } from '../../../src/app/instance.ts';
 import { openConfiguredDatabase } from '../../../src/app/open-database.ts';
 import { loadKeyRing } from '../../../src/platform/crypto/instance-key.ts';
-import { createLog } from '../../../src/platform/log/log.ts';
+import { createLog } from '../../../src/platform/log.ts';
 import { endlessAnalyser } from './analyser.ts';
 
 /** A worker process as `src/app/main.ts` starts it, with an analyser that does not end; to be stopped and killed. */

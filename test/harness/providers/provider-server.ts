@@ -26,6 +26,7 @@ export type Received = { url: URL; headers: Record<string, string>; body: Buffer
 /** How one provider speaks: what it refuses before working, and what it answers. */
 export type Protocol = {
   refusal: (request: Received) => Promise<{ status: number; body: unknown } | null>;
+  /** A Buffer is sent as a file, anything else as JSON. */
   answer: (lines: Line[], request: Received) => Promise<unknown>;
 };
 
@@ -67,14 +68,17 @@ export const startProvider = async ({ refusal, answer }: Protocol): Promise<Prov
     if (behaviour === 'empty_body') return send(response, 200, '');
     if (behaviour === 'empty_object') return send(response, 200, '{}');
     const lines = linesOf(behaviour);
-    const text = JSON.stringify(await answer(lines, received));
-    const half = text.slice(0, text.length / 2);
+    const answered = await answer(lines, received);
+    const isFile = Buffer.isBuffer(answered);
+    const text = isFile ? answered : Buffer.from(JSON.stringify(answered));
+    const half = text.subarray(0, text.length / 2);
+    const type = { 'content-type': isFile ? 'application/octet-stream' : 'application/json' };
     if (behaviour === 'cut_json') return send(response, 200, half);
     if (behaviour === 'reset_mid_body') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
+      response.writeHead(200, { ...type, 'content-length': text.length });
       return void response.write(half, () => response.destroy());
     }
-    return send(response, 200, text);
+    return send(response, 200, text, type);
   };
 
   const server = createServer((request, response) => {
@@ -124,7 +128,7 @@ const receive = async (request: IncomingMessage): Promise<Received> => {
 const send = (
   response: ServerResponse,
   status: number,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string> = {},
 ): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);

@@ -27,7 +27,6 @@ export const request = (over: Partial<AnalysisRequest> = {}): AnalysisRequest =>
   sessionDate: '2026-03-04', // a Wednesday
   timeZone: 'Europe/Berlin',
   style: 'supportive',
-  template: 'session',
   customFields: ['Biggest obstacle'],
   isDraft: false,
   ...over,
