@@ -34,6 +34,12 @@ const tasks = {
     build: true,
     run: () => node(['e2e/take-screens.ts', ...rest]),
   },
+  // The pictures of the product on the landing page, after a change of what they show.
+  pictures: {
+    needs: ['audio', 'tests'],
+    build: true,
+    run: () => node(['e2e/take-landing-pictures.ts', ...rest]),
+  },
   trust: { needs: ['audio', 'tests'], run: () => node(['scripts/trust.ts', ...rest]) },
   'test:firebase': {
     needs: ['audio', 'tests'],

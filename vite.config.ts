@@ -46,17 +46,33 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only', // a public page imports `account` by its address
+      // Modules of ours do nothing when they are loaded: one that lies in a shared file brings no other file along.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(features|shared)\/.*\.ts$/, sideEffects: false }] },
       input: { app: join(repository, 'src/app/browser/app.html'), ...publicPageInputs },
       // Shared code in one file for screens and one for forms, which releases seldom change.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'core', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+            { name: 'core', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual))\// },
             {
               name: 'forms',
-              test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/shared\/(text|ids)\.ts$/,
+              test: /node_modules\/(zod|react-hook-form|@hookform)\/|\/src\/(shared\/(text|ids)|features\/clients\/rules\/new-client)\.ts$/,
             },
             ...firstScreenGroups(),
+            // One file instead of thirty: the sign-in page carries a list of every file that is loaded later. Without
+            // what brings a library along.
+            {
+              name: 'ui',
+              test: /\/src\/ui\/(?!charts|overlays|time-zones|.*(toaster|combobox|dialog|menu|tabs|switch|icon-button|tags))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'queries',
+              test: /\/src\/features\/[^/]+\/(web\/queries|contract)\.ts$/,
+              minShareCount: 2,
+            },
+            // What most overlays share: one file instead of a dozen, of which the sign-in page would keep the list.
+            { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 8 },
             { name: 'icons', test: /node_modules\/lucide-react\// }, // a file for each would be forty requests
           ],
         },
@@ -80,13 +96,22 @@ function serveAppForEveryScreen(): Plugin {
 }
 
 /**
- * The typed client needs an endpoint's method, path and types. Only the server validates, so the schemas stay out of
- * the bundle, and zod with them wherever no form needs it: endpoints lose their schemas, and every other value, here
- * and in the rules, is created in a call marked as pure, so that unused ones are dropped. Also in `dev`, so that both
- * agree.
+ * The typed client needs an endpoint's method, path and types. Only the server validates, limits and documents, so the
+ * schemas and summaries stay out of the bundle, and zod with them wherever no form needs it: endpoints lose them, and
+ * every other value, here and in the rules, is created in a call marked as pure, so that unused ones are dropped. Also
+ * in `dev`, so that both agree.
  */
 function withoutWireShapes(): Plugin {
-  const wire = new Set(['params', 'query', 'body', 'response', 'conflict']);
+  const wire = new Set([
+    'params',
+    'query',
+    'body',
+    'response',
+    'conflict',
+    'summary',
+    'requestsPerMinute',
+    'scope',
+  ]);
   return {
     name: 'without-wire-shapes',
     transform: {
@@ -107,7 +132,8 @@ function withoutWireShapes(): Plugin {
             for (const property of value.properties) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
               if (!wire.has(property.key.name)) continue;
-              edits.push({ at: property.start, end: property.end, text: `${property.key.name}: undefined` });
+              const [comma = ''] = /^\s*,/.exec(code.slice(property.end)) ?? [];
+              edits.push({ at: property.start, end: property.end + comma.length, text: '' });
             }
           }
         }

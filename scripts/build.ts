@@ -23,6 +23,8 @@ await Promise.all([
       main: join(root, 'src/app/main.ts'),
       'recognise-child': join(root, 'src/adapters/sherpa/recognise-child.ts'),
       'reader-child': join(root, 'src/adapters/builtin-analyser/reader-child.ts'),
+      'figures-child': join(root, 'src/adapters/language-model/figures-child.ts'),
+      'record-child': join(root, 'src/adapters/builtin-analyser/over-time/record-child.ts'),
       'describe-child': join(root, 'src/features/analysis/server/describe-child.ts'),
       'read-transcript-child': join(root, 'src/features/transcription/server/read-transcript-child.ts'),
     },

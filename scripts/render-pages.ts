@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { runnerImport, type Plugin, type ViteDevServer } from 'vite';
+import { pictureFiles } from '../src/features/site/rules/product-pictures.ts';
 
 /**
  * A Vite plugin: renders every public page once, to complete HTML with the addresses of the built files in it, and does
@@ -14,6 +15,7 @@ const inRepository = (path: string) => join(repository, path);
 const renderer = inRepository('src/features/site/web/render-site.tsx');
 const sheet = inRepository('src/features/site/web/site.css');
 const sound = inRepository('src/features/conversations/sample/sample.m4a');
+const pictures = inRepository('src/features/site/web/landing/pictures');
 const scripts = inRepository('src/app/browser/public-pages');
 
 /** What Vite has to build for these pages; the key names the file. */
@@ -32,12 +34,19 @@ type Renderer = { renderSite(assets: object, sample: object): Rendered[] };
 
 export function renderPages(): Plugin {
   let soundReference = '';
+  const pictureReferences: Record<string, string> = {};
   return {
     name: 'render-pages',
     buildStart: {
       async handler() {
         if (this.meta.watchMode) return;
         soundReference = this.emitFile({ type: 'asset', name: 'sample.m4a', source: await readFile(sound) });
+        for (const name of pictureFiles)
+          pictureReferences[name] = this.emitFile({
+            type: 'asset',
+            name,
+            source: await readFile(join(pictures, name)),
+          });
       },
     },
     generateBundle: {
@@ -67,6 +76,9 @@ export function renderPages(): Plugin {
             player: chunk('player'),
             account: chunk('account'),
             sampleSound: `/${this.getFileName(soundReference)}`,
+            pictures: Object.fromEntries(
+              Object.entries(pictureReferences).map(([name, one]) => [name, `/${this.getFileName(one)}`]),
+            ),
           },
           await readSample(),
         );
@@ -98,6 +110,7 @@ async function showNow(server: ViteDevServer, path: string, response: ServerResp
     player: addressOf(player),
     account: addressOf(account),
     sampleSound: addressOf(sound),
+    pictures: Object.fromEntries(pictureFiles.map((name) => [name, addressOf(join(pictures, name))])),
   };
   const found = module.renderSite(assets, await readSample()).find(({ page }) => page.path === path);
   if (!found) return false;
@@ -118,7 +131,6 @@ async function readSample(): Promise<object> {
     sessionDate,
     timeZone: 'UTC',
     style: 'supportive',
-    template: 'session',
     customFields: [],
     isDraft: false,
   });
