@@ -147,7 +147,7 @@ test.describe('with Firebase', () => {
 
 const saves = [
   [
-    '**/preferences',
+    '**/task-sync/destination',
     (page: Page) => page.locator('label').filter({ hasText: 'Microsoft To Do' }).click(),
     'Preferences updated / Your preferences have been saved successfully',
     'Failed to update preferences',
