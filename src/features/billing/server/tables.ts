@@ -36,6 +36,18 @@ export const subscriptions = pgTable('subscriptions', {
   lastUsageResetDate: date('last_usage_reset_date'),
   overageMinutesThisMonth: real('overage_minutes_this_month').notNull().default(0),
   lastOverageWarningAt: timestamp('last_overage_warning_at', { withTimezone: true }),
+  /** `monthly` or `yearly`, as Stripe bills it. */
+  rhythm: text(),
+  currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
+  /** Paid until `currentPeriodEnd`, and over then. */
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  /** Since when a payment has failed; null while all are paid. */
+  pastDueSince: timestamp('past_due_since', { withTimezone: true }),
+  /** When Stripe's objects were last read. */
+  syncedAt: timestamp('synced_at', { withTimezone: true }),
+  /** E-mails about the trial, beside `reminderSent`. */
+  trialStartedEmailAt: timestamp('trial_started_email_at', { withTimezone: true }),
+  trialEndedEmailAt: timestamp('trial_ended_email_at', { withTimezone: true }),
 });
 
 /** Usage of one calendar month (UTC): minutes of decoded audio and provider costs. */

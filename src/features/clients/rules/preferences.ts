@@ -29,3 +29,13 @@ export function mergePreferences(
     noteStyle: change?.noteStyle ?? current.noteStyle,
   };
 }
+
+/** What a coach allowed for follow-up e-mails to one client. Absent: as it was when the client was added. */
+export type FollowUpPreferences = {
+  /** Kinds of e-mail that are sent without the coach's approval; none unless the coach says so. */
+  automaticKinds?: string[];
+  /** Language of address, BCP 47; English where it is absent. */
+  language?: string;
+  /** When the client agreed to get reminders, as an ISO time. */
+  remindersAgreedAt?: string;
+};

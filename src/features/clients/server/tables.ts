@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 import { ownerColumn } from '../../identity/server/tables.ts';
-import type { ClientPreferences } from '../rules/preferences.ts';
+import type { ClientPreferences, FollowUpPreferences } from '../rules/preferences.ts';
 
 export const clients = pgTable(
   'clients',
@@ -16,6 +16,8 @@ export const clients = pgTable(
     preferences: jsonb().$type<ClientPreferences>().notNull(),
     /** Off: nothing is remembered about this client, whatever the coach's own setting is. */
     memoryEnabled: boolean('memory_enabled').notNull().default(true),
+    /** What may be written to this client, and how. */
+    followUp: jsonb('follow_up').$type<FollowUpPreferences>().notNull().default({}),
     /** Left out of lists and suggestions; the record stays. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: createdAtColumn(),

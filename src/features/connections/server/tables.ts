@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 import { ownerColumn } from '../../identity/server/tables.ts';
 
@@ -27,6 +27,8 @@ export const connections = pgTable(
     lastError: text('last_error'),
     lastErrorAt: timestamp('last_error_at', { withTimezone: true }),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** New recordings there are imported without being asked for. */
+    importsRecordings: boolean('imports_recordings').notNull().default(false),
     connectedAt: timestamp('connected_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique().on(table.userId, table.provider), unique().on(table.provider, table.accountId)],

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '#platform/db/columns.ts';
 import { ownerColumn } from '../../identity/server/tables.ts';
 
@@ -18,6 +18,8 @@ export const meetingRecordings = pgTable(
     status: text().notNull().default('found'),
     failure: text(),
     conversationId: uuid('conversation_id'),
+    /** Who spoke when, as the provider knows it; null before it was asked, or where it does not. */
+    speakerTimes: jsonb('speaker_times').$type<{ name: string; start: number; end: number }[]>(),
     createdAt: createdAtColumn(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
