@@ -49,6 +49,7 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/access-tokens': [401, 201, 201, 201],
 
   'GET /api/meeting-recordings': [401, 200, 200, 200],
+  'PUT /api/meeting-recordings/automatic': [401, 409, 409, 409], // without an account there
   'POST /api/meeting-recordings/:id/import': [401, 404, 404, 202],
   'POST /api/webhooks/zoom': [401, 401, 401, 401], // without a signature
   'GET /api/calendar': [401, 200, 200, 200],

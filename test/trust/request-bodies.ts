@@ -21,6 +21,7 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       humanInTheLoop: true,
     },
     'PATCH /api/task-sync': { whose: 'both' },
+    'PUT /api/meeting-recordings/automatic': { isAutomatic: true },
     'POST /api/task-sync/destination': { destination: 'ios', openTasks: 'stay' },
     'POST /api/tasks/:id/sync': { externalId: 'reminder-1', externalSystem: 'ios', syncStatus: 'synced' },
     'POST /api/test/tasks/:id/sync': {

@@ -31,6 +31,8 @@ export const listMeetingRecordings = endpoint({
     from: z.iso.date(),
     /** A code: why the provider could not be asked. `not_connected` where there is no account. */
     problem: z.nullable(z.string()),
+    /** New recordings are imported without being asked for. */
+    isAutomatic: z.boolean(),
     recordings: z.array(meetingRecording),
   }),
 });
@@ -43,6 +45,14 @@ export const importMeetingRecording = endpoint({
   params: idParams,
   response: meetingRecording,
   status: 202,
+});
+
+export const updateAutomaticImport = endpoint({
+  method: 'PUT',
+  path: '/api/meeting-recordings/automatic',
+  access: 'user',
+  summary: 'Whether new recordings are imported as soon as the provider has them',
+  body: z.object({ isAutomatic: z.boolean() }),
 });
 
 export type MeetingRecording = z.infer<typeof meetingRecording>;

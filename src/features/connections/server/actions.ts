@@ -1,5 +1,6 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Connection } from '../contract.ts';
 import { disconnected } from '../events.ts';
 import { isAllowed, providers, usesOf, type Provider } from '../rules/providers.ts';
@@ -29,6 +30,22 @@ const toAccount = (provider: Provider, row: store.ConnectionRow): Connection['ac
     row.lastError && row.lastErrorAt ? { message: row.lastError, at: row.lastErrorAt.toISOString() } : null,
   needsReconnect: row.brokenBy !== null,
 });
+
+/** Whether new recordings at this provider are imported without being asked for. */
+export async function importsRecordings(owned: Owned, provider: Provider): Promise<boolean> {
+  return (await store.findConnection(owned, provider))?.importsRecordings ?? false;
+}
+
+/** Throws `not_connected` where there is no account. */
+export async function setImportsRecordings(
+  owned: Owned,
+  provider: Provider,
+  isAutomatic: boolean,
+): Promise<void> {
+  const row = await store.lockConnection(owned, provider);
+  if (!row) throw new AppError('not_connected');
+  await store.updateConnection(owned, row.id, { importsRecordings: isAutomatic });
+}
 
 /**
  * The row goes at once, whatever the provider does; the grant is ended there by a job. A refresh that runs ends first:

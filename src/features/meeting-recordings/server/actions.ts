@@ -2,6 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { dayMs, localDate, plusDays } from '#shared/time.ts';
+import { importsRecordings } from '../../connections/server/actions.ts';
 import { withAccess } from '../../connections/server/with-access.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { ListedMeetingRecordings, MeetingRecording } from '../contract.ts';
@@ -32,10 +33,15 @@ export async function listMeetingRecordings(
   const problem = refresh ? await readProvider(services, userId, { from, to: last }) : null;
   // Days of the provider and of the coach may be of two time zones: one more at each end.
   const [after, before] = [from, last].map((day) => Date.parse(`${day}T00:00:00Z`));
-  const rows = await services.db.asUser(userId, (owned) =>
-    store.listBetween(owned, new Date(after! - dayMs / 2), new Date(before! + 1.5 * dayMs)),
-  );
-  return { from, problem, recordings: rows.map(toRecording) };
+  return services.db.asUser(userId, async (owned) => {
+    const rows = await store.listBetween(
+      owned,
+      new Date(after! - dayMs / 2),
+      new Date(before! + 1.5 * dayMs),
+    );
+    const isAutomatic = await importsRecordings(owned, services.meetingRecordings.name);
+    return { from, problem, isAutomatic, recordings: rows.map(toRecording) };
+  });
 }
 
 /** Here and in universal time: it may be tomorrow in one of them. */
@@ -61,6 +67,17 @@ async function readProvider(
     if (isAppError(error)) return error.code;
     throw error;
   }
+}
+
+/** Of those the provider has just finished, each that is not here yet. */
+export async function importAutomatically(
+  owned: Owned,
+  services: Pick<Services, 'jobs' | 'meetingRecordings'>,
+  externalIds: string[],
+): Promise<void> {
+  const { name } = services.meetingRecordings;
+  if (!(await importsRecordings(owned, name))) return;
+  for (const id of await store.findNew(owned, name, externalIds)) await requestImport(owned, services, id);
 }
 
 export async function requestImport(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/services.ts';
+import type { SpeakerTime } from '#ports/meeting-recordings.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
 import { runAttempt, type JobRun } from '#platform/jobs/jobs.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
@@ -40,7 +41,8 @@ async function importRecording(
   const folder = await mkdtemp(join(services.scratchFolder, 'meeting-'));
   try {
     const file = join(folder, 'sound');
-    const { bytes, names } = await download(services, userId, row, { file, signal });
+    const { bytes, times } = await download(services, userId, row, { file, signal });
+    const names = [...new Set(times.map(({ name }) => name))];
     const session = await sessionOf(services, userId, { row, names, bytes });
     const received = { id: uploadIdOf(row), userId, file, filename: filenameOf(row), bytes };
     await createFromFile(services, received, session, async (owned, make) => {
@@ -53,6 +55,7 @@ async function importRecording(
           status: 'imported',
           failure: null,
           conversationId: conversation.id,
+          speakerTimes: times.length > 0 ? times : null,
         });
       return conversation;
     });
@@ -66,7 +69,7 @@ function download(
   userId: string,
   { externalId }: store.RecordingRow,
   { file, signal }: { file: string; signal: AbortSignal },
-): Promise<{ bytes: number; names: string[] }> {
+): Promise<{ bytes: number; times: SpeakerTime[] }> {
   const provider = services.meetingRecordings;
   return withAccess(services, userId, provider.name, 'recordings', async ({ token }) => {
     const { bytes } = await provider.download(token, externalId, file, signal);
@@ -74,7 +77,7 @@ function download(
       if (!isAppError(error) || error.code === 'provider_auth') throw error;
       return []; // names are a help; the recording itself is there
     });
-    return { bytes, names: [...new Set(times.map(({ name }) => name))] };
+    return { bytes, times };
   });
 }
 

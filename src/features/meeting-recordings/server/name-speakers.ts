@@ -18,9 +18,19 @@ import { nameSpeakersJob } from './jobs.ts';
 import * as store from './store.ts';
 
 /**
- * Names the speakers of an imported meeting as the provider does. It asks again for the times, which are not kept here,
- * and leaves alone each speaker a person has named.
+ * Names the speakers of an imported meeting as the provider does, and leaves alone each speaker a person has named:
+ * before the analysis from the times that came with the recording, so that tasks get the right owner, and again when the
+ * provider has better ones.
  */
+export async function nameFromImport(
+  owned: Owned,
+  services: Pick<Services, 'changes' | 'events'>,
+  { conversationId }: { conversationId: string },
+): Promise<void> {
+  const row = await store.findByConversation(owned, conversationId);
+  if (row?.speakerTimes) await saveNames(owned, services, conversationId, row.speakerTimes);
+}
+
 type Payload = { userId: string; recordingId: string } & RetryState;
 
 export async function nameMeetingSpeakers(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import type { CloudRecording } from '#ports/meeting-recordings.ts';
 import { connections, receivedWebhooks } from '../../connections/server/tables.ts';
@@ -47,6 +47,27 @@ export const listBetween = ({ tx, userId }: Owned, from: Date, before: Date): Pr
     )
     .orderBy(desc(meetingRecordings.startedAt), desc(meetingRecordings.id));
 
+/** Ids of those that no one has asked for yet. */
+export async function findNew(
+  { tx, userId }: Owned,
+  provider: string,
+  externalIds: string[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: meetingRecordings.id })
+    .from(meetingRecordings)
+    .where(
+      and(
+        eq(meetingRecordings.userId, userId),
+        eq(meetingRecordings.provider, provider),
+        inArray(meetingRecordings.externalId, externalIds),
+        eq(meetingRecordings.status, 'found'),
+        isNull(meetingRecordings.conversationId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 export async function findRecording(owned: Owned, id: string): Promise<RecordingRow | null> {
   const [row] = await owned.tx.select().from(meetingRecordings).where(isOne(owned, id));
   return row ?? null;
@@ -60,7 +81,7 @@ export async function lockRecording(owned: Owned, id: string): Promise<Recording
 export async function updateRecording(
   owned: Owned,
   id: string,
-  change: Partial<Pick<RecordingRow, 'status' | 'failure' | 'conversationId'>>,
+  change: Partial<Pick<RecordingRow, 'status' | 'failure' | 'conversationId' | 'speakerTimes'>>,
 ): Promise<RecordingRow | null> {
   const [row] = await owned.tx
     .update(meetingRecordings)

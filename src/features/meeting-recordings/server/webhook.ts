@@ -6,6 +6,7 @@ import type { MeetingWebhook } from '#ports/meeting-recordings.ts';
 import { addActivity } from '../../activity/server/actions.ts';
 import { disconnect } from '../../connections/server/actions.ts';
 import { webhookPath } from '../contract.ts';
+import { importAutomatically } from './actions.ts';
 import { nameSpeakersJob } from './jobs.ts';
 import * as store from './store.ts';
 
@@ -55,8 +56,11 @@ async function act(services: Services, message: Exclude<Message, { kind: 'other'
   const { userId } = owner;
   if (message.kind === 'deauthorized') return deauthorize(services, userId);
   await db.asUser(userId, async (owned) => {
-    if (message.kind === 'recorded') await store.saveFound(owned, provider.name, message.recordings);
-    else await renameLater(owned, services, message.externalIdPrefix);
+    if (message.kind === 'recorded') {
+      await store.saveFound(owned, provider.name, message.recordings);
+      const found = message.recordings.map(({ externalId }) => externalId);
+      await importAutomatically(owned, services, found);
+    } else await renameLater(owned, services, message.externalIdPrefix);
   });
 }
 

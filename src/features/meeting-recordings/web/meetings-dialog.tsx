@@ -11,11 +11,19 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { errorMessages, messageFor } from '#ui/error-messages.ts';
 import { formatDuration, formatMoment } from '#ui/format.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { Row, Rows } from '#ui/layout/rows.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { warn } from '#ui/toast.ts';
 import type { MeetingRecording } from '../contract.ts';
-import { isImporting, meetingRecordingsQuery, recordingsOf, useImport, useProgress } from './queries.ts';
+import {
+  isImporting,
+  meetingRecordingsQuery,
+  recordingsOf,
+  useAutomaticImport,
+  useImport,
+  useProgress,
+} from './queries.ts';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -51,6 +59,7 @@ function Meetings() {
           Zoom could not be asked for new recordings. {messageOf(problem)}
         </p>
       ) : null}
+      <AutomaticImport isAutomatic={list.data.pages[0]?.isAutomatic ?? false} />
       <Recordings recordings={recordings} />
       {list.hasNextPage ? (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -58,6 +67,22 @@ function Meetings() {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function AutomaticImport({ isAutomatic }: { isAutomatic: boolean }) {
+  const change = useAutomaticImport();
+  return (
+    <Switch
+      label="Import new recordings automatically"
+      hint="As soon as Zoom has finished one. You still review every task."
+      checked={isAutomatic}
+      onChange={(wanted) =>
+        change.mutate(wanted, {
+          onError: (error) => warn('Failed to change the import', { description: messageFor(error) }),
+        })
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { call } from '#ui/api.ts';
 import {
   importMeetingRecording,
   listMeetingRecordings,
+  updateAutomaticImport,
   type ListedMeetingRecordings,
   type MeetingRecording,
 } from '../contract.ts';
@@ -55,6 +56,20 @@ export function useProgress() {
       return recordings;
     },
   };
+}
+
+export function useAutomaticImport() {
+  const cache = useQueryClient();
+  const show = (isAutomatic: boolean) =>
+    cache.setQueryData(
+      meetingRecordingsQuery.queryKey,
+      (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, isAutomatic })) },
+    );
+  return useMutation({
+    mutationFn: (isAutomatic: boolean) => call(updateAutomaticImport, { body: { isAutomatic } }),
+    onMutate: show,
+    onError: (_error, wanted) => show(!wanted),
+  });
 }
 
 export function useImport() {
