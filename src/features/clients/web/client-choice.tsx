@@ -8,16 +8,20 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { plainWords } from '#shared/words.ts';
 import { choosable, clientsQuery, useCreateClient } from './queries.ts';
 
+export type AddedClient = { id: string; name: string };
+
 type Props = {
   /** Empty for none. */
   clientId: string;
   onChange: (clientId: string) => void;
+  /** A client is being added: for a form that may be sent before the answer is there. */
+  onAdding?: (client: Promise<AddedClient | null>) => void;
 };
 
 const newClient = 'new';
 
 /** The client of a session; a new client needs only a name here. */
-export function ClientChoice({ clientId, onChange }: Props) {
+export function ClientChoice({ clientId, onChange, onAdding }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const { data: clients = [] } = useQuery(clientsQuery);
   const create = useCreateClient();
@@ -26,7 +30,9 @@ export function ClientChoice({ clientId, onChange }: Props) {
       <NewClient
         onCreate={async (name) => {
           const known = clients.find((client) => plainWords(client.name) === plainWords(name));
-          onChange((known ?? (await create.mutateAsync({ name }))).id);
+          const added = known ? Promise.resolve(known) : create.mutateAsync({ name });
+          onAdding?.(added.catch(() => null));
+          onChange((await added).id);
           setIsAdding(false);
         }}
         onCancel={() => setIsAdding(false)}
@@ -60,6 +66,7 @@ function NewClient({
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
   const add = async () => {
+    if (isBusy) return;
     if (!name.trim()) return onCancel();
     setIsBusy(true);
     try {
@@ -82,6 +89,7 @@ function NewClient({
         value={name}
         error={error}
         onChange={(event) => setName(event.target.value)}
+        onBlur={() => name.trim() && void add()} // a coach who goes straight on has named the client, too
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();
           if (event.key !== 'Enter') return;

@@ -1,11 +1,11 @@
 import { Mic, ShieldCheck } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { titleLength } from '../../rules/limits.ts';
 import type { Plan } from '../device/recorder.ts';
 import { canRecordTab, type AudioInputProblem, type Source } from '../device/audio/audio-input.ts';
-import { ClientChoice } from '#features/clients/web/client-choice.tsx';
+import { ClientChoice, type AddedClient } from '#features/clients/web/client-choice.tsx';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 import { problemWords } from './problem-words.ts';
 import { SourceChoice } from './source-choice.tsx';
@@ -38,16 +38,30 @@ export function PrepareForm({
   const [clientId, setClientId] = useState(withClient);
   const [source, setSource] = useState<Source>('microphone');
   const client = clients.find((one) => one.id === clientId);
+  const adding = useRef<Promise<AddedClient | null> | null>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onStart({ title: title.trim(), clientId: client?.id ?? null, clientName: client?.name ?? null, source });
+    const plan = { title: title.trim(), source };
+    const startWith = (chosen: AddedClient | null | undefined) =>
+      onStart({ ...plan, clientId: chosen?.id ?? null, clientName: chosen?.name ?? null });
+    if (adding.current) void adding.current.then(startWith);
+    else startWith(client);
   };
 
   return (
     <form onSubmit={submit} className="max-w-xl space-y-5">
       <div className="grid gap-4 sm:grid-cols-2">
-        <ClientChoice clientId={clientId} onChange={setClientId} />
+        <ClientChoice
+          clientId={clientId}
+          onChange={(chosen) => {
+            adding.current = null;
+            setClientId(chosen);
+          }}
+          onAdding={(added) => {
+            adding.current = added;
+          }}
+        />
         <TextField
           label="Title"
           optional
