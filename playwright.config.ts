@@ -54,6 +54,10 @@ export default defineConfig({
         '**/keeps-clients-in-order.spec.ts',
         '**/keeps-reading-on-this-machine.spec.ts',
         '**/turns-a-recording-into-tasks.spec.ts',
+        '**/takes-what-is-shared.spec.ts',
+        '**/chooses-note-templates.spec.ts',
+        '**/searches-a-long-transcript.spec.ts',
+        '**/hears-who-speaks.spec.ts',
         // and a phone shares no tabs and has no keys.
         '**/records-a-call.spec.ts',
         '**/records-into-tasks.spec.ts',

@@ -41,4 +41,13 @@ await Promise.all([
   }),
   buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
 ]);
+await bundle({
+  entryPoints: { 'service-worker': join(root, 'src/app/browser/service-worker.ts') },
+  outdir: join(root, 'dist/web'), // after Vite, which empties it
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'warning',
+});
 await copyFile(join(root, 'src/features/conversations/sample/sample.m4a'), join(server, 'sample.m4a'));

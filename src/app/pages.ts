@@ -18,7 +18,7 @@ import { possibleAnalysers } from './analyser.ts';
 import type { Config } from './config.ts';
 import { signInOptions } from './identity.ts';
 import { createSessionOf, type SessionOf } from './page-session.ts';
-import { kindOf, patternOf } from './paths.ts';
+import { kindOf, patternOf, sharePath } from './paths.ts';
 import { sessionBlock, type PageSession } from './session-block.ts';
 
 /**
@@ -105,6 +105,7 @@ export async function addPages(
     });
 
   for (const { path, file } of listedPages) serve(path, await pageOf(file));
+  addShareTarget(server);
   serve('/robots.txt', compressText(robots(facts), 'text/plain'));
   serve('/sitemap.xml', compressText(sitemap(facts), 'application/xml'));
   addAppPage(server, {
@@ -135,6 +136,23 @@ function addAppPage(
     // holds a coach's own texts beside parts of the address (decision 33), and it is small.
     reply.headers({ 'cache-control': 'no-store', vary: 'cookie' });
     return reply.type('text/html; charset=utf-8').send(app.withSession(path, session));
+  });
+}
+
+/**
+ * What a phone shares with the installed app is received by the service worker (`browser/service-worker.ts`). Before it
+ * is there the file cannot be kept: it comes without a check of its sender, so it is dropped and the screen says so.
+ */
+function addShareTarget(server: FastifyInstance): void {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume();
+      done(null);
+    });
+    scope.post(sharePath, { schema: { hide: true } }, (_request, reply) =>
+      reply.redirect('/upload?shared=nothing', 303),
+    );
   });
 }
 

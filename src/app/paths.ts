@@ -81,3 +81,6 @@ const segmentsOf = (path: string): string[] => {
   const [bare = '/'] = path.split(/[?#]/);
   return (bare.length > 1 ? bare.replace(/\/$/, '') : bare).split('/');
 };
+
+/** Where a phone sends what it shares with the installed app (`share_target` in the manifest). */
+export const sharePath = '/share';

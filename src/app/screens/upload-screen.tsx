@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
-import { useCallback, useState, type ComponentProps } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps } from 'react';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { ChosenFile } from '#features/conversations/web/upload/chosen-file.tsx';
 import {
@@ -34,6 +34,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { DropZone } from '#ui/forms/drop-zone.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { notify } from '#ui/toast.ts';
+import { takeSharedFile } from '../browser/shared-file.ts';
 
 const verbs = { recording: 'Upload and transcribe', transcript: 'Import transcript' };
 
@@ -48,6 +49,7 @@ export function UploadScreen() {
   const kind = chosen?.kind ?? null;
   const onUploaded = useOpenUploaded(clear);
   const chooseText = useCallback((text: string) => choose([fileOfText(text)]), [choose]);
+  useSharedFile(upload.step === 'none', choose, report);
   useFilesAnywhere(upload.step === 'none', { onFiles: choose, onText: chooseText });
 
   const importing = useMutation({
@@ -116,6 +118,24 @@ export function UploadScreen() {
       <PasteTranscript open={isPasting} onClose={() => setIsPasting(false)} onText={chooseText} />
     </>
   );
+}
+
+/** A file that was shared with the installed app. */
+function useSharedFile(
+  isOpen: boolean,
+  choose: (files: File[]) => void,
+  report: (problem: string | null) => void,
+): void {
+  const { shared } = useSearch({ from: '/signed-in/upload' });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!shared || !isOpen) return;
+    void takeSharedFile().then((file) => {
+      if (file) choose([file]);
+      else report('The file didn’t arrive. Open Afterword once, then share it again.');
+      return navigate({ to: '/upload', search: {}, replace: true });
+    });
+  }, [shared, isOpen, choose, report, navigate]);
 }
 
 /** The file the user chose, or why it cannot be used. */

@@ -93,6 +93,7 @@ const record = createRoute({
 const upload = createRoute({
   getParentRoute: () => signedIn,
   path: '/upload',
+  validateSearch: asGiven<{ shared?: string }>,
   component: lazyRouteComponent(() => import('../../screens/upload-screen.tsx'), 'UploadScreen'),
 });
 
