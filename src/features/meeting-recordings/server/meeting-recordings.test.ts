@@ -103,12 +103,8 @@ const deauthorized = (at: string) => ({
 });
 
 test('what Zoom holds is listed for its coach alone, and says why it could not be read', async () => {
-  expect(await list()).toEqual({
-    from: '2026-10-25',
-    problem: 'not_connected',
-    isAutomatic: false,
-    recordings: [],
-  });
+  const nothing = { problem: 'not_connected', isAutomatic: false, recordings: [] };
+  expect(await list()).toEqual({ from: '2026-10-25', ...nothing });
   await connect();
   for (const day of ['2026-10-01', '2026-11-01', '2026-11-08', '2026-11-15'])
     zoom.meetings.push(meetingOn(day));
@@ -236,11 +232,10 @@ test('what Zoom announces is imported at once where the coach wants that, and na
   expect(isAutomatic).toBe(true);
   const announced = recordings.find(({ title }) => title === 'Session of 2026-11-15')!;
   expect(await settled(announced.id)).toMatchObject({ status: 'imported' });
-  const [kept] = await tables.query<{ speaker_times: { name: string }[] }>(
-    'select speaker_times from meeting_recordings where id = $1',
-    [announced.id],
-  );
-  expect(kept!.speaker_times).toMatchObject([{ name: 'Dana' }]);
+  const kept = await tables.query('select speaker_times from meeting_recordings where id = $1', [
+    announced.id,
+  ]);
+  expect(kept).toMatchObject([{ speaker_times: [{ name: 'Dana' }] }]);
   const made = await tables.query('select id from conversations where user_id = $1', [dana.id]);
   expect(made).toHaveLength(1);
 });

@@ -54,11 +54,7 @@ function Meetings() {
   if (needsSettings(problem) && recordings.length === 0) return <Connect problem={problem} />;
   return (
     <div className="space-y-4">
-      {problem ? (
-        <p role="alert" className="text-pretty text-danger-text">
-          Zoom could not be asked for new recordings. {messageOf(problem)}
-        </p>
-      ) : null}
+      <Problem code={problem} />
       <AutomaticImport isAutomatic={list.data.pages[0]?.isAutomatic ?? false} />
       <Recordings recordings={recordings} />
       {list.hasNextPage ? (
@@ -69,6 +65,13 @@ function Meetings() {
     </div>
   );
 }
+
+const Problem = ({ code }: { code: string | null }) =>
+  code ? (
+    <p role="alert" className="text-pretty text-danger-text">
+      Zoom could not be asked for new recordings. {messageOf(code)}
+    </p>
+  ) : null;
 
 function AutomaticImport({ isAutomatic }: { isAutomatic: boolean }) {
   const change = useAutomaticImport();
