@@ -45,7 +45,7 @@ function Meetings() {
   const list = useInfiniteQuery(meetingRecordingsQuery);
   const recordings = recordingsOf(list.data);
   useQuery({ ...useProgress(), enabled: isImporting(recordings) });
-  const problem = list.data?.pages.at(-1)?.problem ?? null;
+  const problem = lastProblem(list.data?.pages);
   if (list.isPending) return <SkeletonRows count={3} label="Loading recordings" />;
   if (list.isError)
     return (
@@ -55,7 +55,7 @@ function Meetings() {
   return (
     <div className="space-y-4">
       <Problem code={problem} />
-      <AutomaticImport isAutomatic={list.data.pages[0]?.isAutomatic ?? false} />
+      <AutomaticImport isAutomatic={list.data.pages[0]!.isAutomatic} />
       <Recordings recordings={recordings} />
       {list.hasNextPage ? (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
@@ -65,6 +65,9 @@ function Meetings() {
     </div>
   );
 }
+
+const lastProblem = (pages: { problem: string | null }[] = []): string | null =>
+  pages.at(-1)?.problem ?? null;
 
 const Problem = ({ code }: { code: string | null }) =>
   code ? (
