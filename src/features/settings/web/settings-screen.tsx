@@ -20,6 +20,10 @@ const ProgramsSetting = lazy(async () => ({
   default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
 }));
 
+const FollowUpSetting = lazy(async () => ({
+  default: (await import('#features/follow-ups/web/follow-up-setting.tsx')).FollowUpSetting,
+}));
+
 /** `/settings`: profile, account and recordings. */
 export function SettingsScreen() {
   return (
@@ -85,6 +89,16 @@ export function SettingsScreen() {
         lead="Paste e-mails you wrote, so that follow-ups can later sound like you. They stay on this server."
       >
         <WritingSamples />
+      </SettingSection>
+      <SettingSection
+        id="follow-ups"
+        title="Follow-ups"
+        lead="How e-mails to your clients are sent. Nothing goes out before you approve it."
+        frame="none"
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <FollowUpSetting />
+        </Suspense>
       </SettingSection>
       <SettingSection
         id="programs"

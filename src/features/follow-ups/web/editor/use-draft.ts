@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#ui/api.ts';
+import { hasCode } from '#ui/api-error.ts';
+import { useFormDraft, type MergedDraft } from '#ui/drafts/use-form-draft.ts';
+import { mergeFields } from '#ui/merge/merge-fields.ts';
+import { mergeTexts } from '#ui/merge/merge-texts.ts';
+import { sendInTurn } from '#ui/save/send-in-turn.ts';
+import { updateFollowUp, type FollowUp } from '../../contract.ts';
+import { followUpQuery, putFollowUp } from '../queries.ts';
+
+/**
+ * The text of an e-mail while it is edited: it survives a reload, is saved when typing pauses, and is merged with a
+ * change made elsewhere. Where both changed the same words, saving waits for the coach’s choice.
+ */
+export type EmailText = Pick<FollowUp, 'subject' | 'content' | 'toEmail' | 'summaryCopy'>;
+
+const pauseMs = 800;
+
+/** `local`: in this browser only, because the server could not be reached or refused it. */
+type SaveState = 'saved' | 'saving' | 'local' | 'incomplete';
+
+export type Draft = {
+  text: EmailText;
+  change: (part: Partial<EmailText>) => void;
+  /** Replaces what is on the screen, and forgets a draft that conflicts with it. */
+  discard: () => void;
+  state: SaveState;
+  /** Why it cannot be saved, by field. */
+  problems: Partial<Record<keyof EmailText, string>>;
+  /** The text saved elsewhere, where it changed the same words. */
+  conflict: string | null;
+  keepMine: () => void;
+  /** Saves what is typed; null where it could not be saved. */
+  flush: () => Promise<FollowUp | null>;
+};
+
+const textOf = ({ subject, content, toEmail, summaryCopy }: EmailText): EmailText => ({
+  subject,
+  content,
+  toEmail,
+  summaryCopy,
+});
+
+const isEmailText = (stored: unknown): stored is EmailText =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'subject' in stored &&
+  typeof stored.subject === 'string' &&
+  'content' in stored &&
+  typeof stored.content === 'string' &&
+  'toEmail' in stored &&
+  'summaryCopy' in stored;
+
+function join(base: EmailText, mine: EmailText, theirs: EmailText): MergedDraft<EmailText> {
+  const { values } = mergeFields(base, mine, theirs);
+  const content = mergeTexts(base.content, mine.content, theirs.content);
+  return { value: { ...values, content: content.text }, isClean: content.isClean };
+}
+
+function problemsIn({ subject, content, toEmail }: EmailText): Draft['problems'] {
+  return {
+    ...(subject.trim() === '' && { subject: 'Add a subject.' }),
+    ...(content.trim() === '' && { content: 'Write something first.' }),
+    ...(toEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(toEmail) && { toEmail: 'Check this address.' }),
+  };
+}
+
+/** Only what differs from what is saved travels, so that a merge elsewhere has less to meet. */
+const changesOf = (saved: EmailText, text: EmailText): Partial<EmailText> =>
+  Object.fromEntries(
+    Object.entries(text).filter(([name, value]) => saved[name as keyof EmailText] !== value),
+  );
+
+export function useDraft(email: FollowUp): Draft {
+  const cache = useQueryClient();
+  const { id } = email;
+  const form = useFormDraft({ name: `follow-up ${id}`, saved: textOf(email), isValue: isEmailText, join });
+  const [isKeepingMine, setIsKeepingMine] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const problems = problemsIn(form.value);
+  const isConflict = form.isOutdated && !isKeepingMine;
+  const isSavable = form.isChanged && !isConflict && Object.keys(problems).length === 0;
+
+  const latest = useRef({ email, form, isSavable });
+  useEffect(() => {
+    latest.current = { email, form, isSavable };
+  });
+
+  const saveOnce = useCallback(async (): Promise<FollowUp> => {
+    const { email: seen, form: current } = latest.current;
+    // A save that was answered a moment ago is in the cache before it is on the screen.
+    const known = cache.getQueryData(followUpQuery(id).queryKey) ?? seen;
+    const changes = changesOf(textOf(known), current.value);
+    if (Object.keys(changes).length === 0) return known;
+    const body = { revision: known.revision, ...changes };
+    const saved = await call(updateFollowUp, { params: { id }, body });
+    current.settle(textOf(saved));
+    putFollowUp(cache, saved);
+    return saved;
+  }, [cache, id]);
+
+  const flush = useCallback(async (): Promise<FollowUp | null> => {
+    if (!latest.current.isSavable) return latest.current.form.isChanged ? null : latest.current.email;
+    setIsSaving(true);
+    try {
+      const saved = await sendInTurn(cache, `follow-up ${id}`, saveOnce);
+      setHasFailed(false);
+      setIsKeepingMine(false);
+      return saved;
+    } catch (error) {
+      setHasFailed(true);
+      // The newer text comes in, the draft is merged with it, and the next pause saves both.
+      if (hasCode(error, 'stale')) await cache.refetchQueries({ queryKey: followUpQuery(id).queryKey });
+      return null;
+    } finally {
+      setIsSaving(false);
+    }
+  }, [cache, id, saveOnce]);
+
+  const { revision } = email;
+  useEffect(() => {
+    if (!isSavable) return;
+    const timer = setTimeout(() => void flush(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [form.value, isSavable, revision, flush]);
+
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void flush();
+    };
+    const onOnline = () => void flush();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('online', onOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('online', onOnline);
+      void flush(); // the screen is left
+    };
+  }, [flush]);
+
+  return {
+    text: form.value,
+    // Also from a toast that is older than what was typed since.
+    change: (part) => {
+      const { form: current } = latest.current;
+      current.setValue({ ...current.value, ...part });
+    },
+    discard: () => latest.current.form.discard(),
+    state: stateOf(form.isChanged, problems, isSaving, hasFailed),
+    problems,
+    conflict: isConflict ? email.content : null,
+    keepMine: () => setIsKeepingMine(true),
+    flush,
+  };
+}
+
+function stateOf(
+  isChanged: boolean,
+  problems: Draft['problems'],
+  isSaving: boolean,
+  hasFailed: boolean,
+): SaveState {
+  if (!isChanged) return 'saved';
+  if (Object.keys(problems).length > 0) return 'incomplete';
+  return isSaving || !hasFailed ? 'saving' : 'local';
+}
