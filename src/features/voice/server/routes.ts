@@ -1,8 +1,8 @@
 import { bindOwned, type Route } from '#platform/http/bind.ts';
 import * as contract from '../contract.ts';
-import * as actions from './actions.ts';
+import * as samples from './samples.ts';
 
 export const voiceRoutes: Route[] = [
-  bindOwned(contract.listWritingSamples, actions.listSamples),
-  bindOwned(contract.replaceWritingSamples, (owned, { body }) => actions.replaceSamples(owned, body.samples)),
+  bindOwned(contract.listWritingSamples, samples.listSamples),
+  bindOwned(contract.replaceWritingSamples, (owned, { body }) => samples.replaceSamples(owned, body.samples)),
 ];
