@@ -31,8 +31,7 @@ export function FollowUpSetting() {
     void optimisticUpdate(cache, followUpSettingsQuery.queryKey, body, () =>
       call(updateFollowUpSettings, { body }),
     ).then(
-      () =>
-        notify('Preferences updated', { description: 'Your preferences have been saved successfully' }),
+      () => notify('Preferences updated', { description: 'Your preferences have been saved successfully' }),
       (failed: unknown) => warn('Failed to update preferences', { description: messageFor(failed) }),
     );
   return (

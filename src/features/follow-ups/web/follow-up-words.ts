@@ -1,8 +1,10 @@
 import type { EmailKind } from '#shared/follow-up.ts';
+import { isApiError } from '#ui/api-error.ts';
+import { messageFor } from '#ui/error-messages.ts';
 import { formatDay } from '#ui/format.ts';
 import { shownTimeZone } from '#ui/time-zone.ts';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
-import { localTime } from '../rules/client-clock.ts';
+import { localTime } from '../rules/schedule.ts';
 import type { SendingChannel } from '../rules/follow-up.ts';
 import type { ListedFollowUp } from '../contract.ts';
 
@@ -48,7 +50,8 @@ const dateAndYearOf = new Intl.DateTimeFormat(undefined, {
 const clockIn = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat(undefined, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
-const dayIn = (iso: string, timeZone: string): string => localTime(iso, timeZone).slice(0, 10);
+const localOf = (iso: string, timeZone: string): string => localTime(new Date(iso), timeZone);
+const dayIn = (iso: string, timeZone: string): string => localOf(iso, timeZone).slice(0, 10);
 
 /** "today", "tomorrow", "Tuesday", "12 Dec". */
 function dayWord(day: string, today: string): string {
@@ -65,10 +68,9 @@ export function sendTimeWords(iso: string, timeZone: string, now = new Date()): 
   const today = dayIn(now.toISOString(), timeZone);
   const there = `${dayWord(dayIn(iso, timeZone), today)} ${clockIn(iso, timeZone)}`;
   const own = shownTimeZone();
-  if (localTime(iso, timeZone) === localTime(iso, own)) return there;
+  if (localOf(iso, timeZone) === localOf(iso, own)) return there;
   const ownDay = dayIn(iso, own);
-  const day =
-    ownDay === dayIn(iso, timeZone) ? '' : `${dayWord(ownDay, dayIn(now.toISOString(), own))} `;
+  const day = ownDay === dayIn(iso, timeZone) ? '' : `${dayWord(ownDay, dayIn(now.toISOString(), own))} `;
   return `${there}, ${day}${clockIn(iso, own)} your time`;
 }
 
@@ -115,6 +117,16 @@ export function afterSending({ bounced, replied, clicked, opened }: ListedFollow
   return opened ? { text: 'Opened', tone: 'neutral' } : null;
 }
 
+/** What is in the way, and what to do: of one that waits. */
+export const problemOf = ({ withheldReason, failure, toEmail }: ListedFollowUp): string | null =>
+  failure ?? withheldReason ?? (toEmail === null ? 'Add an e-mail address.' : null);
+
 /** Whether it still waits for a decision. */
 export const isWaiting = ({ status }: Pick<ListedFollowUp, 'status'>): boolean =>
   status === 'draft' || status === 'pending' || status === 'failed';
+
+const explained = ['bad_request', 'conflict', 'too_many_requests'];
+
+/** What the server says of this e-mail is clearer than the text of its code. */
+export const failureText = (error: unknown): string =>
+  isApiError(error) && error.detail && explained.includes(error.code) ? error.detail : messageFor(error);

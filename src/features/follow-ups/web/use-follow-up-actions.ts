@@ -1,13 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#ui/api.ts';
-import { hasCode, isApiError } from '#ui/api-error.ts';
-import { messageFor } from '#ui/error-messages.ts';
+import { hasCode } from '#ui/api-error.ts';
 import { notify, warn } from '#ui/toast.ts';
 import * as contract from '../contract.ts';
 import type { FollowUp, ListedFollowUp } from '../contract.ts';
 import { undoSeconds } from '../rules/follow-up.ts';
-import { sendTimeWords } from './follow-up-words.ts';
+import { failureText, sendTimeWords } from './follow-up-words.ts';
 import { followUpQuery, hideFollowUp, putFollowUp, refreshFollowUps } from './queries.ts';
 
 /** Approving, dismissing and taking both back; each shows at once and can be undone. */
@@ -30,12 +29,6 @@ export function useFollowUpActions(): FollowUpActions {
   const cache = useQueryClient();
   return useMemo(() => actionsOn(cache), [cache]);
 }
-
-/** What the server says of this e-mail is clearer than the text of its code. */
-const failureText = (error: unknown): string =>
-  isApiError(error) && error.detail && (error.code === 'bad_request' || error.code === 'conflict')
-    ? error.detail
-    : messageFor(error);
 
 function actionsOn(cache: QueryClient): FollowUpActions {
   const run = async (failed: string, send: () => Promise<FollowUp>): Promise<FollowUp | null> => {

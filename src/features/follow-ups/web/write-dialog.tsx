@@ -5,17 +5,16 @@ import { ClientChoice } from '#features/clients/web/client-choice.tsx';
 import { emailKinds, type EmailKind } from '#shared/follow-up.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
-import { messageFor } from '#ui/error-messages.ts';
 import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { warn } from '#ui/toast.ts';
 import { createFollowUp } from '../contract.ts';
 import { instructionLength } from '../rules/follow-up.ts';
-import { kindDetails, kindNames } from './follow-up-words.ts';
+import { failureText, kindDetails, kindNames } from './follow-up-words.ts';
 import { putFollowUp } from './queries.ts';
 
-/** Who or what the e-mail is about; with neither, the dialog asks for the client. */
+/** What the e-mail is about; without a client the dialog asks for one. */
 type About = { clientId?: string | null; conversationId?: string };
 
 type Props = { open: boolean; onClose: () => void; about: About };
@@ -40,10 +39,11 @@ const asks: Partial<Record<EmailKind, string>> = {
 function WriteForm({ about, onDone }: { about: About; onDone: () => void }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [kind, setKind] = useState<EmailKind>('session_follow_up');
+  const hasSession = about.conversationId !== undefined;
+  const [kind, setKind] = useState<EmailKind>(hasSession ? 'session_follow_up' : 'check_in');
   const [instruction, setInstruction] = useState('');
   const [clientId, setClientId] = useState(about.clientId ?? '');
-  const asksForClient = about.conversationId === undefined && !about.clientId;
+  const asksForClient = !about.clientId;
   const needed = asks[kind];
   const write = useMutation({
     mutationFn: () =>
@@ -60,10 +60,9 @@ function WriteForm({ about, onDone }: { about: About; onDone: () => void }) {
       onDone();
       void navigate({ to: '/follow-ups/$id', params: { id: email.id } });
     },
-    onError: (error) => warn('Failed to write the draft', { description: messageFor(error) }),
+    onError: (error) => warn('Failed to write the draft', { description: failureText(error) }),
   });
-  const isReady =
-    (!asksForClient || clientId !== '') && (needed === undefined || instruction.trim() !== '');
+  const isReady = (!asksForClient || clientId !== '') && (needed === undefined || instruction.trim() !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady) write.mutate();
@@ -73,7 +72,9 @@ function WriteForm({ about, onDone }: { about: About; onDone: () => void }) {
       {asksForClient ? <ClientChoice clientId={clientId} onChange={setClientId} /> : null}
       <ChoiceCards
         label="Kind of e-mail"
-        choices={emailKinds.map((value) => ({ value, title: kindNames[value], detail: kindDetails[value] }))}
+        choices={emailKinds
+          .filter((value) => hasSession || value !== 'session_follow_up')
+          .map((value) => ({ value, title: kindNames[value], detail: kindDetails[value] }))}
         value={kind}
         onChange={setKind}
       />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { notify, warn } from '#ui/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts';
@@ -39,7 +39,6 @@ export function DraftEditor({ email }: { email: FollowUp }) {
     field.current?.focus();
     field.current?.setSelectionRange(start, end);
   };
-  const panel = <SessionPanel email={email} current={sentence} onPoint={point} />;
   return (
     <div data-wide={isWide || undefined} className={isWide ? columnsClass : 'space-y-5'}>
       <div className="min-w-0 space-y-4">
@@ -72,26 +71,9 @@ export function DraftEditor({ email }: { email: FollowUp }) {
           onDismiss={() => void send.dismiss()}
         />
       </div>
-      {isWide ? (
-        <aside
-          aria-label="The session"
-          data-session-panel
-          className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto px-1 pb-4"
-        >
-          {panel}
-        </aside>
-      ) : (
-        <details className="group border-t border-line pt-3">
-          <summary className="flex list-none items-center justify-between gap-2 rounded-sm py-1 font-semibold touch:min-h-11 [&::-webkit-details-marker]:hidden">
-            What it is based on
-            <ChevronRight
-              aria-hidden
-              className="size-4 text-ink-faint transition-transform group-open:rotate-90"
-            />
-          </summary>
-          <div className="pt-3">{panel}</div>
-        </details>
-      )}
+      <BesideDraft isWide={isWide}>
+        <SessionPanel email={email} current={sentence} onPoint={point} />
+      </BesideDraft>
       <ScheduleDialog
         open={asked === 'schedule'}
         email={email}
@@ -105,6 +87,29 @@ export function DraftEditor({ email }: { email: FollowUp }) {
     </div>
   );
 }
+
+/** Beside the draft and scrolled on its own; folded below it where there is no room. */
+const BesideDraft = ({ isWide, children }: { isWide: boolean; children: ReactNode }) =>
+  isWide ? (
+    <aside
+      aria-label="The session"
+      data-session-panel
+      className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto px-1 pb-4"
+    >
+      {children}
+    </aside>
+  ) : (
+    <details className="group border-t border-line pt-3">
+      <summary className="flex list-none items-center justify-between gap-2 rounded-sm py-1 font-semibold touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        What it is based on
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-ink-faint transition-transform group-open:rotate-90"
+        />
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
+  );
 
 const columnsClass = 'grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-10';
 

@@ -37,12 +37,7 @@ export function DraftFoot({ email, draft, onWriteAgain }: Props) {
       {conversationId ? <SummaryCopy draft={draft} name={firstNameOf(clientName)} /> : null}
       <span className="ml-auto flex items-center gap-1">
         <SaveNote draft={draft} />
-        <Menu
-          trigger={
-            <IconButtonTrigger />
-          }
-          side="top"
-        >
+        <Menu trigger={<IconButtonTrigger />} side="top">
           <MenuItem icon={<Sparkle aria-hidden />} onClick={onWriteAgain}>
             Write it again
           </MenuItem>
@@ -81,7 +76,10 @@ function SummaryCopy({ draft, name }: { draft: Draft; name: string }) {
       </label>
       <NativeSelect
         id={id}
-        options={summaryCopies.map((value) => ({ value, label: copyNames[value] }))}
+        // A link is not offered: nothing can be linked to yet.
+        options={summaryCopies
+          .filter((value) => value !== 'linked' || value === draft.text.summaryCopy)
+          .map((value) => ({ value, label: copyNames[value] }))}
         value={draft.text.summaryCopy}
         onChange={({ target }) => {
           const summaryCopy = summaryCopies.find((one) => one === target.value);

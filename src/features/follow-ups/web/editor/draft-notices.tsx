@@ -12,10 +12,10 @@ export function DraftNotices({ email, onWriteAgain }: Props) {
   if (withheldReason !== null)
     return (
       <div role="status" className={`${noticeClass} bg-amber-soft text-amber-text`}>
-        <p className="font-semibold">We wrote a draft and held it back</p>
+        <p className="font-semibold">There’s no draft yet</p>
         <p className="mt-0.5">{withheldReason}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button onClick={onWriteAgain}>Write it again</Button>
+          <Button onClick={onWriteAgain}>Write draft</Button>
           <span className="text-sm">Or write it yourself below.</span>
         </div>
       </div>
@@ -25,6 +25,13 @@ export function DraftNotices({ email, onWriteAgain }: Props) {
       <div role="status" className={`${noticeClass} bg-danger-soft text-danger-text`}>
         <p className="font-semibold">This e-mail was not sent</p>
         <p className="mt-0.5">{failure ?? 'We could not hand it to your mailbox. Try again in a minute.'}</p>
+      </div>
+    );
+  if (failure !== null)
+    return (
+      <div role="status" className={`${noticeClass} bg-amber-soft text-amber-text`}>
+        <p className="font-semibold">We stopped this e-mail before it left</p>
+        <p className="mt-0.5">{failure}</p>
       </div>
     );
   return null;

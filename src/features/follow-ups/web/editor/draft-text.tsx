@@ -33,7 +33,13 @@ export function DraftText({ value, onChange, onCursor, layers, error, field }: P
     <div className="mx-auto grid max-w-[44rem]">
       <div aria-hidden className={clsx(typeClass, 'pointer-events-none text-transparent select-none')}>
         {layeredPieces(value, layers).map((piece, index) => (
-          <span key={index} className={clsx('rounded-xs', piece.layers.map((layer) => looks[layer]))}>
+          <span
+            key={index}
+            className={clsx(
+              'rounded-xs',
+              piece.layers.map((layer) => looks[layer]),
+            )}
+          >
             {piece.text}
           </span>
         ))}

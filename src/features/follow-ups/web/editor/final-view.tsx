@@ -96,6 +96,10 @@ function useSecondsLeft(until: string | null): number {
   return left;
 }
 
+/** The time it waits for; null where it goes as soon as nothing can be undone. */
+const laterOf = ({ scheduledFor, undoUntil }: FollowUp): string | null =>
+  scheduledFor !== null && scheduledFor > (undoUntil ?? '') ? scheduledFor : null;
+
 function OnItsWay({ email }: { email: FollowUp }) {
   const { withdraw } = useFollowUpActions();
   const [isBusy, setIsBusy] = useState(false);
@@ -105,22 +109,16 @@ function OnItsWay({ email }: { email: FollowUp }) {
     await withdraw(email);
     setIsBusy(false);
   };
-  const isLater =
-    email.scheduledFor !== null &&
-    Date.parse(email.scheduledFor) > Date.parse(email.undoUntil ?? email.scheduledFor) + 1000;
-  const isLeaving = email.status === 'sending' || (!isLater && secondsLeft === 0);
-  if (isLeaving) return <Notice icon={Send} title="Sending now" />;
+  const later = laterOf(email);
+  if (email.status === 'sending' || (later === null && secondsLeft === 0))
+    return <Notice icon={Send} title="Sending now" />;
   return (
     <Notice
-      icon={isLater ? CalendarClock : Send}
-      title={
-        isLater && email.scheduledFor
-          ? `Sends ${sendTimeWords(email.scheduledFor, email.timeZone)}`
-          : `Sends in ${secondsLeft} s`
-      }
+      icon={later === null ? Send : CalendarClock}
+      title={later === null ? `Sends in ${secondsLeft} s` : `Sends ${sendTimeWords(later, email.timeZone)}`}
       action={
         <Button busy={isBusy} onClick={() => void stop()} size="lg">
-          {isLater && secondsLeft === 0 ? 'Stop and edit' : 'Undo'}
+          {secondsLeft === 0 ? 'Stop and edit' : 'Undo'}
         </Button>
       }
     >
@@ -157,7 +155,8 @@ function Sent({ email }: { email: FollowUp }) {
     return (
       <Notice icon={CircleAlert} title="It came back">
         <p className="text-sm text-pretty text-ink-soft">
-          {email.failure ?? `${email.toEmail ?? 'The address'} did not accept it. Check the address and write again.`}
+          {email.failure ??
+            `${email.toEmail ?? 'The address'} did not accept it. Check the address and write again.`}
         </p>
       </Notice>
     );

@@ -5,7 +5,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { shownTimeZone } from '#ui/time-zone.ts';
 import type { FollowUp } from '../../contract.ts';
-import { localTime, momentOf } from '../../rules/client-clock.ts';
+import { localTime, momentOf, refusalOfTime } from '../../rules/schedule.ts';
 import { cityOf, firstNameOf, sendTimeWords } from '../follow-up-words.ts';
 
 type Props = {
@@ -31,14 +31,15 @@ export const ScheduleDialog = ({ open, onClose, ...form }: Props) => (
 function ScheduleForm({ email, onSchedule }: Omit<Props, 'open' | 'onClose'>) {
   const { timeZone, proposedFor } = email;
   const [now] = useState(() => new Date());
-  const [day, setDay] = useState(() => localTime(proposedFor, timeZone).slice(0, 10));
-  const [clock, setClock] = useState(() => localTime(proposedFor, timeZone).slice(11));
+  const proposed = localTime(new Date(proposedFor), timeZone);
+  const [day, setDay] = useState(proposed.slice(0, 10));
+  const [clock, setClock] = useState(proposed.slice(11));
   const local = `${day}T${clock}`;
   const moment = momentOf(local, timeZone);
-  const isPast = moment !== null && moment.getTime() <= now.getTime();
+  const refusal = refusalOfTime(moment, now);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (moment && !isPast) onSchedule(local);
+    if (refusal === null) onSchedule(local);
   };
   return (
     <form onSubmit={submit}>
@@ -46,8 +47,7 @@ function ScheduleForm({ email, onSchedule }: Omit<Props, 'open' | 'onClose'>) {
         <DateField
           label="Day"
           value={day}
-          min={localTime(now.toISOString(), timeZone).slice(0, 10)}
-          error={isPast ? 'This time has passed.' : undefined}
+          min={localTime(now, timeZone).slice(0, 10)}
           onChange={(event) => setDay(event.target.value)}
         />
         <TextField
@@ -58,17 +58,22 @@ function ScheduleForm({ email, onSchedule }: Omit<Props, 'open' | 'onClose'>) {
         />
       </div>
       <div role="status" className="mt-4 min-h-12 text-pretty text-ink-soft">
-        {moment && !isPast ? (
+        {moment && refusal === null ? (
           <>
             <p>
-              Sends <span className="font-medium text-ink">{sendTimeWords(moment.toISOString(), timeZone, now)}</span>
+              Sends{' '}
+              <span className="font-medium text-ink">
+                {sendTimeWords(moment.toISOString(), timeZone, now)}
+              </span>
             </p>
             <ClockNote moment={moment} local={local} timeZone={timeZone} />
           </>
-        ) : null}
+        ) : (
+          <p className="text-danger-text">{refusal}</p>
+        )}
       </div>
       <DialogActions>
-        <Button type="submit" variant="primary" disabled={!moment || isPast}>
+        <Button type="submit" variant="primary" disabled={refusal !== null}>
           Approve and schedule
         </Button>
       </DialogActions>
@@ -80,14 +85,14 @@ type NoteProps = { moment: Date; local: string; timeZone: string };
 
 /** On the night the clocks change a time may not exist; with one clock there is nothing to convert. */
 function ClockNote({ moment, local, timeZone }: NoteProps) {
-  const there = localTime(moment.toISOString(), timeZone);
+  const there = localTime(moment, timeZone);
   if (there !== local)
     return (
       <p className="text-sm">
         The clocks change that night, and {local.slice(11)} doesn’t exist. It goes out at {there.slice(11)}.
       </p>
     );
-  return there === localTime(moment.toISOString(), shownTimeZone()) ? (
+  return there === localTime(moment, shownTimeZone()) ? (
     <p className="text-sm">The same time as yours.</p>
   ) : null;
 }

@@ -41,7 +41,9 @@ export function SessionPanel({ email, current, onPoint }: Props) {
           >
             {conversationTitle || 'the session'}
           </Link>
-          {session ? `, ${formatDay(session.sessionDate).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())}` : ''}
+          {session
+            ? `, ${formatDay(session.sessionDate).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())}`
+            : ''}
         </p>
       ) : null}
       <PanelPart title="Where it comes from">
@@ -59,7 +61,13 @@ export function SessionPanel({ email, current, onPoint }: Props) {
                 onPoint={(isOn) => onPoint(isOn ? [index] : [])}
               >
                 {sources.map((source, at) => (
-                  <Quote key={at} quote={source.quote} text={text} moment={sourceMoment(source, session)} on={null} />
+                  <Quote
+                    key={at}
+                    quote={source.quote}
+                    text={text}
+                    moment={sourceMoment(source, session)}
+                    on={null}
+                  />
                 ))}
               </StatedSentence>
             ))}
@@ -100,6 +108,7 @@ function StatedSentence({ text, isCurrent, onPoint, children }: StatedProps) {
     if (isCurrent && list) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only lights up the draft; the link inside is for keyboards
     <li
       ref={row}
       onPointerEnter={() => onPoint(true)}
@@ -159,6 +168,7 @@ function Results({ session, email, current, onPoint }: ResultsProps) {
         {lines.map((line) => {
           const sentences = sentencesOf(line);
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only lights up the draft; the link inside is for keyboards
             <li
               key={line.id}
               onPointerEnter={() => onPoint(sentences)}

@@ -36,7 +36,7 @@ test('layers are cut where others begin', () => {
     { start: 0, end: 4, layer: 'sentence' },
     { start: 2, end: 5, layer: 'mark' },
   ]);
-  expect(pieces.map(({ text, layers }) => `${text}:${layers}`)).toEqual([
+  expect(pieces.map(({ text, layers }) => `${text}:${layers.join()}`)).toEqual([
     'ab:sentence',
     'cd:sentence,mark',
     'e:mark',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
-import { useFormDraft, type MergedDraft } from '#ui/drafts/use-form-draft.ts';
+import { useFormDraft, type FormDraft, type MergedDraft } from '#ui/drafts/use-form-draft.ts';
 import { mergeFields } from '#ui/merge/merge-fields.ts';
 import { mergeTexts } from '#ui/merge/merge-texts.ts';
 import { sendInTurn } from '#ui/save/send-in-turn.ts';
@@ -62,7 +62,8 @@ function problemsIn({ subject, content, toEmail }: EmailText): Draft['problems']
   return {
     ...(subject.trim() === '' && { subject: 'Add a subject.' }),
     ...(content.trim() === '' && { content: 'Write something first.' }),
-    ...(toEmail !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(toEmail) && { toEmail: 'Check this address.' }),
+    ...(toEmail !== null &&
+      !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(toEmail) && { toEmail: 'Check this address.' }),
   };
 }
 
@@ -72,21 +73,56 @@ const changesOf = (saved: EmailText, text: EmailText): Partial<EmailText> =>
     Object.entries(text).filter(([name, value]) => saved[name as keyof EmailText] !== value),
   );
 
+/** The server drops what is blank at the end; in the field it stays, or the next word would stick to the last. */
+const withTypedEnds = (saved: FollowUp, { subject, content }: EmailText): FollowUp => ({
+  ...saved,
+  ...(subject.trimEnd() === saved.subject && { subject }),
+  ...(content.trimEnd() === saved.content && { content }),
+});
+
 export function useDraft(email: FollowUp): Draft {
-  const cache = useQueryClient();
   const { id } = email;
   const form = useFormDraft({ name: `follow-up ${id}`, saved: textOf(email), isValue: isEmailText, join });
-  const [isKeepingMine, setIsKeepingMine] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
+  const [keptAgainst, setKeptAgainst] = useState<number | null>(null);
   const problems = problemsIn(form.value);
-  const isConflict = form.isOutdated && !isKeepingMine;
+  const isConflict = form.isOutdated && keptAgainst !== email.revision;
   const isSavable = form.isChanged && !isConflict && Object.keys(problems).length === 0;
 
   const latest = useRef({ email, form, isSavable });
   useEffect(() => {
     latest.current = { email, form, isSavable };
   });
+
+  const { flush, isSaving, hasFailed } = useSaving(id, latest, {
+    value: form.value,
+    isSavable,
+    revision: email.revision,
+  });
+
+  return {
+    text: form.value,
+    // Also from a toast that is older than what was typed since.
+    change: (part) => {
+      const { form: current } = latest.current;
+      current.setValue({ ...current.value, ...part });
+    },
+    discard: () => latest.current.form.discard(),
+    state: stateOf(form.isChanged, problems, isSaving, hasFailed),
+    problems,
+    conflict: isConflict ? email.content : null,
+    keepMine: () => setKeptAgainst(email.revision),
+    flush,
+  };
+}
+
+type Latest = RefObject<{ email: FollowUp; form: FormDraft<EmailText>; isSavable: boolean }>;
+
+/** Saves when typing pauses, when the page is hidden or left, and when the connection is back. */
+function useSaving(id: string, latest: Latest, typed: Typed) {
+  const cache = useQueryClient();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const { value, isSavable, revision } = typed;
 
   const saveOnce = useCallback(async (): Promise<FollowUp> => {
     const { email: seen, form: current } = latest.current;
@@ -95,11 +131,11 @@ export function useDraft(email: FollowUp): Draft {
     const changes = changesOf(textOf(known), current.value);
     if (Object.keys(changes).length === 0) return known;
     const body = { revision: known.revision, ...changes };
-    const saved = await call(updateFollowUp, { params: { id }, body });
+    const saved = withTypedEnds(await call(updateFollowUp, { params: { id }, body }), current.value);
     current.settle(textOf(saved));
     putFollowUp(cache, saved);
     return saved;
-  }, [cache, id]);
+  }, [cache, id, latest]);
 
   const flush = useCallback(async (): Promise<FollowUp | null> => {
     if (!latest.current.isSavable) return latest.current.form.isChanged ? null : latest.current.email;
@@ -107,7 +143,6 @@ export function useDraft(email: FollowUp): Draft {
     try {
       const saved = await sendInTurn(cache, `follow-up ${id}`, saveOnce);
       setHasFailed(false);
-      setIsKeepingMine(false);
       return saved;
     } catch (error) {
       setHasFailed(true);
@@ -117,14 +152,13 @@ export function useDraft(email: FollowUp): Draft {
     } finally {
       setIsSaving(false);
     }
-  }, [cache, id, saveOnce]);
+  }, [cache, id, latest, saveOnce]);
 
-  const { revision } = email;
   useEffect(() => {
     if (!isSavable) return;
     const timer = setTimeout(() => void flush(), pauseMs);
     return () => clearTimeout(timer);
-  }, [form.value, isSavable, revision, flush]);
+  }, [value, isSavable, revision, flush]);
 
   useEffect(() => {
     const onHide = () => {
@@ -140,21 +174,11 @@ export function useDraft(email: FollowUp): Draft {
     };
   }, [flush]);
 
-  return {
-    text: form.value,
-    // Also from a toast that is older than what was typed since.
-    change: (part) => {
-      const { form: current } = latest.current;
-      current.setValue({ ...current.value, ...part });
-    },
-    discard: () => latest.current.form.discard(),
-    state: stateOf(form.isChanged, problems, isSaving, hasFailed),
-    problems,
-    conflict: isConflict ? email.content : null,
-    keepMine: () => setIsKeepingMine(true),
-    flush,
-  };
+  return { flush, isSaving, hasFailed };
 }
+
+/** What a pause is counted from: each of these begins it anew. */
+type Typed = { value: EmailText; isSavable: boolean; revision: number };
 
 function stateOf(
   isChanged: boolean,

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
-import { messageFor } from '#ui/error-messages.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { notify, warn } from '#ui/toast.ts';
 import { redraftFollowUp, type FollowUp } from '../../contract.ts';
 import { instructionLength } from '../../rules/follow-up.ts';
+import { failureText } from '../follow-up-words.ts';
 import { putFollowUp } from '../queries.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -47,7 +47,7 @@ function AgainForm({ email, draft, onDone }: Omit<Props, 'open' | 'onClose'> & {
         duration: 10_000,
       });
     },
-    onError: (error) => warn('Failed to write the draft', { description: messageFor(error) }),
+    onError: (error) => warn('Failed to write the draft', { description: failureText(error) }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Avatar } from '#ui/layout/avatar.tsx';
 import { Row, rowLinkClass } from '#ui/layout/rows.tsx';
 import type { ListedFollowUp } from '../../contract.ts';
-import { afterSending, isWaiting, kindNames, stateWords } from '../follow-up-words.ts';
+import { afterSending, isWaiting, kindNames, problemOf, stateWords } from '../follow-up-words.ts';
 import type { FollowUpActions } from '../use-follow-up-actions.ts';
 
 type Props = { email: ListedFollowUp; actions: FollowUpActions; onFocus: () => void };
@@ -51,13 +51,12 @@ function AfterSending({ email }: { email: ListedFollowUp }) {
 
 /** The state in words, with the reason and what to do where something is wrong. */
 export function StateLine({ email }: { email: ListedFollowUp }) {
-  const { status, failure, withheldReason, channel, bounced } = email;
-  const problem = isWaiting(email) ? (status === 'failed' ? failure : withheldReason) : null;
+  const { status, channel, bounced } = email;
+  const problem = isWaiting(email) ? problemOf(email) : null;
   return (
     <span className="block text-sm whitespace-normal text-ink-soft">
       <span className={status === 'failed' ? 'text-danger-text' : ''}>{stateWords(email)}</span>
-      {problem ? `: ${problem}` : ''}
-      {email.toEmail === null && isWaiting(email) && !problem ? '. No e-mail address yet' : ''}
+      {problem === null ? '' : `. ${problem}`}
       {status === 'emailed' && channel === 'outbox' ? <ConnectLink /> : null}
       {bounced ? '. The address did not accept it: check it and write again.' : ''}
     </span>

@@ -74,11 +74,7 @@ export function FollowUpsScreen() {
       <GroupTabs group={group} counts={data?.counts} />
       <Card>
         {error ? (
-          <ErrorState
-            title="Failed to load your follow-ups"
-            error={error}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title="Failed to load your follow-ups" error={error} onRetry={() => void refetch()} />
         ) : emails ? (
           <List
             key={group}
