@@ -48,7 +48,7 @@ const dateAndYearOf = new Intl.DateTimeFormat(undefined, {
 });
 
 const clockIn = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(undefined, { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  new Intl.DateTimeFormat(undefined, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
 const localOf = (iso: string, timeZone: string): string => localTime(new Date(iso), timeZone);
 const dayIn = (iso: string, timeZone: string): string => localOf(iso, timeZone).slice(0, 10);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { call } from '#ui/api.ts';
 import { hasCode } from '#ui/api-error.ts';
 import { useFormDraft, type FormDraft, type MergedDraft } from '#ui/drafts/use-form-draft.ts';
@@ -124,7 +124,7 @@ function useSaving(id: string, latest: Latest, typed: Typed) {
   const [isSaving, setIsSaving] = useState(false);
   const { value, isSavable, revision } = typed;
 
-  const saveOnce = useCallback(async (): Promise<FollowUp> => {
+  const saveOnce = async (): Promise<FollowUp> => {
     const { email: seen, form: current } = latest.current;
     // A save that was answered a moment ago is in the cache before it is on the screen.
     const known = cache.getQueryData(followUpQuery(id).queryKey) ?? seen;
@@ -135,9 +135,9 @@ function useSaving(id: string, latest: Latest, typed: Typed) {
     current.settle(textOf(saved));
     putFollowUp(cache, saved);
     return saved;
-  }, [cache, id, latest]);
+  };
 
-  const flush = useCallback(async (): Promise<FollowUp | null> => {
+  const flush = async (): Promise<FollowUp | null> => {
     if (!latest.current.isSavable) return latest.current.form.isChanged ? null : latest.current.email;
     setIsSaving(true);
     try {
@@ -152,27 +152,31 @@ function useSaving(id: string, latest: Latest, typed: Typed) {
     } finally {
       setIsSaving(false);
     }
-  }, [cache, id, latest, saveOnce]);
+  };
+  const flushLatest = useRef(flush);
+  useEffect(() => {
+    flushLatest.current = flush;
+  });
 
   useEffect(() => {
     if (!isSavable) return;
-    const timer = setTimeout(() => void flush(), pauseMs);
+    const timer = setTimeout(() => void flushLatest.current(), pauseMs);
     return () => clearTimeout(timer);
-  }, [value, isSavable, revision, flush]);
+  }, [value, isSavable, revision]);
 
   useEffect(() => {
+    const saveNow = () => void flushLatest.current();
     const onHide = () => {
-      if (document.visibilityState === 'hidden') void flush();
+      if (document.visibilityState === 'hidden') saveNow();
     };
-    const onOnline = () => void flush();
     document.addEventListener('visibilitychange', onHide);
-    addEventListener('online', onOnline);
+    addEventListener('online', saveNow);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      removeEventListener('online', onOnline);
-      void flush(); // the screen is left
+      removeEventListener('online', saveNow);
+      saveNow(); // the screen is left
     };
-  }, [flush]);
+  }, []);
 
   return { flush, isSaving, hasFailed };
 }
