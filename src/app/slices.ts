@@ -10,6 +10,7 @@ import type { ConnectionServices } from '#features/connections/server/routes.ts'
 import { connectionsSlice } from '#features/connections/server/slice.ts';
 import type { ConversationServices } from '#features/conversations/server/routes.ts';
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
+import { followUpsSlice } from '#features/follow-ups/server/slice.ts';
 import { foldersSlice } from '#features/folders/server/slice.ts';
 import type { IdentityServices } from '#features/identity/server/routes.ts';
 import { identitySlice } from '#features/identity/server/slice.ts';
@@ -72,6 +73,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   promisesSlice,
   meetingRecordingsSlice,
   calendarSlice,
+  followUpsSlice,
   webhooksSlice,
   mcpSlice,
 ];

@@ -2,7 +2,9 @@ import type { Clock } from '#ports/clock.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { Calendars } from '#ports/calendar.ts';
 import type { LocalModels } from '#ports/model-server.ts';
+import type { EmailWriter } from '#ports/email-writer.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { Mailboxes } from '#ports/mailbox.ts';
 import type { MeetingRecordings } from '#ports/meeting-recordings.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { RecordReader } from '#ports/record-reader.ts';
@@ -27,6 +29,10 @@ export type Services = {
   storage: Storage;
   keys: KeyRing;
   mail: Mail;
+  /** The coaches’ own mailboxes, with access of their own. */
+  mailboxes: Mailboxes;
+  /** Writes drafts of follow-ups. */
+  emailWriter: EmailWriter;
   /** Where coaches connect accounts of their own. */
   accounts: ProviderAccounts;
   /** In order of preference; the first that is ready is used unless the coach chose one. */
