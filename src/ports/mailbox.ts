@@ -7,6 +7,9 @@ import type { Attachment } from './mail.ts';
 export const mailboxProviders = ['google', 'microsoft'] as const;
 export type MailboxProvider = (typeof mailboxProviders)[number];
 
+export const isMailboxProvider = (channel: string | null): channel is MailboxProvider =>
+  mailboxProviders.some((provider) => provider === channel);
+
 export type MailboxAccess = { token: string; signal: AbortSignal };
 
 export type OutgoingMessage = {
