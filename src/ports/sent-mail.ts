@@ -18,9 +18,7 @@ export type SentMail = {
   ): Promise<SentText[]>;
 };
 
-export const sentMailProviders = ['google', 'microsoft'] as const;
-export type SentMailProvider = (typeof sentMailProviders)[number];
-export type SentMails = Readonly<Record<SentMailProvider, SentMail>>;
+export type SentMails = Readonly<Record<'google' | 'microsoft', SentMail>>;
 
 /** What e-mails of this product carry in `X-Mailer`. */
 export const ownMailer = 'Afterword';

@@ -96,7 +96,11 @@ function textOf(payload: Part, depth: number): string {
   return withoutTags(findPart(payload, 'text/html', depth) ?? '');
 }
 
-function findPart({ mimeType, filename, body, parts = [] }: Part, type: string, depth: number): string | null {
+function findPart(
+  { mimeType, filename, body, parts = [] }: Part,
+  type: string,
+  depth: number,
+): string | null {
   if (mimeType === type && !filename && body?.data) return Buffer.from(body.data, 'base64url').toString();
   if (depth >= mostNested) return null;
   for (const one of parts) {

@@ -92,7 +92,12 @@ function withScore(measures: VoiceMeasures, field: ScoreField, wanted: number): 
   return nearest.at < 0 ? measures : knobs[field](measures, nearest.at);
 }
 
-const lists: Partial<Record<ListField, keyof Pick<VoiceMeasures, 'favourites' | 'openings' | 'questions' | 'encouragements' | 'closings'>>> = {
+const lists: Partial<
+  Record<
+    ListField,
+    keyof Pick<VoiceMeasures, 'favourites' | 'openings' | 'questions' | 'encouragements' | 'closings'>
+  >
+> = {
   favoriteWords: 'favourites',
   signaturePhrases: 'openings',
   questioningPatterns: 'questions',

@@ -16,10 +16,16 @@ export type CoachingStyle = {
 
 const methods: readonly [name: string, words: RegExp][] = [
   ['GROW', /\bGROW\b|\b(?:goal|reality|options?), (?:reality|options?|will)\b/g],
-  ['Solution-focused', /\bsolution[- ]focused\b|\bmiracle question\b|\bscal(?:e|ing) (?:of|from) (?:1|one|0|zero)\b|\bon a scale\b/gi],
+  [
+    'Solution-focused',
+    /\bsolution[- ]focused\b|\bmiracle question\b|\bscal(?:e|ing) (?:of|from) (?:1|one|0|zero)\b|\bon a scale\b/gi,
+  ],
   ['Co-active', /\bco-?active\b|\bsaboteurs?\b|\binner critic\b/gi],
   ['Strengths-based', /\bstrengths?[- ]based\b|\bCliftonStrengths\b|\byour strengths\b|\bVIA strengths\b/gi],
-  ['Cognitive behavioural', /\bcognitive[- ]behaviou?ral\b|\bCBT\b|\breframe\b|\blimiting beliefs?\b|\bautomatic thoughts?\b/gi],
+  [
+    'Cognitive behavioural',
+    /\bcognitive[- ]behaviou?ral\b|\bCBT\b|\breframe\b|\blimiting beliefs?\b|\bautomatic thoughts?\b/gi,
+  ],
   ['Positive psychology', /\bpositive psychology\b|\bPERMA\b|\bgratitude (?:journal|practice)\b/gi],
   ['Motivational interviewing', /\bmotivational interviewing\b|\breadiness to change\b|\bchange talk\b/gi],
   ['Systemic', /\bsystemic\b|\bconstellations?\b|\bcircular questions?\b/gi],
@@ -33,7 +39,10 @@ const goals: readonly [name: string, words: RegExp][] = [
   ['WOOP', /\bWOOP\b|\bimplementation intentions?\b/g],
   ['GROW', /\bGROW\b/g],
   ['Small steps', /\b(?:small|tiny|next|first|one) steps?\b|\bexperiments?\b/gi],
-  ['Weekly priorities', /\b(?:top three|three priorities|weekly (?:goals?|priorit\w+)|priorities for the week)\b/gi],
+  [
+    'Weekly priorities',
+    /\b(?:top three|three priorities|weekly (?:goals?|priorit\w+)|priorities for the week)\b/gi,
+  ],
   ['Habits', /\bhabits?\b|\broutines?\b/gi],
   ['Vision and values', /\bvision\b|\byour values\b/gi],
 ];
@@ -41,7 +50,8 @@ const goals: readonly [name: string, words: RegExp][] = [
 const fieldTerms =
   /\b(?:stakeholders?|delegat(?:e|ing|ion)|360(?:[- ]degree)? feedback|one-on-ones?|1:1s?|direct reports?|performance reviews?|leadership team|executive presence|psychological safety|accountability|bandwidth|pipeline|KPIs?|OKRs?|roadmap|onboarding|succession|burnout|boundaries|resilience|mindset|self-compassion|work-life balance|career transition|personal brand|networking|elevator pitch|interview prep|nervous system|mindfulness|journaling|quota|discovery calls?|objection handling|classroom|lesson plans?|thesis|mentoring|imposter syndrome|emotional intelligence|growth mindset|values|action plan)\b/gi;
 
-const advice = /^(?:you (?:should|need to|must|have to)|i(?:'d| would) (?:suggest|recommend|advise)|try |make sure|don't forget)/i;
+const advice =
+  /^(?:you (?:should|need to|must|have to)|i(?:'d| would) (?:suggest|recommend|advise)|try |make sure|don't forget)/i;
 
 function countAll(text: string, table: readonly [string, RegExp][], counts: Map<string, number>): void {
   for (const [name, words] of table) {
@@ -85,8 +95,7 @@ export function combineStyles(styles: readonly CoachingStyle[]): CoachingStyle {
     for (const { text, count } of styles.flatMap(of)) counts.set(text, (counts.get(text) ?? 0) + count);
     return ranked(counts);
   };
-  const total = (of: (style: CoachingStyle) => number) =>
-    styles.reduce((sum, style) => sum + of(style), 0);
+  const total = (of: (style: CoachingStyle) => number) => styles.reduce((sum, style) => sum + of(style), 0);
   return {
     terms: merged(({ terms }) => terms),
     methods: merged(({ methods: found }) => found),

@@ -26,11 +26,18 @@ const contact = /(?:https?:\/\/|www\.|\S+@\S+\.\w+|\+?\d[\d\s()./-]{6,}\d|\|)/i;
 const longest = 20_000; // characters; quoted mail stands at the end
 
 export function ownWords(email: string): string {
-  let text = email.slice(0, longest).replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ');
+  let text = email
+    .slice(0, longest)
+    .toWellFormed()
+    .replaceAll('\u0000', '') // PostgreSQL cannot keep it
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\u00a0', ' ');
   const introduced = introduction.exec(text);
   if (introduced) text = text.slice(0, introduced.index);
   const lines = text.split('\n');
-  const cut = lines.findIndex((line) => [...quoteStarts, ...signatureStarts].some((start) => start.test(line)));
+  const cut = lines.findIndex((line) =>
+    [...quoteStarts, ...signatureStarts].some((start) => start.test(line)),
+  );
   const own = cut < 0 ? lines : lines.slice(0, cut);
   while (own.length > 0 && (own.at(-1)!.trim() === '' || contact.test(own.at(-1)!))) own.pop();
   return own.join('\n').trim();
