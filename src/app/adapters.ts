@@ -8,6 +8,8 @@ import { systemClock } from '#adapters/local/clock.ts';
 import { createGoogleCalendar } from '#adapters/google/calendar.ts';
 import { createGmail } from '#adapters/google/mailbox.ts';
 import { createOutbox } from '#adapters/local/mail.ts';
+import { createGoogleSentMail } from '#adapters/google/sent-mail.ts';
+import { createMicrosoftSentMail } from '#adapters/microsoft/sent-mail.ts';
 import { createDiskStorage } from '#adapters/local/storage.ts';
 import { createMicrosoftCalendar } from '#adapters/microsoft/calendar.ts';
 import { createOutlook } from '#adapters/microsoft/mailbox.ts';
@@ -48,6 +50,8 @@ export type Adapters = Pick<
   | 'recordReader'
   | 'meetingRecordings'
   | 'calendars'
+  | 'sentMail'
+  | 'emailWriter'
   | 'localModels'
   | 'taskDestinations'
   | 'audio'
@@ -80,6 +84,8 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
       webhookSecret: config.ZOOM_WEBHOOK_SECRET,
     }),
     calendars: { google: createGoogleCalendar(), microsoft: createMicrosoftCalendar() },
+    sentMail: { google: createGoogleSentMail(), microsoft: createMicrosoftSentMail() },
+    emailWriter: createBuiltinWriter(),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
     webhooks: {
       fetch: createOutboundFetch({ allowPrivate: config.WEBHOOK_PRIVATE_HOSTS, maxBytes: 64 * 1024 }),

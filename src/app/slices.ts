@@ -31,6 +31,7 @@ import { tasksSlice } from '#features/tasks/server/slice.ts';
 import type { TranscriptionServices } from '#features/transcription/server/routes.ts';
 import { templatesSlice } from '#features/templates/server/slice.ts';
 import { transcriptionSlice } from '#features/transcription/server/slice.ts';
+import type { VoiceJobServices } from '#features/voice/server/learn.ts';
 import { voiceSlice } from '#features/voice/server/slice.ts';
 import { webhooksSlice } from '#features/webhooks/server/slice.ts';
 import type { JobSystem } from '#platform/jobs/job-queue.ts';
@@ -45,7 +46,7 @@ export type WebServices = ActivityServices &
   IdentityServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
 
-export type WorkerServices = AnalysisJobServices;
+export type WorkerServices = AnalysisJobServices & VoiceJobServices;
 
 const features: Slice<WebServices, WorkerServices>[] = [
   identitySlice,

@@ -8,6 +8,7 @@ import type { Mailboxes } from '#ports/mailbox.ts';
 import type { MeetingRecordings } from '#ports/meeting-recordings.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { RecordReader } from '#ports/record-reader.ts';
+import type { SentMails } from '#ports/sent-mail.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { TaskDestination, TaskSystem } from '#ports/task-destination.ts';
 import type { Storage } from '#ports/storage.ts';
@@ -45,6 +46,10 @@ export type Services = {
   /** Cloud recordings of meetings that were held elsewhere. */
   meetingRecordings: MeetingRecordings;
   calendars: Calendars;
+  /** Mailboxes of coaches, read to learn how they write. */
+  sentMail: SentMails;
+  /** Writes follow-ups without a language model. */
+  emailWriter: EmailWriter;
   /** `null` where the operator named another analyser, or forbade local models. */
   localModels: LocalModels | null;
   /** Where coaches keep tasks outside the product. */
