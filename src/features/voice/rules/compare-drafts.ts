@@ -14,7 +14,8 @@ export type DraftComparison = {
   closing: { from: string; to: string } | null;
 };
 
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+const countWords = (text: string): number =>
+  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 const linesOf = (text: string): string[] =>
   text
@@ -35,7 +36,8 @@ const edgeOf = (line: string | undefined): string | null =>
 const closingOf = (lines: string[]): string | null =>
   lines.slice(-3).find((line) => line.endsWith(',') && edgeOf(line)) ?? edgeOf(lines.at(-1));
 
-const changeOf = (from: string | null, to: string | null) => (from && to && from !== to ? { from, to } : null);
+const changeOf = (from: string | null, to: string | null) =>
+  from && to && from !== to ? { from, to } : null;
 
 export function compareDrafts(draft: string, sent: string): DraftComparison {
   let wordsChanged = 0;

@@ -1,6 +1,10 @@
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
+import type { SentMailProvider } from '../rules/sent-mail-provider.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
+import { connections } from '../../connections/server/tables.ts';
+import { users } from '../../identity/server/tables.ts';
+import type { CoachingStyle } from '../rules/coaching-style.ts';
 import type { SourceKind } from '../rules/voice-source.ts';
 import { voiceLearning, voiceProfiles, voiceProfileVersions, voiceScores, voiceSources } from './tables.ts';
 
@@ -11,10 +15,13 @@ export type ProfileChange = Partial<Omit<ProfileRow, 'userId'>>;
 /** What is kept of a source: its figures, and how reading it went. Never a text. */
 export type SourceState = {
   measures?: VoiceMeasures;
+  style?: CoachingStyle;
   /** While it is read. */
   progress?: { stage: 'waiting' | 'reading' | 'measuring'; done: number; total: number };
-  /** Why the last reading ended without figures, as a code. */
+  /** Why the last reading ended without figures, as a sentence. */
   failure?: string;
+  /** Where sent mail was read. */
+  provider?: SentMailProvider;
 };
 
 export type SourceRow = Omit<typeof voiceSources.$inferSelect, 'kind' | 'measures'> & {
@@ -27,6 +34,12 @@ export async function lockProfile({ tx, userId }: Owned): Promise<ProfileRow> {
   await tx.insert(voiceProfiles).values({ userId }).onConflictDoNothing();
   const [row] = await tx.select().from(voiceProfiles).where(eq(voiceProfiles.userId, userId)).for('update');
   return row!;
+}
+
+/** False where the account was deleted while a job waited. */
+export async function isKnown({ tx, userId }: Owned): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return rows.length > 0;
 }
 
 export async function findProfile({ tx, userId }: Owned): Promise<ProfileRow | null> {
@@ -68,6 +81,21 @@ export async function deleteVersionsBefore({ tx, userId }: Owned, version: numbe
     .delete(voiceProfileVersions)
     .where(and(eq(voiceProfileVersions.userId, userId), lt(voiceProfileVersions.version, version)));
 }
+
+export async function deleteVersions({ tx, userId }: Owned): Promise<void> {
+  await tx.delete(voiceProfileVersions).where(eq(voiceProfileVersions.userId, userId));
+}
+
+/** The connected mailboxes. */
+export const listAccounts = ({ tx, userId }: Owned) =>
+  tx
+    .select({
+      provider: connections.provider,
+      scopes: connections.scopes,
+      brokenBy: connections.brokenBy,
+    })
+    .from(connections)
+    .where(eq(connections.userId, userId));
 
 export async function listSources({ tx, userId }: Owned): Promise<SourceRow[]> {
   const rows = await tx.select().from(voiceSources).where(eq(voiceSources.userId, userId));
