@@ -40,7 +40,7 @@ export function ClientFollowUps({ client }: { client: Client }) {
       </div>
       <details className="group border-t border-line px-4 sm:px-5">
         <summary className="flex min-h-11 list-none items-center justify-between gap-2 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
-          What may go to {name}
+          E-mail settings for {name}
           <ChevronRight
             aria-hidden
             className="size-4 text-ink-faint transition-transform group-open:rotate-90"

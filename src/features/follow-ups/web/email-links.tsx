@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { ListedFollowUp } from '../contract.ts';
 import { kindNames, stateWords } from './follow-up-words.ts';
 
+type Props = {
+  emails: readonly ListedFollowUp[];
+  /** The page is about no one client. */
+  isNamed?: true;
+};
+
 /** E-mails as short links with their state. */
-export function EmailLinks({ emails }: { emails: readonly ListedFollowUp[] }) {
+export function EmailLinks({ emails, isNamed }: Props) {
   if (emails.length === 0) return null;
   return (
     <ul aria-label="E-mails" className="divide-y divide-line border-b border-line last:border-b-0">
@@ -16,7 +22,10 @@ export function EmailLinks({ emails }: { emails: readonly ListedFollowUp[] }) {
           >
             {email.subject || kindNames[email.emailType]}
           </Link>
-          <p className="text-sm text-pretty text-ink-soft">{stateWords(email)}</p>
+          <p className="text-sm text-pretty text-ink-soft">
+            {isNamed && email.clientName ? `${email.clientName} · ` : ''}
+            {stateWords(email)}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useUser } from '#features/identity/web/session.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -12,6 +13,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { optimisticUpdate } from '#ui/merge/optimistic-update.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { updateFollowUpSettings, type FollowUpSettings } from '../contract.ts';
+import { trackingNotice } from '../rules/tracking.ts';
 import { channelNames } from './follow-up-words.ts';
 import { followUpSettingsQuery, type FollowUpSettingsChange } from './queries.ts';
 
@@ -22,6 +24,7 @@ type Props = { settings: FollowUpSettings; change: Change };
 
 /** How follow-ups are sent: with what, at which hour, signed how, and what is watched. Saved as it is chosen. */
 export function FollowUpSetting() {
+  const { firstName, username } = useUser();
   const cache = useQueryClient();
   const { data: settings, error, refetch } = useQuery(followUpSettingsQuery);
   if (error)
@@ -49,7 +52,7 @@ export function FollowUpSetting() {
       />
       <Switch
         label="Show when clients open an e-mail or a link"
-        hint="Off, nothing is tracked. On, each e-mail ends with: “I can see when this e-mail is opened and which links are used.”"
+        hint={`Off, nothing is tracked. On, each e-mail ends with: “${trackingNotice(firstName ?? username)}”`}
         checked={settings.isTracking}
         onChange={(isTracking) => change({ isTracking })}
       />

@@ -19,11 +19,11 @@ export function FollowUpsCard() {
             to="/follow-ups"
             className="rounded-sm text-sm font-medium text-accent-text underline-offset-4 hover:underline touch:py-3"
           >
-            Show all {data.counts.waiting}
+            {data.counts.waiting > shownEmails ? `Show all ${data.counts.waiting}` : 'Show all'}
           </Link>
         }
       />
-      <EmailLinks emails={data.emails} />
+      <EmailLinks emails={data.emails} isNamed />
     </Card>
   );
 }

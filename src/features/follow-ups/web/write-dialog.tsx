@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { ClientChoice } from '#features/clients/web/client-choice.tsx';
+import { choosable, clientsQuery } from '#features/clients/web/queries.ts';
 import { emailKinds, type EmailKind } from '#shared/follow-up.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';
 import { warn } from '#ui/toast.ts';
@@ -69,7 +70,7 @@ function WriteForm({ about, onDone }: { about: About; onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} className="space-y-4">
-      {asksForClient ? <ClientChoice clientId={clientId} onChange={setClientId} /> : null}
+      {asksForClient ? <ClientField value={clientId} onChange={setClientId} /> : null}
       <ChoiceCards
         label="Kind of e-mail"
         choices={emailKinds
@@ -92,5 +93,20 @@ function WriteForm({ about, onDone }: { about: About; onDone: () => void }) {
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+function ClientField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+  const { data: clients = [] } = useQuery(clientsQuery);
+  return (
+    <Select
+      label="Client"
+      options={[
+        { value: '', label: clients.length > 0 ? 'Choose a client' : 'Add a client first' },
+        ...choosable(clients, value).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   stored = draft;
   sent = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-    const route = `${init?.method ?? 'GET'} ${String(url)}`;
+    const route = `${init?.method ?? 'GET'} ${url as string}`;
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     if (!route.startsWith('GET')) sent.push({ route: route.replace(draft.id, 'ID'), body });
     return answer(route, body);

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/actions/button-class.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { FollowUp } from '../../contract.ts';
 import type { Draft } from './use-draft.ts';
@@ -15,6 +17,15 @@ export function DraftNotices({ email, onWriteAgain }: Props) {
         <p className="font-semibold">There’s no draft yet</p>
         <p className="mt-0.5">{withheldReason}</p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {email.conversationId ? (
+            <Link
+              to="/app/conversation/$id"
+              params={{ id: email.conversationId }}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Open the session
+            </Link>
+          ) : null}
           <Button onClick={onWriteAgain}>Write draft</Button>
           <span className="text-sm">Or write it yourself below.</span>
         </div>

@@ -52,7 +52,7 @@ export function SenderLine({ email: { sendsWith } }: { email: Pick<FollowUp, 'se
   if (channel === 'outbox')
     return (
       <span className="text-ink-soft">
-        Nothing is set up to send with: it goes to the outbox.{' '}
+        Stays in the outbox.{' '}
         <Link
           to="/settings"
           hash="follow-ups"
@@ -81,7 +81,7 @@ function Input({ label, error, className, ...input }: InputProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className={clsx(
-            'h-11 min-w-0 flex-1 bg-transparent px-1 -outline-offset-4 focus-visible:outline-2 focus-visible:outline-accent',
+            '-mx-1 h-11 min-w-0 flex-1 bg-transparent px-1 -outline-offset-4 focus-visible:outline-2 focus-visible:outline-accent',
             className,
           )}
         />

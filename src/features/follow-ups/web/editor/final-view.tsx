@@ -11,7 +11,6 @@ import type { FollowUp } from '../../contract.ts';
 import { afterSending, channelNames, firstNameOf, inSentence, sendTimeWords } from '../follow-up-words.ts';
 import { useFollowUpActions } from '../use-follow-up-actions.ts';
 import { Line } from './envelope-fields.tsx';
-import { dockClass } from './send-bar.tsx';
 import { SessionPanel } from './session-panel.tsx';
 
 /** An e-mail that was approved or dismissed, exactly as it goes out or went out. */
@@ -24,7 +23,7 @@ export function FinalView({ email }: { email: FollowUp }) {
       data-wide={isWide || undefined}
       className={isWide ? 'grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] items-start gap-10' : 'space-y-5'}
     >
-      <div className="min-w-0 space-y-4">
+      <div className="flex min-w-0 flex-col gap-4">
         <StateNotice email={email} />
         <Card>
           <div className="divide-y divide-line border-b border-line">
@@ -66,7 +65,7 @@ const Notice = ({ icon: Icon, title, action, children }: NoticeProps) => (
   <div
     role="status"
     data-dock
-    className={`${dockClass} flex flex-wrap items-center gap-x-3 gap-y-2 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] md:rounded-lg md:bg-accent-soft md:px-5 md:py-3`}
+    className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-accent-soft px-4 py-3 max-md:sticky max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:order-last max-md:-mx-4 max-md:sm:-mx-6 md:rounded-lg md:px-5"
   >
     <Icon aria-hidden className="size-5 shrink-0 text-accent-text" />
     <div className="min-w-0 flex-1">

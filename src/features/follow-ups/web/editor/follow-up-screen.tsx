@@ -6,8 +6,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { backLinkClass, PageHeader } from '#ui/layout/page-header.tsx';
 import { useTimeZone } from '#ui/time-zone.ts';
 import type { FollowUp } from '../../contract.ts';
-import { isWaiting, kindNames } from '../follow-up-words.ts';
-import { StateLine } from '../list/follow-up-row.tsx';
+import { isWaiting, kindNames, stateWords } from '../follow-up-words.ts';
 import { followUpQuery } from '../queries.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { FinalView } from './final-view.tsx';
@@ -34,7 +33,7 @@ export function FollowUpScreen() {
       <PageHeader
         title={titleOf(email)}
         back={<BackToFollowUps />}
-        lead={isWaiting(email) ? <StateLine email={email} /> : null}
+        lead={isWaiting(email) ? stateWords(email) : null}
       />
       {isWaiting(email) ? <DraftEditor key={id} email={email} /> : <FinalView email={email} />}
     </>

@@ -12,9 +12,9 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** On a phone it stands above the navigation, in reach of the thumb; elsewhere at the foot of the draft. */
+/** Always in sight: on a phone above the navigation, in reach of the thumb, elsewhere at the foot of the window. */
 export const dockClass =
-  'max-md:sticky max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:z-20 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2.5 max-md:sm:-mx-6 max-md:sm:px-6';
+  'sticky bottom-0 z-20 bg-paper py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:sm:-mx-6 max-md:sm:px-6';
 
 export function SendBar({ email, isBusy, onSend, onSchedule, onDismiss }: Props) {
   const isWithheld = email.withheldReason !== null && email.content.trim() === '';

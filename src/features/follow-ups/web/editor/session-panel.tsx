@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { MomentLink, Quote, type Moment } from '#features/conversations/web/moment-link.tsx';
+import { MomentLink, type Moment } from '#features/conversations/web/moment-link.tsx';
 import type { ReviewedConversation } from '#features/review/contract.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatDay, formatTimestamp } from '#ui/format.ts';
@@ -61,12 +61,11 @@ export function SessionPanel({ email, current, onPoint }: Props) {
                 onPoint={(isOn) => onPoint(isOn ? [index] : [])}
               >
                 {sources.map((source, at) => (
-                  <Quote
+                  <SourceLink
                     key={at}
-                    quote={source.quote}
-                    text={text}
+                    // Words that stand in the sentence itself are not repeated.
+                    quote={source.quote !== null && text.includes(source.quote) ? null : source.quote}
                     moment={sourceMoment(source, session)}
-                    on={null}
                   />
                 ))}
               </StatedSentence>
@@ -125,6 +124,19 @@ function StatedSentence({ text, isCurrent, onPoint, children }: StatedProps) {
     </li>
   );
 }
+
+const SourceLink = ({ quote, moment }: { quote: string | null; moment: Moment }) => (
+  <MomentLink moment={moment} className="block touch:py-1.5">
+    {quote === null ? null : (
+      <span className="block font-serif text-pretty wrap-anywhere text-ink-soft decoration-line-strong underline-offset-4 group-hover/moment:text-ink group-hover/moment:underline">
+        “{quote}”
+      </span>
+    )}
+    <span className="block text-sm text-ink-faint tabular-nums group-hover/moment:text-accent-text group-hover/moment:underline">
+      {moment.start === null ? 'Show where it was said' : `At ${formatTimestamp(moment.start)}`}
+    </span>
+  </MomentLink>
+);
 
 /** The line of the transcript a source stands in now: an earlier edit may have moved it. */
 function sourceMoment(source: Source, session: ReviewedConversation | undefined): Moment {

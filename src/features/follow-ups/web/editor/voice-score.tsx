@@ -18,22 +18,29 @@ const percent = (share: number): number => Math.round(Math.min(1, Math.max(0, sh
 /** How much the text sounds like the coach, with the parts it is measured by. */
 export function VoiceScore({ authenticity }: { authenticity: Authenticity }) {
   const { score, parts, isPreliminary } = authenticity;
+  const isKnown = parts.length > 0;
   return (
     <Popover.Root>
       <Popover.Trigger className={buttonClass({ variant: 'quiet', size: 'sm' })}>
         <AudioLines aria-hidden className="size-4" />
-        {verdictOf(authenticity)}
-        <span className="font-semibold text-ink tabular-nums">{percent(score)}</span>
-        <span className="sr-only"> of 100: show the parts</span>
+        {isKnown ? verdictOf(authenticity) : 'We don’t know your voice yet'}
+        {isKnown ? (
+          <span className="font-semibold text-ink tabular-nums">
+            {percent(score)}
+            <span className="sr-only"> of 100: show the parts</span>
+          </span>
+        ) : null}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner side="top" align="start" sideOffset={6} className="z-50">
           <Popover.Popup className="popup max-h-[70dvh] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto p-4">
             <Popover.Title className="font-serif text-lg font-semibold">Your voice</Popover.Title>
             <Popover.Description className="mt-0.5 text-sm text-pretty text-ink-soft">
-              {isPreliminary
-                ? 'We have read little of your writing so far, so this score says little yet.'
-                : 'How close this text is to e-mails you wrote, part by part.'}
+              {!isKnown
+                ? 'This draft is in the tone you chose for your client. Paste a few e-mails you wrote, and the next one sounds like you.'
+                : isPreliminary
+                  ? 'We have read little of your writing so far, so this score says little yet.'
+                  : 'How close this text is to e-mails you wrote, part by part.'}
             </Popover.Description>
             <ul className="mt-3 space-y-3">
               {parts.map(({ name, score: share, note }) => (

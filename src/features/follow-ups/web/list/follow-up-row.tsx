@@ -50,7 +50,7 @@ function AfterSending({ email }: { email: ListedFollowUp }) {
 }
 
 /** The state in words, with the reason and what to do where something is wrong. */
-export function StateLine({ email }: { email: ListedFollowUp }) {
+function StateLine({ email }: { email: ListedFollowUp }) {
   const { status, channel, bounced } = email;
   const problem = isWaiting(email) ? problemOf(email) : null;
   return (
