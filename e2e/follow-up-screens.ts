@@ -37,17 +37,51 @@ async function openDraft(page: Page, made: Filled): Promise<void> {
 }
 
 /** What the server says of the e-mail, changed before the page hears it. */
+async function openDraftThat(page: Page, made: Filled, is: (email: { content: string }) => object) {
+  await page.goto('/dashboard');
+  const id = await waitingDraft(page, made);
+  await page.route(`**/api/follow-ups/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const email = (await answer.json()) as { content: string };
+    await route.fulfill({ response: answer, json: { ...email, ...is(email) } });
+  });
+  await page.goto(`/follow-ups/${id}`);
+}
+
 const draftThat = (made: Filled, name: string, is: object, text: string | RegExp): Screen => ({
   name: `follow-up-${name}`,
   open: async (page) => {
-    await page.goto('/dashboard');
-    const id = await waitingDraft(page, made);
-    await page.route(`**/api/follow-ups/${id}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...is } });
-    });
-    await page.goto(`/follow-ups/${id}`);
+    await openDraftThat(page, made, () => is);
     await expect(page.getByText(text).first()).toBeVisible();
+  },
+});
+
+/** A voice that is known, and two phrases that are not in it. */
+const judged = ({ content }: { content: string }) => ({
+  authenticity: {
+    score: 0.83,
+    isPreliminary: false,
+    parts: [
+      { name: 'Sentence length', score: 0.91, note: 'Twelve words on average; you write eleven.' },
+      { name: 'Greeting', score: 1, note: 'You begin with “Hi” and the first name.' },
+      { name: 'Favourite words', score: 0.52, note: 'You seldom write “regarding”.' },
+    ],
+    marks: [
+      {
+        start: 0,
+        end: 8,
+        kind: 'voice',
+        reason: 'You begin with the first name alone.',
+        suggestion: 'Maya,',
+      },
+      {
+        start: content.length - 12,
+        end: content.length - 5,
+        kind: 'fact',
+        reason: 'No one said this in the session.',
+        suggestion: null,
+      },
+    ],
   },
 });
 
@@ -78,9 +112,17 @@ export const followUpScreens = (made: Filled): Screen[] => [
     name: 'follow-up-voice',
     part: '.popup',
     open: async (page) => {
-      await openDraft(page, made);
+      await openDraftThat(page, made, judged);
       await page.getByRole('button', { name: /show the parts/ }).click();
       await expect(page.getByRole('dialog', { name: 'Your voice' })).toBeVisible();
+    },
+  },
+  {
+    name: 'follow-up-marked',
+    isLong: true,
+    open: async (page) => {
+      await openDraftThat(page, made, judged);
+      await expect(page.getByRole('region', { name: 'Marked phrases' })).toBeVisible();
     },
   },
   {

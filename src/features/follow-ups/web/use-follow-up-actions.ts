@@ -6,13 +6,15 @@ import { notify, warn } from '#ui/toast.ts';
 import * as contract from '../contract.ts';
 import type { FollowUp, ListedFollowUp } from '../contract.ts';
 import { undoSeconds } from '../rules/follow-up.ts';
-import { failureText, sendTimeWords } from './follow-up-words.ts';
+import { failureText } from './follow-up-words.ts';
 import { followUpQuery, hideFollowUp, putFollowUp, refreshFollowUps } from './queries.ts';
 
 /** Approving, dismissing and taking both back; each shows at once and can be undone. */
 export type FollowUpActions = {
   /** Approves what is saved now; `sendAt` is local time of the client. Null where it was refused, which is told. */
   approve: (email: Approvable, sendAt?: string) => Promise<FollowUp | null>;
+  /** The same from a list, which has no bar with Undo: a toast offers it. */
+  approveFromList: (email: Approvable) => Promise<void>;
   withdraw: (email: Pick<ListedFollowUp, 'id'>) => Promise<FollowUp | null>;
   dismiss: (email: Pick<ListedFollowUp, 'id'>) => Promise<FollowUp | null>;
   restore: (email: Pick<ListedFollowUp, 'id'>) => Promise<FollowUp | null>;
@@ -76,13 +78,13 @@ function actionsOn(cache: QueryClient): FollowUpActions {
         body: { revision, ...(sendAt !== undefined && { sendAt }) },
       });
     });
-    if (!email) return null;
-    const when =
-      sendAt !== undefined && email.scheduledFor
-        ? `Sends ${sendTimeWords(email.scheduledFor, email.timeZone)}`
-        : `Sends in ${undoSeconds} seconds`;
-    notify(when, { action: remember(() => void withdraw({ id })), duration: undoSeconds * 1000 });
+    if (email) remember(() => void withdraw({ id }));
     return email;
+  };
+  const approveFromList: FollowUpActions['approveFromList'] = async (row) => {
+    if (!(await approve(row))) return;
+    const undo = { label: 'Undo', onClick: () => undoLast?.() };
+    notify(`Sends in ${undoSeconds} seconds`, { action: undo, duration: undoSeconds * 1000 });
   };
 
   const dismiss: FollowUpActions['dismiss'] = async ({ id }) => {
@@ -94,5 +96,5 @@ function actionsOn(cache: QueryClient): FollowUpActions {
     return email;
   };
 
-  return { approve, withdraw, dismiss, restore, undoLast: () => undoLast?.() };
+  return { approve, approveFromList, withdraw, dismiss, restore, undoLast: () => undoLast?.() };
 }

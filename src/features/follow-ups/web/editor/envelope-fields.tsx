@@ -56,7 +56,7 @@ export function SenderLine({ email: { sendsWith } }: { email: Pick<FollowUp, 'se
         <Link
           to="/settings"
           hash="follow-ups"
-          className="rounded-sm font-medium text-accent-text underline-offset-4 hover:underline touch:py-2"
+          className="rounded-sm font-medium whitespace-nowrap text-accent-text underline-offset-4 hover:underline touch:py-2"
         >
           Connect a mailbox
         </Link>

@@ -99,7 +99,7 @@ function RowActions({ email, actions }: { email: ListedFollowUp; actions: Follow
         <IconButton
           label={`Approve and send “${subject}”`}
           shortcut="A"
-          onClick={() => void actions.approve(email)}
+          onClick={() => void actions.approveFromList(email)}
         >
           <Send aria-hidden strokeWidth={1.8} />
         </IconButton>

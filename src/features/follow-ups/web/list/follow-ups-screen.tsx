@@ -194,7 +194,7 @@ function useKeys({ current, moveOn, keys, actions, onHelp }: Keys): void {
       // Without a draft or an address there is something to write first.
       email.withheldReason !== null || email.toEmail === null
         ? navigate({ to: '/follow-ups/$id', params: { id: email.id } })
-        : actions.approve(email),
+        : actions.approveFromList(email),
     ),
     d: decide(actions.dismiss),
     z: actions.undoLast,
