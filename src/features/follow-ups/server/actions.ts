@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -72,7 +73,10 @@ export async function createFollowUp(
       throw new AppError('bad_request', { detail: 'Choose the session this follows.' });
     if (conversation?.clientId && conversation.clientId !== client)
       throw new AppError('bad_request', { detail: 'This session was with another client.' });
-    return insertDraft(owned, { emailType, clientId: client, conversationId: conversation?.id ?? null, occasion: null });
+    const about = conversation?.id ?? null;
+    // Unique, and names the session, with which the draft is deleted.
+    const occasion = about && `asked:${about}:${randomUUID()}`;
+    return insertDraft(owned, { emailType, clientId: client, conversationId: about, occasion });
   });
   await redraft(services, userId, id!, { isAsked: true, instruction: instruction || null });
   return db.asUser(userId, (owned) => getFollowUp(owned, services, id!));
