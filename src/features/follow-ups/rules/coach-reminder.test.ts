@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { coachReminder, isReminderHour } from './coach-reminder.ts';
 
 const at = { today: '2026-11-23', name: 'Dana', publicUrl: 'https://afterword.example' };
-const task = (title: string, dueDate: string, clientName: string | null = null) => ({ title, dueDate, clientName });
+const task = (title: string, dueDate: string, clientName: string | null = null) => ({
+  title,
+  dueDate,
+  clientName,
+});
 
 test('nothing due: no reminder', () => {
   expect(coachReminder({ tasks: [], waiting: 0 }, at)).toBeNull();

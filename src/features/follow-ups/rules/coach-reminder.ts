@@ -31,7 +31,9 @@ export function coachReminder(
     ...listed('Overdue', overdue),
     ...(tasks.length > 0 ? [`Your tasks: ${publicUrl}/tasks`] : []),
     ...(waiting > 0
-      ? [`${counted(waiting, 'follow-up')} ${waiting === 1 ? 'waits' : 'wait'} for you: ${publicUrl}/follow-ups`]
+      ? [
+          `${counted(waiting, 'follow-up')} ${waiting === 1 ? 'waits' : 'wait'} for you: ${publicUrl}/follow-ups`,
+        ]
       : []),
     `You get this once a day when something is due. Switch it off in your settings: ${publicUrl}/settings`,
   ];

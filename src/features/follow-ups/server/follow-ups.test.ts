@@ -17,7 +17,7 @@ let tables: Tables;
 let dana: Coach;
 let setAt = Date.now();
 let time = Date.parse('2026-10-06T10:00:00Z');
-const setClock = (iso: string) => [time, setAt] = [Date.parse(iso), Date.now()];
+const setClock = (iso: string) => ([time, setAt] = [Date.parse(iso), Date.now()]);
 const now = () => new Date(time + Date.now() - setAt);
 const pass = (seconds: number) => setClock(new Date(now().getTime() + seconds * 1000).toISOString());
 
@@ -46,7 +46,8 @@ async function importFor(clientId: string | null, text = sessionTexts[0]): Promi
   return ready;
 }
 
-const get = async (id: string): Promise<FollowUp> => (await dana.call<FollowUp>('GET', `/api/follow-ups/${id}`)).body;
+const get = async (id: string): Promise<FollowUp> =>
+  (await dana.call<FollowUp>('GET', `/api/follow-ups/${id}`)).body;
 
 const untilIs = (id: string, isReached: (email: FollowUp) => boolean): Promise<FollowUp> =>
   until(() => get(id), isReached);
@@ -55,14 +56,22 @@ const draftOf = async (conversationId: string): Promise<FollowUp> => {
   const path = `/api/follow-ups?conversationId=${conversationId}`;
   const { body } = await until(
     () => dana.call<Listed>('GET', path),
-    (answer) => answer.body.emails[0]?.withheldReason !== 'The draft is being written.' && answer.body.emails.length > 0,
+    (answer) =>
+      answer.body.emails[0]?.withheldReason !== 'The draft is being written.' &&
+      answer.body.emails.length > 0,
   );
   return get(body.emails[0]!.id);
 };
 
 /** A text of the coach’s own, ready to be approved. */
-async function writeTo(client: Client, content = 'Hi Maya,\n\nThank you for today.\n\nDana'): Promise<FollowUp> {
-  const made = await dana.call<FollowUp>('POST', '/api/follow-ups', { emailType: 'custom', clientId: client.id });
+async function writeTo(
+  client: Client,
+  content = 'Hi Maya,\n\nThank you for today.\n\nDana',
+): Promise<FollowUp> {
+  const made = await dana.call<FollowUp>('POST', '/api/follow-ups', {
+    emailType: 'custom',
+    clientId: client.id,
+  });
   expect(made.status).toBe(201);
   const edit = { revision: made.body.revision, subject: `Today ${made.body.id}`, content };
   const edited = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${made.body.id}`, edit);
@@ -89,8 +98,8 @@ test('a session is followed by a draft of what the coach accepted, and of nothin
   const [accepted, ...others] = session.tasks;
   for (const { id } of others) await dana.call('PATCH', `/api/tasks/${id}`, { review: 'dismissed' });
   await dana.call('PATCH', `/api/tasks/${accepted!.id}`, { review: 'accepted' });
-  const written = await untilIs(waiting.id, ({ status, sentences }) =>
-    status === 'pending' && sentences.some(({ text }) => text.length > 0),
+  const written = await untilIs(waiting.id, ({ sentences }) =>
+    sentences.some(({ sources }) => sources.some(({ quote }) => quote === accepted!.quote)),
   );
   expect(written).toMatchObject({ toEmail: 'maya@example.com', withheldReason: null, original: null });
   const quotes = written.sentences.flatMap(({ sources }) => sources.map(({ quote }) => quote));
@@ -113,9 +122,13 @@ test('a session is followed by a draft of what the coach accepted, and of nothin
   expect(anew.body.original).toBeNull();
   expect(anew.body.content).not.toContain('PS');
 
-  const { body: checked } = await dana.call<FollowUp['authenticity']>('POST', `/api/follow-ups/${written.id}/check`, {
-    content: 'Hi {name},',
-  });
+  const { body: checked } = await dana.call<FollowUp['authenticity']>(
+    'POST',
+    `/api/follow-ups/${written.id}/check`,
+    {
+      content: 'Hi {name},',
+    },
+  );
   expect(checked.marks.some(({ kind }) => kind === 'fact')).toBe(true);
   // The same session again makes no second draft.
   const { body: all } = await dana.call<Listed>('GET', `/api/follow-ups?conversationId=${session.id}`);
@@ -124,7 +137,10 @@ test('a session is followed by a draft of what the coach accepted, and of nothin
   // With another client it is written for them, and never goes to the first.
   const noah = await addClient('noah@example.com', { name: 'Noah Berg' });
   await dana.call('PATCH', `/api/conversations/${session.id}`, { clientId: noah.id });
-  const moved = await untilIs(written.id, ({ status, clientId }) => status === 'pending' && clientId === noah.id);
+  const moved = await untilIs(
+    written.id,
+    ({ status, clientId }) => status === 'pending' && clientId === noah.id,
+  );
   expect(moved).toMatchObject({ toEmail: 'noah@example.com', clientName: 'Noah Berg' });
 });
 
@@ -138,7 +154,14 @@ test('undone within ten seconds; then sent once, exactly as it was approved', as
   expect(undone.body).toMatchObject({ status: 'pending', undoUntil: null, approvedBy: null });
   expect((await approve(email)).status).toBe(412);
   const second = await approve(undone.body);
-  expect((await dana.call('PATCH', `/api/follow-ups/${email.id}`, { revision: second.body.revision, content: 'Other' })).status).toBe(409);
+  expect(
+    (
+      await dana.call('PATCH', `/api/follow-ups/${email.id}`, {
+        revision: second.body.revision,
+        content: 'Other',
+      })
+    ).status,
+  ).toBe(409);
   expect(await outboxOf(email)).toEqual([]);
   pass(11);
   const sent = await untilIs(email.id, isSettled);
@@ -160,7 +183,10 @@ test('undone within ten seconds; then sent once, exactly as it was approved', as
   for (const approved of [first.body.revision, second.body.revision, revision])
     await enqueueJob(app, sendJob.name, { ...payload, revision: approved });
   await until(
-    () => tables.query(`select 1 from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`, [sendJob.name]),
+    () =>
+      tables.query(`select 1 from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`, [
+        sendJob.name,
+      ]),
     (jobs) => jobs.length === 0,
   );
   expect(await outboxOf(email)).toHaveLength(1);
@@ -177,8 +203,13 @@ test('what cannot be approved, and headers that stay one line', async () => {
   const refused = await approve(email);
   expect(refused.status).toBe(400);
   expect(JSON.stringify(refused.body)).toMatch(/Add an e-mail address for Maya Lind/);
-  const change = (body: object) => dana.call<FollowUp>('PATCH', `/api/follow-ups/${email.id}`, { revision: email.revision, ...body });
-  for (const toEmail of ['maya@example.com\r\nBcc: eve@evil.example', 'maya@example.com, eve@evil.example', 'Maya <maya@example.com>'])
+  const change = (body: object) =>
+    dana.call<FollowUp>('PATCH', `/api/follow-ups/${email.id}`, { revision: email.revision, ...body });
+  for (const toEmail of [
+    'maya@example.com\r\nBcc: eve@evil.example',
+    'maya@example.com, eve@evil.example',
+    'Maya <maya@example.com>',
+  ])
     expect((await change({ toEmail })).status).toBe(400);
   expect((await change({ summaryCopy: 'linked' })).status).toBe(400);
   expect((await change({ summaryCopy: 'attached' })).status).toBe(400); // about no session
@@ -191,17 +222,33 @@ test('what cannot be approved, and headers that stay one line', async () => {
   ] as const)
     expect(JSON.stringify((await approve(one.body, { sendAt })).body)).toMatch(sentence);
   expect((await dana.call('POST', '/api/follow-ups', { emailType: 'custom' })).status).toBe(400);
-  const reminder = await dana.call<FollowUp>('POST', '/api/follow-ups', { emailType: 'promise_reminder', clientId: nowhere.id });
-  const own = { revision: reminder.body.revision, subject: 'Reminder', content: 'Hi', toEmail: 'maya@example.com' };
+  const reminder = await dana.call<FollowUp>('POST', '/api/follow-ups', {
+    emailType: 'promise_reminder',
+    clientId: nowhere.id,
+  });
+  const own = {
+    revision: reminder.body.revision,
+    subject: 'Reminder',
+    content: 'Hi',
+    toEmail: 'maya@example.com',
+  };
   const written = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${reminder.body.id}`, own);
   expect((await approve(written.body)).status).toBe(409); // not agreed
   const agree = { remindersAgreed: true, language: 'de' };
-  const agreed = await dana.call<ClientFollowUpSettings>('PATCH', `/api/clients/${nowhere.id}/follow-up-settings`, agree);
+  const agreed = await dana.call<ClientFollowUpSettings>(
+    'PATCH',
+    `/api/clients/${nowhere.id}/follow-up-settings`,
+    agree,
+  );
   expect(agreed.body).toEqual({ automaticKinds: [], language: 'de', remindersAgreed: true });
   const approved = await approve(written.body);
   expect(approved.status).toBe(200);
-  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${written.body.id}/dismiss`)).body.status).toBe('dismissed');
-  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${written.body.id}/restore`)).body.status).toBe('pending');
+  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${written.body.id}/dismiss`)).body.status).toBe(
+    'dismissed',
+  );
+  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${written.body.id}/restore`)).body.status).toBe(
+    'pending',
+  );
 });
 
 test('scheduled at the client’s own hour, also after the clocks changed and after a move', async () => {
@@ -214,17 +261,37 @@ test('scheduled at the client’s own hour, also after the clocks changed and af
   expect(twice.body).toMatchObject({ scheduledFor: '2026-10-25T00:30:00.000Z', timeZone: 'Europe/Berlin' });
   await dana.call('PATCH', `/api/clients/${client.id}`, { timezone: 'America/New_York' });
   const moved = await get(email.id);
-  expect(moved).toMatchObject({ scheduledFor: '2026-10-25T06:30:00.000Z', timeZone: 'America/New_York', status: 'scheduled' });
+  expect(moved).toMatchObject({
+    scheduledFor: '2026-10-25T06:30:00.000Z',
+    timeZone: 'America/New_York',
+    status: 'scheduled',
+  });
   const before = now().toISOString();
   setClock('2026-10-25T06:29:00Z');
-  await enqueueJob(app, sendJob.name, { userId: dana.id, emailId: email.id, revision: moved.revision, clientId: client.id, isClients: true });
+  await enqueueJob(app, sendJob.name, {
+    userId: dana.id,
+    emailId: email.id,
+    revision: moved.revision,
+    clientId: client.id,
+    isClients: true,
+  });
   await until(
-    () => tables.query(`select 1 from pgboss.job where name = $1 and state = 'completed' and data ->> 'emailId' = $2`, [sendJob.name, email.id]),
+    () =>
+      tables.query(
+        `select 1 from pgboss.job where name = $1 and state = 'completed' and data ->> 'emailId' = $2`,
+        [sendJob.name, email.id],
+      ),
     (jobs) => jobs.length > 0,
   );
   expect(await outboxOf(email)).toEqual([]);
   setClock('2026-10-25T06:30:01Z');
-  await enqueueJob(app, sendJob.name, { userId: dana.id, emailId: email.id, revision: moved.revision, clientId: client.id, isClients: true });
+  await enqueueJob(app, sendJob.name, {
+    userId: dana.id,
+    emailId: email.id,
+    revision: moved.revision,
+    clientId: client.id,
+    isClients: true,
+  });
   expect(await untilIs(email.id, isSettled)).toMatchObject({ status: 'emailed' });
   expect(await outboxOf(email)).toHaveLength(1);
   setClock(before);
@@ -233,8 +300,14 @@ test('scheduled at the client’s own hour, also after the clocks changed and af
 test('never to another person: what changed between approval and sending', async () => {
   const other = await addClient('noah@example.com', { name: 'Noah Berg' });
   const changes: [(client: Client) => Promise<unknown>, RegExp | null][] = [
-    [(client) => dana.call('PATCH', `/api/clients/${client.id}`, { email: 'new@example.com' }), /address of Maya Lind changed/],
-    [(client) => dana.call('POST', `/api/clients/${other.id}/merge`, { otherId: client.id, keep: {} }), /another client/],
+    [
+      (client) => dana.call('PATCH', `/api/clients/${client.id}`, { email: 'new@example.com' }),
+      /address of Maya Lind changed/,
+    ],
+    [
+      (client) => dana.call('POST', `/api/clients/${other.id}/merge`, { otherId: client.id, keep: {} }),
+      /another client/,
+    ],
     [(client) => dana.call('PATCH', `/api/clients/${client.id}`, { isArchived: true }), /archived/],
     [(client) => dana.call('DELETE', `/api/clients/${client.id}`), null],
   ];
@@ -242,7 +315,9 @@ test('never to another person: what changed between approval and sending', async
     const client = await addClient('maya@example.com');
     const email = await writeTo(client);
     expect((await approve(email)).status).toBe(200);
-    expect((await change(client)) as { status: number }).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
+    expect((await change(client)) as { status: number }).toMatchObject({
+      status: expect.toSatisfy((status: number) => status < 300),
+    });
     pass(11);
     if (expected === null) expect((await dana.call('GET', `/api/follow-ups/${email.id}`)).status).toBe(404);
     else {
@@ -255,7 +330,10 @@ test('never to another person: what changed between approval and sending', async
   // An address the coach typed is the one that was approved.
   const client = await addClient('maya@example.com');
   const email = await writeTo(client);
-  const typed = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${email.id}`, { revision: email.revision, toEmail: 'assistant@example.com' });
+  const typed = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${email.id}`, {
+    revision: email.revision,
+    toEmail: 'assistant@example.com',
+  });
   await approve(typed.body);
   pass(11);
   expect(await untilIs(email.id, isSettled)).toMatchObject({ status: 'emailed' });
@@ -268,16 +346,23 @@ test('without an approval only where the coach allowed it, and never at once', a
   await dana.call('PATCH', path, { automaticKinds: ['session_follow_up'] });
   const session = await importFor(client.id);
   for (const { id } of session.tasks) await dana.call('PATCH', `/api/tasks/${id}`, { review: 'accepted' });
-  const [listed] = (await until(
-    () => dana.call<Listed>('GET', `/api/follow-ups?conversationId=${session.id}`),
-    ({ body }) => body.emails[0]?.status === 'scheduled',
-  )).body.emails;
+  const [listed] = (
+    await until(
+      () => dana.call<Listed>('GET', `/api/follow-ups?conversationId=${session.id}`),
+      ({ body }) => body.emails[0]?.status === 'scheduled',
+    )
+  ).body.emails;
   const email = await get(listed!.id);
   expect(email).toMatchObject({ approvedBy: 'automatic', timeZone: 'Europe/Berlin' });
   expect(Date.parse(email.scheduledFor!) - now().getTime()).toBeGreaterThan(15 * 60_000);
-  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${email.id}/withdraw`)).body.status).toBe('pending');
+  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${email.id}/withdraw`)).body.status).toBe(
+    'pending',
+  );
   // An e-mail the coach asked for waits for the coach.
-  const asked = await dana.call<FollowUp>('POST', '/api/follow-ups', { emailType: 'session_follow_up', conversationId: session.id });
+  const asked = await dana.call<FollowUp>('POST', '/api/follow-ups', {
+    emailType: 'session_follow_up',
+    conversationId: session.id,
+  });
   expect(asked.body.status).toBe('pending');
 });
 
@@ -287,17 +372,29 @@ test('the client’s copy holds nothing private; opening and links are noticed o
   const [first, second] = session.tasks;
   await dana.call('PATCH', `/api/tasks/${first!.id}`, { review: 'accepted' });
   const draft = await untilIs((await draftOf(session.id)).id, ({ status }) => status === 'pending');
-  const settings = await dana.call<FollowUpSettings>('PATCH', '/api/follow-up-settings', { isTracking: true });
-  expect(settings.body).toMatchObject({ isTracking: true, channels: expect.arrayContaining([{ channel: 'outbox', from: null, isReady: true }]) });
+  const settings = await dana.call<FollowUpSettings>('PATCH', '/api/follow-up-settings', {
+    isTracking: true,
+  });
+  expect(settings.body).toMatchObject({
+    isTracking: true,
+    channels: expect.arrayContaining([{ channel: 'outbox', from: null, isReady: true }]),
+  });
   const content = 'Hi Maya,\n\nread https://example.com/a?b=1&c=2. It is <short>.\n\nDana';
-  const change = { revision: draft.revision, subject: `Copy ${randomUUID()}`, content, summaryCopy: 'attached' };
+  const change = {
+    revision: draft.revision,
+    subject: `Copy ${randomUUID()}`,
+    content,
+    summaryCopy: 'attached',
+  };
   const edited = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${draft.id}`, change);
   await approve(edited.body);
   pass(11);
   await untilIs(draft.id, ({ status }) => status === 'emailed');
   await dana.call('PATCH', '/api/follow-up-settings', { isTracking: false });
   const [message] = await outboxOf(edited.body);
-  expect(message!.text).toBe(`${content}\n\nDana can see when this e-mail is opened and when its links are used.`);
+  expect(message!.text).toBe(
+    `${content}\n\nDana can see when this e-mail is opened and when its links are used.`,
+  );
   expect(message!.html).toContain('Dana can see when this e-mail is opened');
   expect(message!.html).toContain('It is &lt;short&gt;.');
   const [copy] = message!.attachments!;
@@ -317,7 +414,9 @@ test('the client’s copy holds nothing private; opening and links are noticed o
   expect([link.statusCode, link.headers.location]).toEqual([302, 'https://example.com/a?b=1&c=2']);
   expect(await get(draft.id)).toMatchObject({ opened: true, clicked: true });
   expect((await anonymous(`/api/follow-ups/link/${token}?link=1`)).statusCode).toBe(404);
-  expect((await anonymous(`/api/follow-ups/link/${token}?link=0&url=https://evil.example`)).headers.location).not.toContain('evil');
+  expect(
+    (await anonymous(`/api/follow-ups/link/${token}?link=0&url=https://evil.example`)).headers.location,
+  ).not.toContain('evil');
 });
 
 test('the hour brings one reminder to the coach, and one of a promise to a client who agreed', async () => {
@@ -329,13 +428,21 @@ test('the hour brings one reminder to the coach, and one of a promise to a clien
     setClock(at);
     await enqueueJob(app, 'follow-ups.hourly', { userId: dana.id });
     await until(
-      () => tables.query(`select 1 from pgboss.job where name = 'follow-ups.hourly' and state in ('created', 'active', 'retry')`),
+      () =>
+        tables.query(
+          `select 1 from pgboss.job where name = 'follow-ups.hourly' and state in ('created', 'active', 'retry')`,
+        ),
       (jobs) => jobs.length === 0,
     );
   };
-  const reminders = async () => (await emailsIn(app.dataDir)).filter(({ to, subject }) => to === dana.email && /due|overdue|to review/.test(subject));
+  const reminders = async () =>
+    (await emailsIn(app.dataDir)).filter(
+      ({ to, subject }) => to === dana.email && /due|overdue|to review/.test(subject),
+    );
   const drafts = async () =>
-    (await dana.call<Listed>('GET', `/api/follow-ups?clientId=${client.id}`)).body.emails.filter(({ emailType }) => emailType === 'promise_reminder');
+    (await dana.call<Listed>('GET', `/api/follow-ups?clientId=${client.id}`)).body.emails.filter(
+      ({ emailType }) => emailType === 'promise_reminder',
+    );
   await run('2026-10-07T06:00:00Z'); // too early, and the client has not agreed
   expect([(await reminders()).length, (await drafts()).length]).toEqual([0, 0]);
   await dana.call('PATCH', `/api/clients/${client.id}/follow-up-settings`, { remindersAgreed: true });
@@ -365,5 +472,7 @@ test('a deleted session leaves nothing that says what was said in it', async () 
     () => dana.call('GET', `/api/follow-ups/${draft.id}`),
     ({ status }) => status === 404,
   );
-  expect(await tables.query('select 1 from email_automation where sentences::text like $1', [`%${session.id}%`])).toEqual([]);
+  expect(
+    await tables.query('select 1 from email_automation where sentences::text like $1', [`%${session.id}%`]),
+  ).toEqual([]);
 });

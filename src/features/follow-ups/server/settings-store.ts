@@ -72,7 +72,10 @@ export const listDueTasks = ({ tx, userId }: Owned, day: string) =>
       clientName: clients.name,
     })
     .from(tasks)
-    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.id, tasks.conversationId)))
+    .leftJoin(
+      conversations,
+      and(eq(conversations.userId, userId), eq(conversations.id, tasks.conversationId)),
+    )
     .leftJoin(
       clients,
       and(

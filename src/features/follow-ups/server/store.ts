@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import { behind, type ListPage } from '#platform/db/lists.ts';
 import { listStep } from '#shared/paging.ts';
@@ -43,7 +58,10 @@ export type EmailFilter = ListPage & {
   conversationId?: string | undefined;
 };
 
-const isListed = ({ userId }: Owned, { group, clientId, conversationId }: Omit<EmailFilter, 'limit' | 'after'>) =>
+const isListed = (
+  { userId }: Owned,
+  { group, clientId, conversationId }: Omit<EmailFilter, 'limit' | 'after'>,
+) =>
   and(
     eq(emails.userId, userId),
     group ? inArray(emails.status, [...statusesOf[group]]) : undefined,
@@ -149,7 +167,10 @@ async function listIds({ tx, userId }: Owned, which: SQL | undefined): Promise<s
 
 /** Not approved yet, so that a new reading may change them. */
 export const listUnapprovedOf = (owned: Owned, conversationId: string): Promise<string[]> =>
-  listIds(owned, and(eq(emails.conversationId, conversationId), inArray(emails.status, ['draft', 'pending'])));
+  listIds(
+    owned,
+    and(eq(emails.conversationId, conversationId), inArray(emails.status, ['draft', 'pending'])),
+  );
 
 export const listUnsentOf = (owned: Owned, conversationId: string): Promise<string[]> =>
   listIds(
@@ -228,7 +249,10 @@ export async function forgetSession({ tx, userId }: Owned, conversationId: strin
     sql`${emails.sentences}::text like ${`%${conversationId}%`}`,
   );
   await tx.delete(emails).where(and(eq(emails.userId, userId), isNull(emails.sentAt), names));
-  await tx.update(emails).set({ sentences: [] }).where(and(eq(emails.userId, userId), names));
+  await tx
+    .update(emails)
+    .set({ sentences: [] })
+    .where(and(eq(emails.userId, userId), names));
 }
 
 /** For a tracking link: the transaction sees the row of this token alone. */
@@ -242,4 +266,3 @@ export async function findTracked(
     .where(eq(emails.trackingHash, trackingHash));
   return row ?? null;
 }
-
