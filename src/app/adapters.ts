@@ -41,7 +41,6 @@ export type Adapters = Pick<
   | 'clock'
   | 'mail'
   | 'mailboxes'
-  | 'emailWriter'
   | 'accounts'
   | 'storage'
   | 'engines'
@@ -67,7 +66,6 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
       google: createGmail(baseUrlOf(config.GMAIL_URL)),
       microsoft: createOutlook(baseUrlOf(config.MICROSOFT_GRAPH_URL)),
     },
-    emailWriter: createBuiltinWriter(),
     accounts: chooseAccounts(config),
     storage: chooseStorage(config),
     engines: chooseEngines(config),

@@ -32,8 +32,6 @@ export type Services = {
   mail: Mail;
   /** The coaches’ own mailboxes, with access of their own. */
   mailboxes: Mailboxes;
-  /** Writes drafts of follow-ups. */
-  emailWriter: EmailWriter;
   /** Where coaches connect accounts of their own. */
   accounts: ProviderAccounts;
   /** In order of preference; the first that is ready is used unless the coach chose one. */

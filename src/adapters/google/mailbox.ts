@@ -68,7 +68,8 @@ export function createGmail(
           !labelIds.includes('SENT') &&
           !labelIds.includes('DRAFT') &&
           !(payload?.headers ?? []).some(
-            ({ name, value }) => name.toLowerCase() === 'from' && value.toLowerCase().includes(own.toLowerCase()),
+            ({ name, value }) =>
+              name.toLowerCase() === 'from' && value.toLowerCase().includes(own.toLowerCase()),
           ),
       );
       const times = answers.map(({ internalDate }) => Number(internalDate)).filter((time) => time > 0);

@@ -56,7 +56,13 @@ export function createOutlook(
         $select: 'receivedDateTime,isDraft,from',
         $top: '50',
       };
-      const { value } = await api({ ...access, method: 'GET', path: '/me/messages', query, shape: answersShape });
+      const { value } = await api({
+        ...access,
+        method: 'GET',
+        path: '/me/messages',
+        query,
+        shape: answersShape,
+      });
       const times = value
         .filter(({ isDraft, from }) => {
           const address = from?.emailAddress?.address ?? '';

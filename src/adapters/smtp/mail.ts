@@ -49,7 +49,9 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
     from: addressIn(from),
     send: async (message) => {
       const { to, toName = '', subject, text, html, messageId, fromName, replyTo } = message;
-      const lines = [to, toName, subject, fromName ?? '', replyTo?.name ?? '', replyTo?.address ?? ''].join('');
+      const lines = [to, toName, subject, fromName ?? '', replyTo?.name ?? '', replyTo?.address ?? ''].join(
+        '',
+      );
       if (/[\r\n\0]/.test(lines) || !isAddress(to) || (replyTo && !isAddress(replyTo.address)))
         throw new AppError('bad_request', { detail: 'This is not a single e-mail address.' });
       const id = createHash('sha256').update(messageId).digest('hex').slice(0, 32);

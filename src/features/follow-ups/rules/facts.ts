@@ -20,7 +20,13 @@ export function factsOfSession(session: Session, coach: string | null, today: st
   const tasks = session.tasks.flatMap((task): Fact[] => {
     const owner = ownerOf(task.assignee, people);
     if (task.review !== 'accepted' || !isBetween(owner)) return [];
-    const fact = { kind: 'task' as const, text: task.title, owner, due: task.dueDate, isDone: task.completed };
+    const fact = {
+      kind: 'task' as const,
+      text: task.title,
+      owner,
+      due: task.dueDate,
+      isDone: task.completed,
+    };
     return [{ id: `task ${task.id}`, ...fact, source: sourceOf(session, task) }];
   });
   if (!results) return tasks;
@@ -33,12 +39,10 @@ export function factsOfSession(session: Session, coach: string | null, today: st
     ...linesOf(session, 'next_step', steps),
     ...linesOf(session, 'goal', results.goals),
     ...linesOf(session, 'insight', results.keyInsights),
-    ...results.topics.map(
-      ({ label }, at): Fact => ({
-        ...stated(`topic ${at}`, 'topic', label),
-        source: { conversationId: session.id, quote: null, start: null },
-      }),
-    ),
+    ...results.topics.map(({ label }, at): Fact => ({
+      ...stated(`topic ${at}`, 'topic', label),
+      source: { conversationId: session.id, quote: null, start: null },
+    })),
     ...meetingOf(session, today),
   ];
 }

@@ -29,5 +29,7 @@ test.each<[from: (typeof followUpStatuses)[number], action: FollowUpAction, to: 
 });
 
 test('each state is in one group', () => {
-  expect(followUpGroups.flatMap((group) => statusesOf[group]).toSorted()).toEqual(followUpStatuses.toSorted());
+  expect(followUpGroups.flatMap((group) => statusesOf[group]).toSorted()).toEqual(
+    followUpStatuses.toSorted(),
+  );
 });

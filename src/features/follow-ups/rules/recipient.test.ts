@@ -7,9 +7,19 @@ const approved = { clientId: 'maya', toEmail: 'maya@example.com', isClients: tru
 test.each([
   ['nothing changed', approved, { clientId: 'maya', client: maya }, null],
   ['another spelling', approved, { clientId: 'maya', client: { ...maya, email: 'Maya@Example.com' } }, null],
-  ['another address', approved, { clientId: 'maya', client: { ...maya, email: 'm@other.example' } }, /address/],
+  [
+    'another address',
+    approved,
+    { clientId: 'maya', client: { ...maya, email: 'm@other.example' } },
+    /address/,
+  ],
   ['no address any more', approved, { clientId: 'maya', client: { ...maya, email: null } }, /address/],
-  ['typed by the coach', { ...approved, toEmail: 'pa@example.com', isClients: false }, { clientId: 'maya', client: maya }, null],
+  [
+    'typed by the coach',
+    { ...approved, toEmail: 'pa@example.com', isClients: false },
+    { clientId: 'maya', client: maya },
+    null,
+  ],
   ['merged into another', approved, { clientId: 'noah', client: maya }, /another client/],
   ['deleted', approved, { clientId: null, client: null }, /another client/],
 ])('%s', (_name, was, now, expected) => {

@@ -71,7 +71,8 @@ const mostDaysAhead = 366;
 /** Why it cannot be sent then; null where it can. */
 export function refusalOfTime(moment: Date | null, now: Date): string | null {
   if (moment === null) return 'Choose a day and a time.';
-  if (moment.getTime() <= now.getTime()) return 'That time has passed where your client is. Choose a later one.';
+  if (moment.getTime() <= now.getTime())
+    return 'That time has passed where your client is. Choose a later one.';
   return moment.getTime() > now.getTime() + mostDaysAhead * dayMs
     ? 'Choose a time within the next year.'
     : null;

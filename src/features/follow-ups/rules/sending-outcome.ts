@@ -40,4 +40,5 @@ export const cannotTell =
 export const notInSentMail =
   'The connection broke while this was being sent, and it is not in your sent mail. If your client didn’t get it, send it again.';
 
-export const triesEnded = 'The mail server could not be reached for a day. Approve it again to try once more.';
+export const triesEnded =
+  'The mail server could not be reached for a day. Approve it again to try once more.';

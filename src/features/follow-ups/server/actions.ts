@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -36,10 +37,7 @@ async function lock(owned: Owned, id: string, revision?: number): Promise<store.
   return row;
 }
 
-export async function listFollowUps(
-  owned: Owned,
-  query: z.output<NonNullable<typeof listEndpoint.query>>,
-) {
+export async function listFollowUps(owned: Owned, query: z.output<NonNullable<typeof listEndpoint.query>>) {
   if (query.after) await require(owned, query.after);
   const { timeZone } = await coachOf(owned);
   const { clientId, conversationId } = query;
@@ -66,13 +64,18 @@ export async function createFollowUp(
     if (conversationId && !conversation) throw new AppError('not_found');
     const client = clientId ?? conversation?.clientId ?? null;
     if (client === null)
-      throw new AppError('bad_request', { detail: 'Choose a client first: an e-mail needs someone to go to.' });
+      throw new AppError('bad_request', {
+        detail: 'Choose a client first: an e-mail needs someone to go to.',
+      });
     await getClient(owned, client);
     if (emailType === 'session_follow_up' && !conversation)
       throw new AppError('bad_request', { detail: 'Choose the session this follows.' });
     if (conversation?.clientId && conversation.clientId !== client)
       throw new AppError('bad_request', { detail: 'This session was with another client.' });
-    return insertDraft(owned, { emailType, clientId: client, conversationId: conversation?.id ?? null, occasion: null });
+    const about = conversation?.id ?? null;
+    // Unique, and names the session, with which the draft is deleted.
+    const occasion = about && `asked:${about}:${randomUUID()}`;
+    return insertDraft(owned, { emailType, clientId: client, conversationId: about, occasion });
   });
   await redraft(services, userId, id!, { isAsked: true, instruction: instruction || null });
   return db.asUser(userId, (owned) => getFollowUp(owned, services, id!));
@@ -92,7 +95,10 @@ export async function updateFollowUp(
     });
   if (summaryCopy === 'attached' && row.conversationId === null)
     throw new AppError('bad_request', { detail: 'This e-mail is about no session, so there is no summary.' });
-  const text = { subject: subject === undefined ? row.subject : oneLineName(subject), content: content ?? row.content };
+  const text = {
+    subject: subject === undefined ? row.subject : oneLineName(subject),
+    content: content ?? row.content,
+  };
   await store.updateEmail(owned, id, {
     // Another recipient or attachment of a draft that is not written leaves it unwritten.
     status: text.content === '' ? row.status : status,

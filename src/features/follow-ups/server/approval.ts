@@ -89,7 +89,10 @@ export async function enqueueSend(
 }
 
 /** Nothing leaves before. */
-export const dueAt = ({ undoUntil, scheduledFor }: Pick<store.EmailRow, 'undoUntil' | 'scheduledFor'>): Date =>
+export const dueAt = ({
+  undoUntil,
+  scheduledFor,
+}: Pick<store.EmailRow, 'undoUntil' | 'scheduledFor'>): Date =>
   new Date(Math.max(undoUntil?.getTime() ?? 0, scheduledFor?.getTime() ?? 0));
 
 async function checkedRecipient(owned: Owned, row: store.NamedEmailRow) {
@@ -130,7 +133,11 @@ async function refuseTooMany(owned: Owned, now: Date): Promise<void> {
 }
 
 /** An approval is taken back; with a reason, because it no longer holds. */
-export async function withdraw(owned: Owned, row: store.EmailRow, reason: string | null = null): Promise<void> {
+export async function withdraw(
+  owned: Owned,
+  row: store.EmailRow,
+  reason: string | null = null,
+): Promise<void> {
   await store.updateEmail(owned, row.id, {
     status: stateAfter(row, 'withdraw'),
     approvedBy: null,

@@ -125,7 +125,10 @@ export function judge(text: Text, measures: VoiceMeasures | null, prepared: Prep
   const sentences = (text.sentences as StoredSentence[]).filter((one) => text.content.includes(one.text));
   const draft = { subject: text.subject, content: text.content, sentences };
   const problems = prepared ? checkDraft(prepared.request, draft, prepared.privateTexts).problems : [];
-  return { ...scored, marks: [...problems, ...scored.marks].toSorted((one, other) => one.start - other.start) };
+  return {
+    ...scored,
+    marks: [...problems, ...scored.marks].toSorted((one, other) => one.start - other.start),
+  };
 }
 
 /** One of an occasion; null where there is one already. */

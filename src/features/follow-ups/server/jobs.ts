@@ -41,32 +41,17 @@ type NoPayload = Record<string, never>;
 const user = z.strictObject({ userId: z.uuid() });
 const nothing = z.record(z.string(), z.never());
 
-/** Check-ins and reminders of one coach that are due. */
-export const dueJob: JobKind<UserPayload> = {
-  name: 'follow-ups.write-due',
+/** Once an hour for each coach: drafts and reminders that are due, and answers that came. */
+export const hourlyJob: JobKind<UserPayload> = {
+  name: 'follow-ups.hourly',
   payload: user,
   limitSeconds: 300,
   concurrency: 1,
   subject: ({ userId }) => userId,
 };
 
-export const dueAllJob: JobKind<NoPayload> = {
-  name: 'follow-ups.write-due-all',
-  payload: nothing,
-  limitSeconds: 900,
-  concurrency: 1,
-};
-
-export const repliesJob: JobKind<UserPayload> = {
-  name: 'follow-ups.find-replies',
-  payload: user,
-  limitSeconds: 300,
-  concurrency: 1,
-  subject: ({ userId }) => userId,
-};
-
-export const repliesAllJob: JobKind<NoPayload> = {
-  name: 'follow-ups.find-replies-all',
+export const hourlyAllJob: JobKind<NoPayload> = {
+  name: 'follow-ups.hourly-all',
   payload: nothing,
   limitSeconds: 900,
   concurrency: 1,

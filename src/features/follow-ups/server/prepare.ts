@@ -27,7 +27,9 @@ export type Prepared = {
   timeZone: string;
 };
 
-export type Subject = Pick<EmailRow, 'id' | 'clientId' | 'conversationId' | 'occasion'> & { emailType: string };
+export type Subject = Pick<EmailRow, 'id' | 'clientId' | 'conversationId' | 'occasion'> & {
+  emailType: string;
+};
 
 const mostPromises = 6;
 const soonDays = 7;
@@ -138,7 +140,9 @@ async function calendarMeeting(
 ): Promise<Fact[]> {
   const now = services.clock.now().toISOString();
   const { events } = await getCalendar(owned, services);
-  const next = events.find((event) => event.clientId === clientId && !event.isIgnored && event.startsAt > now);
+  const next = events.find(
+    (event) => event.clientId === clientId && !event.isIgnored && event.startsAt > now,
+  );
   if (!next) return [];
   return [
     {

@@ -105,15 +105,9 @@ const fail = (
   row: store.EmailRow,
   failure: string,
   change: Partial<store.EmailValues> = {},
-): Promise<void> =>
-  store.updateEmail(owned, row.id, { ...change, status: stateAfter(row, 'fail'), failure });
+): Promise<void> => store.updateEmail(owned, row.id, { ...change, status: stateAfter(row, 'fail'), failure });
 
-async function postpone(
-  owned: Owned,
-  services: Needs,
-  row: store.EmailRow,
-  job: SendPayload,
-): Promise<void> {
+async function postpone(owned: Owned, services: Needs, row: store.EmailRow, job: SendPayload): Promise<void> {
   const failure = { code: 'provider_busy' as const, retryAfterSeconds: null };
   const state: RetryState = job.retry ?? {};
   const next = nextTry(failure, state, services.clock.now(), Math.random());
@@ -128,7 +122,12 @@ async function postpone(
   await services.jobs.enqueue(owned.tx, sendJob, payload, { startAfter: next.startAfter });
 }
 
-async function markSent(owned: Owned, services: Needs, row: store.EmailRow, threadId?: string): Promise<void> {
+async function markSent(
+  owned: Owned,
+  services: Needs,
+  row: store.EmailRow,
+  threadId?: string,
+): Promise<void> {
   await store.updateEmail(owned, row.id, {
     status: stateAfter(row, row.status === 'failed' ? 'find' : 'send'),
     sentAt: services.clock.now(),

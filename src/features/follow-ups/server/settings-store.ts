@@ -52,6 +52,11 @@ export async function claimReminder({ tx, userId }: Owned, key: string, now: Dat
   return rows.length > 0;
 }
 
+/** It was not sent after all. */
+export async function releaseReminder({ tx, userId }: Owned, key: string): Promise<void> {
+  await tx.delete(sentReminders).where(and(eq(sentReminders.userId, userId), eq(sentReminders.key, key)));
+}
+
 export async function deleteRemindersBefore({ tx, userId }: Owned, before: Date): Promise<void> {
   await tx
     .delete(sentReminders)
@@ -67,7 +72,10 @@ export const listDueTasks = ({ tx, userId }: Owned, day: string) =>
       clientName: clients.name,
     })
     .from(tasks)
-    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.id, tasks.conversationId)))
+    .leftJoin(
+      conversations,
+      and(eq(conversations.userId, userId), eq(conversations.id, tasks.conversationId)),
+    )
     .leftJoin(
       clients,
       and(
@@ -87,7 +95,7 @@ export const listDueTasks = ({ tx, userId }: Owned, day: string) =>
     .orderBy(tasks.dueDate, tasks.title)
     .limit(50);
 
-/** Calendar and brief name days; who is written to automatically is decided from these. */
+/** Clients who can be written to, and what was agreed with each. */
 export const listReachable = ({ tx, userId }: Owned) =>
   tx
     .select({ id: clients.id, name: clients.name, timezone: clients.timezone, followUp: clients.followUp })

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import { behind, type ListPage } from '#platform/db/lists.ts';
 import { listStep } from '#shared/paging.ts';
@@ -43,7 +58,10 @@ export type EmailFilter = ListPage & {
   conversationId?: string | undefined;
 };
 
-const isListed = ({ userId }: Owned, { group, clientId, conversationId }: Omit<EmailFilter, 'limit' | 'after'>) =>
+const isListed = (
+  { userId }: Owned,
+  { group, clientId, conversationId }: Omit<EmailFilter, 'limit' | 'after'>,
+) =>
   and(
     eq(emails.userId, userId),
     group ? inArray(emails.status, [...statusesOf[group]]) : undefined,
@@ -149,7 +167,10 @@ async function listIds({ tx, userId }: Owned, which: SQL | undefined): Promise<s
 
 /** Not approved yet, so that a new reading may change them. */
 export const listUnapprovedOf = (owned: Owned, conversationId: string): Promise<string[]> =>
-  listIds(owned, and(eq(emails.conversationId, conversationId), inArray(emails.status, ['draft', 'pending'])));
+  listIds(
+    owned,
+    and(eq(emails.conversationId, conversationId), inArray(emails.status, ['draft', 'pending'])),
+  );
 
 export const listUnsentOf = (owned: Owned, conversationId: string): Promise<string[]> =>
   listIds(
@@ -209,13 +230,30 @@ export const listUnanswered = (
     )
     .orderBy(asc(emails.sentAt));
 
-/** Unsent ones whose conversation is gone for good: they say what was said in it. */
-export const deleteUnsentWithout = async ({ tx, userId }: Owned, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return;
+/** Not approved, or not sent after an approval. */
+export const listDraftsTo = (owned: Owned, clientId: string): Promise<string[]> =>
+  listIds(owned, and(eq(emails.clientId, clientId), inArray(emails.status, ['draft', 'pending', 'failed'])));
+
+/** Begun, and no draft since: the process that wrote it ended. */
+export const listUnwritten = (owned: Owned, since: Date): Promise<string[]> =>
+  listIds(owned, and(eq(emails.status, 'draft'), eq(emails.revision, 0), lt(emails.createdAt, since)));
+
+/**
+ * A conversation is gone for good: what was not sent says what was said in it, and so do the sources of what was sent.
+ * The text of a sent one stays, because its client has it too.
+ */
+export async function forgetSession({ tx, userId }: Owned, conversationId: string): Promise<void> {
+  const names = or(
+    eq(emails.conversationId, conversationId),
+    like(emails.occasion, `%:${conversationId}%`),
+    sql`${emails.sentences}::text like ${`%${conversationId}%`}`,
+  );
+  await tx.delete(emails).where(and(eq(emails.userId, userId), isNull(emails.sentAt), names));
   await tx
-    .delete(emails)
-    .where(and(eq(emails.userId, userId), inArray(emails.id, ids), isNull(emails.sentAt)));
-};
+    .update(emails)
+    .set({ sentences: [] })
+    .where(and(eq(emails.userId, userId), names));
+}
 
 /** For a tracking link: the transaction sees the row of this token alone. */
 export async function findTracked(
@@ -228,4 +266,3 @@ export async function findTracked(
     .where(eq(emails.trackingHash, trackingHash));
   return row ?? null;
 }
-

@@ -1,6 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Attachment } from '#ports/mail.ts';
 import { escapeHtml } from '#shared/html.ts';
+import type { ReviewedConversation } from '../../review/contract.ts';
 import { getConversation } from '../../review/server/actions.ts';
 import { notesAsHtml } from '../../review/rules/notes/notes-as-html.ts';
 import { notesDocument } from '../../review/rules/notes/notes-document.ts';
@@ -11,21 +12,36 @@ import { notesDocument } from '../../review/rules/notes/notes-document.ts';
  */
 export async function summaryCopy(owned: Owned, conversationId: string): Promise<Attachment> {
   const conversation = await getConversation(owned, conversationId);
-  const shared = {
-    ...conversation,
-    tasks: conversation.tasks.filter(({ review }) => review === 'accepted'),
-    // Fields are the coach’s own way to look at a session.
-    results: conversation.results && { ...conversation.results, customFields: [] },
-  };
   const document = notesDocument(
-    { conversation: shared, sessionNotes: [], dayWords },
+    { conversation: forTheClient(conversation), sessionNotes: [], dayWords },
     { withPrivate: false, withTranscript: false },
   );
+  // A client has no recording that a time could lead into.
+  for (const { items } of document.sections) for (const item of items) item.start = null;
   const html = notesAsHtml(document);
   return {
     filename: `Session ${conversation.sessionDate}.html`,
     contentType: 'text/html; charset=utf-8',
     text: `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(document.title)}</title>\n${html}\n`,
+  };
+}
+
+/** Without proposals, and without the lines that tell of one. */
+function forTheClient({ tasks, results, ...conversation }: ReviewedConversation): ReviewedConversation {
+  const accepted = tasks.filter(({ review }) => review === 'accepted');
+  const agreed = new Set(accepted.map(({ quote }) => quote));
+  const open = new Set(tasks.flatMap(({ quote }) => (quote === null || agreed.has(quote) ? [] : [quote])));
+  const settled = <Line extends { quote: string | null }>(lines: Line[]): Line[] =>
+    lines.filter(({ quote }) => quote === null || !open.has(quote));
+  return {
+    ...conversation,
+    tasks: accepted,
+    results: results && {
+      ...results,
+      overview: settled(results.overview),
+      nextSteps: settled(results.nextSteps),
+      customFields: [], // the coach’s own way to look at a session
+    },
   };
 }
 

@@ -21,7 +21,9 @@ export const zoneOf = (
   coachZone: string,
 ): string =>
   // Until it is scheduled it follows the client; then it is kept with the time.
-  (row.status === 'scheduled' || row.status === 'emailed' ? row.timeZone : null) ?? row.clientZone ?? coachZone;
+  (row.status === 'scheduled' || row.status === 'emailed' ? row.timeZone : null) ??
+  row.clientZone ??
+  coachZone;
 
 export const toListed = (row: NamedEmailRow, coachZone: string): ListedFollowUp => ({
   id: row.id,
