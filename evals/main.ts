@@ -35,8 +35,7 @@ if (
 
 const { analyser, recordReader } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
 const answers: Record<string, unknown> = {};
-if (set === 'voice')
-  Object.assign(answers, await writeVoices(data, Number(values.samples || Infinity), analyser));
+if (set === 'voice') Object.assign(answers, await writeVoices(data, Number(values.samples || Infinity)));
 else if (set === 'series')
   for (const series of await load(data, loadSeries)) {
     if (!series.id.startsWith(only)) continue;

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createBuiltinWriter } from '../src/adapters/builtin-writer/writer.ts';
-import type { Analyser } from '#ports/analyser.ts';
-import { read, type MarkedConversation } from './answers.ts';
+import type { MarkedConversation } from './answers.ts';
 import { measureVoice } from '#features/voice/rules/measure-voice.ts';
 import { splitEmail } from '#features/voice/rules/split-email.ts';
 import type { EmailWriter } from '#ports/email-writer.ts';
 import type { EmailKind } from '#shared/follow-up.ts';
-import { requestOf, type AnalysedSession } from './follow-up-requests.ts';
+import { factsOfNotes, requestOf } from './follow-up-requests.ts';
 
 /**
  * Set `voice`: for each author of `voice_emails.json` ten follow-ups about the same sessions, from what is measured of
@@ -33,7 +32,7 @@ export const loadAuthors = async (folder: string): Promise<Author[]> =>
 
 export async function emailsOf(
   author: Author,
-  sessions: readonly AnalysedSession[],
+  sessions: readonly MarkedConversation[],
   writer: EmailWriter,
   samples: number,
 ): Promise<{ emails: string[]; drafts: string[]; milliseconds: number[] }> {
@@ -42,7 +41,8 @@ export async function emailsOf(
   const drafts: string[] = [];
   const milliseconds: number[] = [];
   for (const [index, kind] of kinds.entries()) {
-    const session = sessions[index % sessions.length]!;
+    const conversation = sessions[index % sessions.length]!;
+    const session = { conversation, title: '', facts: factsOfNotes(conversation) };
     const request = requestOf(session, kind, { voice, seed: `${author.id}:${index}` });
     request.coach = coachOf(texts);
     const began = performance.now();
@@ -83,22 +83,15 @@ const sessionsFolder = 'evals/sessions';
 const sessionsUsed = 10;
 
 /** Writes figures to stderr: the overlap, and the time a draft takes. */
-export async function writeVoices(
-  folder: string,
-  samples: number,
-  analyser: Analyser,
-): Promise<Record<string, string[]>> {
+export async function writeVoices(folder: string, samples: number): Promise<Record<string, string[]>> {
   const files = (await readdir(sessionsFolder))
     .filter((file) => /^cs-w\d/.test(file))
     .toSorted()
     .slice(0, sessionsUsed);
   const sessions = await Promise.all(
-    files.map(async (file) => {
-      const conversation = JSON.parse(
-        await readFile(join(sessionsFolder, file), 'utf8'),
-      ) as MarkedConversation;
-      return { conversation, analysis: await read(conversation, analyser) };
-    }),
+    files.map(
+      async (file) => JSON.parse(await readFile(join(sessionsFolder, file), 'utf8')) as MarkedConversation,
+    ),
   );
   const writer = createBuiltinWriter();
   const answers: Record<string, string[]> = {};

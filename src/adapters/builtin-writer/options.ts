@@ -16,6 +16,7 @@ export type Wording = {
   when: string;
 };
 
+const mostOptions = 90; // of one place: more take longer and bring a draft hardly nearer
 const toneFits = 0.25; // without a voice, tone decides
 const toneFitsVoice = 0.01;
 const shortTones = new Set(['concise', 'direct']);
@@ -46,7 +47,7 @@ export function optionsOf(
   facts: string[],
   fill: (text: string) => string | null = (text) => text,
 ): Option[] {
-  return readPhrases(patterns)
+  const options = readPhrases(patterns)
     .filter(({ needs }) => needs.every((need) => has.has(need)))
     .flatMap((phrase) =>
       expand(phrase.text, random).flatMap((text) => {
@@ -61,6 +62,16 @@ export function optionsOf(
         ];
       }),
     );
+  return some(options, mostOptions, random);
+}
+
+/** As many as are asked for, by chance. */
+function some<T>(list: T[], most: number, random: () => number): T[] {
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [list[at], list[other]] = [list[other]!, list[at]!];
+  }
+  return list.slice(0, most);
 }
 
 function priorOf(phrase: Phrase, text: string, { voice, client }: EmailRequest): number {
@@ -86,34 +97,35 @@ export const nothing = (prior: number): Option => ({ sentences: [], isList: fals
 
 /** One task as a sentence of its own. */
 export function taskOptions(
-  task: TaskClause,
+  task: TaskClause & { clause: string },
   banks: typeof clientTask | typeof coachTask,
   wording: Wording,
-  isFurther: boolean,
+  order: 'first' | 'further',
 ): Option[] {
   const has = new Set(wording.has);
   if (task.fact.source.quote !== null) has.add('Q');
-  const own = { ...wording, has };
   const by = task.day === null ? '' : ` by ${task.day}`;
-  const inParens = task.day === null ? '' : ` (by ${task.day})`;
-  const slots = (text: string) => {
-    const filled = text
-      .replaceAll('<do>', task.clause ?? '<do>')
-      .replaceAll('<by>', by)
-      .replaceAll('<by2>', '')
-      .replaceAll('<label>', task.label)
-      .replaceAll('<inParens>', inParens);
-    return task.isQuote && filled.endsWith('”.') && /[.?!]”\.$/.test(filled) ? filled.slice(0, -1) : filled;
-  };
-  if (task.clause === null) {
-    const bank = task.isQuote ? banks.quote : banks.label;
-    return optionsOf(bank, own, [task.fact.id], slots);
-  }
-  const bank = task.isPast ? banks.past : isFurther ? `${banks.further}` : banks.future;
-  return optionsOf(bank, own, [task.fact.id], slots);
+  const bank = task.isPast ? banks.past : order === 'further' ? banks.further : banks.future;
+  return optionsOf(bank, { ...wording, has }, [task.fact.id], (text) =>
+    text.replaceAll('<do>', task.clause).replaceAll('<by>', by),
+  );
 }
 
-export type TaskGroup = { facts: readonly string[]; side: 'client' | 'coach' };
+/** Tasks that are no clean clauses, one after the other in one sentence. */
+export function labelOptions(
+  tasks: readonly TaskClause[],
+  banks: typeof clientTask | typeof coachTask,
+  wording: Wording,
+  order: 'first' | 'further',
+): Option[] {
+  const labels = tasks.map(({ label, day }) => `${label}${day === null ? '' : ` (by ${day})`}`).join('; ');
+  const bank = order === 'further' ? banks.furtherLabel : banks.label;
+  const ids = tasks.map(({ fact }) => fact.id);
+  return optionsOf(bank, wording, ids, (text) => closed(text.replaceAll('<labels>', labels)));
+}
+
+/** A question or an exclamation inside a quote ends the sentence. */
+export const closed = (text: string): string => text.replace(/([.?!])”\.$/, '$1”');
 
 export function clausesOf(ids: readonly string[], request: EmailRequest): TaskClause[] {
   return ids.map((id) =>

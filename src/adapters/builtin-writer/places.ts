@@ -8,14 +8,16 @@ import { encouragements, questions, reminderRequests, schedulingRequests } from 
 import { goals, nextMeetings, offers, recaps, resources } from './phrases/endings.ts';
 import {
   clausesOf,
+  closed,
   doneOptions,
+  labelOptions,
   listOptions,
   nothing,
   optionsOf,
   taskOptions,
   type Wording,
 } from './options.ts';
-import { towardsClient } from './task-clause.ts';
+import { isCleanImperative, towardsClient } from './task-clause.ts';
 
 /** The places of an e-mail from its plan: for each sentence to come, its possible readings. */
 const listFrom = 2; // tasks; fewer are said in a sentence
@@ -79,7 +81,13 @@ function taskReadings(point: EmailPoint, wording: Wording, side: 'client' | 'coa
   const style = wording.request.client.noteStyle;
   if (!style.startsWith('paragraph') && tasks.length >= listFrom && tasks.every(({ isPast }) => !isPast))
     return [listOptions(tasks, side, wording)];
-  return tasks.map((task, index) => taskOptions(task, banks, wording, index > 0));
+  const clauses = tasks.flatMap((task) => (task.clause === null ? [] : [{ ...task, clause: task.clause }]));
+  const labels = tasks.filter(({ clause }) => clause === null);
+  const sentences = clauses.map((task, index) =>
+    taskOptions(task, banks, wording, index > 0 ? 'further' : 'first'),
+  );
+  if (labels.length === 0) return sentences;
+  return [...sentences, labelOptions(labels, banks, wording, clauses.length > 0 ? 'further' : 'first')];
 }
 
 function requestReadings(wording: Wording): Readings[] {
@@ -112,7 +120,12 @@ function quoteOptions(bank: string, fact: Fact, wording: Wording): Readings {
 
 function goalOptions(fact: Fact, wording: Wording): Readings {
   if (quotePattern.test(fact.text)) return quoteOptions(goals.quote, fact, wording);
-  const label = towardsClient(fact.text.trim().replace(/\.$/, ''), 'client', wording.request);
+  const text = fact.text.trim().replace(/\.$/, '');
+  const label = towardsClient(text, 'client', wording.request);
+  if (isCleanImperative(text, wording.request))
+    return optionsOf(goals.clause, wording, [fact.id], (pattern) =>
+      pattern.replaceAll('<do>', label.charAt(0).toLowerCase() + label.slice(1)),
+    );
   return optionsOf(goals.label, wording, [fact.id], (text) => text.replaceAll('<label>', label));
 }
 
@@ -125,6 +138,3 @@ function meetingOptions(fact: Fact, wording: Wording): Readings {
   }
   return quoteOptions(nextMeetings.quoted, fact, wording);
 }
-
-/** A question or an exclamation inside the quote ends the sentence. */
-const closed = (text: string) => text.replace(/([.?!])”\.$/, '$1”');

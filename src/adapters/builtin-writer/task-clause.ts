@@ -32,7 +32,7 @@ export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
   const isQuote = quoted.test(text);
   const isPast = fact.due !== null && fact.due < request.today;
   const dated = fact.due === null ? null : dayInWords(fact.due, request.today);
-  if (isQuote) return { fact, clause: null, label: text, isQuote, day: dated, isPast };
+  if (isQuote) return quotedClause(fact, text, { dated, isPast }, request);
   const hasRelative = text.match(relativeDay) !== null;
   const plain = hasRelative && dated ? text.replaceAll(relativeDay, '').trim() : text;
   const day = weekdayWord.test(plain) ? null : dated;
@@ -47,6 +47,30 @@ export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
     isPast,
   };
 }
+
+const vow = /(?:^|[.!?,]\s+)I(?:['’]ll| will|['’]m going to| am going to) ([^.!?,;]+)(?:[.!?,;]|$)/;
+
+/** “Monday. I’ll ask Ben” holds the clause "ask Ben". Words whose day has passed by the time they are read stay out. */
+function quotedClause(
+  fact: Fact,
+  text: string,
+  { dated, isPast }: { dated: string | null; isPast: boolean },
+  request: EmailRequest,
+): TaskClause {
+  const quote = { fact, clause: null, label: `“${inner(text)}”`, isQuote: true, day: dated, isPast };
+  const said = vow.exec(inner(text))?.[1]?.trim() ?? '';
+  const isRelative = said.match(relativeDay) !== null;
+  const plain = said.replaceAll(relativeDay, '').trim();
+  if ((isRelative && dated === null) || !isCleanImperative(plain, request)) return quote;
+  return {
+    ...quote,
+    clause: lowerFirst(towardsClient(plain, fact.owner, request)),
+    isQuote: false,
+    day: weekdayWord.test(plain) ? null : dated,
+  };
+}
+
+const inner = (text: string) => (quoted.exec(text)?.[1] ?? text).replace(/[.,;]+$/, '');
 
 /** "Give the client a call" by the coach is "give you a call"; "take off my coat" by the client is "your coat". */
 export function towardsClient(text: string, owner: Fact['owner'], { coach, client }: EmailRequest): string {

@@ -1,5 +1,6 @@
 import type { EmailWriter } from '#ports/email-writer.ts';
 import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
+import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
 import { planEmail } from '#features/follow-ups/rules/plan-email.ts';
 import { styleTarget } from '#features/voice/rules/style-distance.ts';
 import { choose, type Place } from './choose/choose.ts';
@@ -21,7 +22,9 @@ export const createBuiltinWriter = (): EmailWriter => ({
 const trustWords = 150; // so many words of the coach weigh as much as the client's tone
 const calmExclamations = 1;
 
+/** Empty where nothing can be written; `whyNoDraft` says why. */
 function writeDraft(request: EmailRequest): EmailDraft {
+  if (whyNoDraft(request) !== null) return { subject: '', content: '', sentences: [] };
   const random = seededRandom(request.seed);
   const points = planEmail(request);
   const wording = openWording(request, random, points);

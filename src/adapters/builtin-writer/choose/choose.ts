@@ -28,7 +28,7 @@ type Weighed = Option & { vector: StyleVector; runs: string[]; exclamations: num
 
 const rounds = 3;
 const repeatedRun = 0.035; // for three words in a row that another sentence has as well
-const sameOpening = 0.015;
+const sameOpening = 0.06;
 const exclamationOver = 0.05;
 
 export function choose(

@@ -9,8 +9,7 @@ export const nextMeetings = {
     ca>{Next session|Our next session|Next meeting}: <day>.
     We {are|are set to|will} {meet|talk|speak} {again |next |}on <day>.
     {As agreed, we|We have agreed to|We said we would} {talk|meet} {again |}on <day>.
-    {I have|I have got} {us|you|our next session} {down |in my calendar |}{for|on} <day>.
-    {The|Our} next {one|time} is <day>.
+    I have {you|us|our next session} {down|in my calendar} for <day>.
     Talk {to you |}on <day>*`,
   quoted: `
     {For|About} {the|our} next {session|time} we said <quote>.
@@ -19,8 +18,8 @@ export const nextMeetings = {
 };
 
 export const offers = `
-  {Please |Just |}{let me know|tell me} if {you have any questions|you need anything|there is anything you need|anything comes up|I can help|you get stuck}{| {before|until} then| in the meantime| along the way}.
-  If you {have any questions|need anything|get stuck|need to talk}{| {before|until} then| in the meantime}, {please |just |feel free to |}{let me know|write|write to me|drop me a line|give me a call|call me}.
+  {Please |Just |}{let me know|tell me} if {you have any questions|you need anything|there is anything you need|anything comes up|I can help|you get stuck}{| in the meantime| along the way}.
+  If you {have any questions|need anything|get stuck|need to talk}{| in the meantime}, {please |just |feel free to |}{let me know|write|write to me|drop me a line|give me a call|call me}.
   {Please |Feel free to |}{call|call me|write|write to me|get in touch} if you {have any questions|need anything|need to talk|would like to talk}.
   {If|When} {something|anything} {is not right|is missing|does_not look right|has changed}{| here| in this}, {please |just |}{let me know|tell me|correct me}{| and I_will {change|fix} it}.
   {Did I miss anything|Is there anything I missed|Anything I missed|Have I missed anything|Is anything missing}?
@@ -30,12 +29,13 @@ export const offers = `
   {I am|I_am} here if you need {me|anything}*
   {I look|I am looking|Looking} forward to {hearing from you|hearing how it goes|talking soon}*
   {Let|Please let} me {know|hear} {what you think|how it goes|your thoughts}*
-  {Please |}{let me know|tell me} {what you think|your thoughts|how that sounds}{|, and {if|whether} {there is anything|anything} {you would like to|you want to} {change|add}}.
+  {Please |}{let me know|tell me} {what you think|your thoughts|how that sounds}{| and if there is anything {you would like to|you want to} {change|add}}.
   {Have|I hope you have} a {good|great|nice} {week|rest of the week}*
-  Thanks{| again}{| for {all of this|your work on this|the work you put in}}*
-  If {I have_not|I have not} {understood|got} {something|any of this} {right|correctly}, or if {you would|you_would} like to {change|add} {anything|something}, please {let me know|tell me} and {we can|we will} {sort it out|take it from there|go from there}.
-  I {would|will} be {glad|happy} to {talk|help|answer {any|your} questions}{| if {you need it|that would help|there is anything}}.
-  I {think|believe|hope} {that is|this is|this covers} {all|everything}{| for now}{|, but {please |}{let me know|tell me} if {I missed {anything|something}|there is more}}.
+  Thanks{| again}*
+  If {any of this|something} is {not right|missing}, or if you_would like to {change|add} {anything|something}, please {let me know|tell me} and {we can|we will} {sort it out|take it from there|go from there}.
+  If I missed {anything|something}, or if you_would like to {change|add} {anything|something}, please {let me know|tell me} and {we can|we will} {sort it out|take it from there|go from there}.
+  I {would|will} be {glad|happy} to {talk it through|help|answer any questions}{| if {you need it|that would help|there is anything}}.
+  I {think|believe} {that is|this is} {all|everything}{| for now}{|, but {please |}{let me know|tell me} if {I missed {anything|something}|there is more}}.
   {That is|That_is} {all|it}{| for now| from me}*
   Hope {this|that} helps*
   {I hope|Hope} {this|that} {helps|is {useful|helpful}}, and {please |}{let me know|tell me} if {you have any questions|there is anything else}.
@@ -44,6 +44,13 @@ export const offers = `
   Call me if you {have questions|need me|want to talk}.`;
 
 export const goals = {
+  clause: `
+    You want to <do>.
+    You {told me|said} {that |}you {want|wanted} to <do>.
+    {The goal|Your goal|The aim} {is|was} to <do>.
+    {Keep in mind|Remember} that you want to <do>.
+    What you {want|wanted} is to <do>.
+    All of this is {so that you can|to} <do>.`,
   quote: `
     {You told me|You said}<when>: <quote>.
     {What you want|Your goal|What this is for}, in your {own |}words: <quote>.

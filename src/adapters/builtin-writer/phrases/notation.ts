@@ -16,7 +16,7 @@ const toneLetters: Record<string, ClientTone> = {
   a: 'analytical',
 };
 
-const mostOfPattern = 40; // of the readings of one pattern, chosen by chance
+const mostOfPattern = 16; // of the readings of one pattern, chosen by chance
 
 const shortForms: Record<string, string> = {
   will: 'll',
