@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Filled } from './fill.ts';
+import { followUpScreens } from './follow-up-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { recordScreens } from './record-screens.ts';
 import { choose, listed, look } from './person.ts';
@@ -34,6 +35,7 @@ export const emptyScreens: Screen[] = [
   at('dashboard-empty', '/dashboard', 'No conversations yet'),
   at('clients-empty', '/clients', 'No clients yet'),
   at('folders-empty', '/folders', 'No folders yet'),
+  at('follow-ups-empty', '/follow-ups', 'No drafts are waiting'),
   at('conversations-empty', '/conversations', 'No conversations yet'),
   at('record', '/app/record', 'Record'),
 ];
@@ -249,6 +251,7 @@ export const filledScreens = (made: Filled): Screen[] => [
     },
   },
   at('folder', `/folders/${made.folder}`, 'Leadership 2026'),
+  ...followUpScreens(made),
 ];
 
 export const themes = ['light', 'dark'] as const;

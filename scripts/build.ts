@@ -26,6 +26,7 @@ await Promise.all([
       'figures-child': join(root, 'src/adapters/language-model/figures-child.ts'),
       'record-child': join(root, 'src/adapters/builtin-analyser/over-time/record-child.ts'),
       'describe-child': join(root, 'src/features/analysis/server/describe-child.ts'),
+      'read-voice-child': join(root, 'src/features/voice/server/read-voice-child.ts'),
       'read-transcript-child': join(root, 'src/features/transcription/server/read-transcript-child.ts'),
     },
     outdir: server,

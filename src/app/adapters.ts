@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import { createBuiltinAnalyser } from '#adapters/builtin-analyser/analyser.ts';
 import { createRecordReader } from '#adapters/builtin-analyser/over-time/record-reader.ts';
+import { createBuiltinWriter } from '#adapters/builtin-writer/writer.ts';
 import { createDeepgram } from '#adapters/deepgram/speech-to-text.ts';
 import { createGoogleTasks } from '#adapters/google/tasks.ts';
 import { systemClock } from '#adapters/local/clock.ts';
 import { createGoogleCalendar } from '#adapters/google/calendar.ts';
+import { createGmail } from '#adapters/google/mailbox.ts';
 import { createOutbox } from '#adapters/local/mail.ts';
+import { createGoogleSentMail } from '#adapters/google/sent-mail.ts';
+import { createMicrosoftSentMail } from '#adapters/microsoft/sent-mail.ts';
 import { createDiskStorage } from '#adapters/local/storage.ts';
 import { createMicrosoftCalendar } from '#adapters/microsoft/calendar.ts';
+import { createOutlook } from '#adapters/microsoft/mailbox.ts';
 import { createGoogleAccount } from '#adapters/google/account.ts';
 import { createMicrosoftAccount } from '#adapters/microsoft/account.ts';
 import { createMicrosoftToDo } from '#adapters/microsoft/to-do.ts';
@@ -35,6 +40,7 @@ export type Adapters = Pick<
   Services,
   | 'clock'
   | 'mail'
+  | 'mailboxes'
   | 'accounts'
   | 'storage'
   | 'engines'
@@ -43,6 +49,8 @@ export type Adapters = Pick<
   | 'recordReader'
   | 'meetingRecordings'
   | 'calendars'
+  | 'sentMail'
+  | 'emailWriter'
   | 'localModels'
   | 'taskDestinations'
   | 'audio'
@@ -54,6 +62,10 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
   return {
     clock: systemClock,
     mail: await chooseMail(config),
+    mailboxes: {
+      google: createGmail(baseUrlOf(config.GMAIL_URL)),
+      microsoft: createOutlook(baseUrlOf(config.MICROSOFT_GRAPH_URL)),
+    },
     accounts: chooseAccounts(config),
     storage: chooseStorage(config),
     engines: chooseEngines(config),
@@ -70,6 +82,8 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
       webhookSecret: config.ZOOM_WEBHOOK_SECRET,
     }),
     calendars: { google: createGoogleCalendar(), microsoft: createMicrosoftCalendar() },
+    sentMail: { google: createGoogleSentMail(), microsoft: createMicrosoftSentMail() },
+    emailWriter: createBuiltinWriter(),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
     webhooks: {
       fetch: createOutboundFetch({ allowPrivate: config.WEBHOOK_PRIVATE_HOSTS, maxBytes: 64 * 1024 }),

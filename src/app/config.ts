@@ -97,6 +97,7 @@ const variables = z.object({
   TODOIST_SITE_URL: baseUrl.optional(),
   TODOIST_API_URL: baseUrl.optional(),
   GOOGLE_TASKS_URL: baseUrl.optional(),
+  GMAIL_URL: baseUrl.optional(),
   MICROSOFT_GRAPH_URL: baseUrl.optional(),
   ZOOM_WEBHOOK_SECRET: z.string().optional(),
   WEBHOOK_PRIVATE_HOSTS: list.default([]),

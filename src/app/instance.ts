@@ -5,6 +5,7 @@ import { createUploads } from '#features/conversations/server/uploads/uploads.ts
 import { watchModels, type ModelWatch } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { createTranscriptReader } from '#features/transcription/server/transcript-reader.ts';
+import { createVoiceReader } from '#features/voice/server/voice-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
@@ -123,14 +124,20 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
 
 async function startWorker({ services, jobs, stops }: Parts): Promise<void> {
   const describer = createSpeakerDescriber();
+  const voiceReader = createVoiceReader();
   // Before the job queue stops: a job whose analysis is ended goes back to the queue, and nothing waits for it.
   stops.push(async () => {
     jobs.beginStop();
     const { builtinAnalyser, recordReader } = services;
-    await Promise.all([describer.close(), builtinAnalyser.close?.(), recordReader.close()]);
+    await Promise.all([
+      describer.close(),
+      voiceReader.close(),
+      builtinAnalyser.close?.(),
+      recordReader.close(),
+    ]);
   });
   await jobs.schedule(slices.flatMap(({ schedules = [] }) => schedules));
-  await jobs.work(jobHandlers, { ...services, describer });
+  await jobs.work(jobHandlers, { ...services, describer, voiceReader });
 }
 
 /** An upload whose browser stopped sending never ends by itself. */

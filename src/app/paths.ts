@@ -29,6 +29,8 @@ const privatePaths = [
   '/app/record',
   '/conversations',
   '/tasks',
+  '/follow-ups',
+  '/follow-ups/:id',
   '/app/conversation/:id',
   '/app/conversation/:id/versions',
   '/upload',

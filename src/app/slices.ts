@@ -10,6 +10,7 @@ import type { ConnectionServices } from '#features/connections/server/routes.ts'
 import { connectionsSlice } from '#features/connections/server/slice.ts';
 import type { ConversationServices } from '#features/conversations/server/routes.ts';
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
+import { followUpsSlice } from '#features/follow-ups/server/slice.ts';
 import { foldersSlice } from '#features/folders/server/slice.ts';
 import type { IdentityServices } from '#features/identity/server/routes.ts';
 import { identitySlice } from '#features/identity/server/slice.ts';
@@ -30,6 +31,7 @@ import { tasksSlice } from '#features/tasks/server/slice.ts';
 import type { TranscriptionServices } from '#features/transcription/server/routes.ts';
 import { templatesSlice } from '#features/templates/server/slice.ts';
 import { transcriptionSlice } from '#features/transcription/server/slice.ts';
+import type { VoiceJobServices } from '#features/voice/server/learn.ts';
 import { voiceSlice } from '#features/voice/server/slice.ts';
 import { webhooksSlice } from '#features/webhooks/server/slice.ts';
 import type { JobSystem } from '#platform/jobs/job-queue.ts';
@@ -44,7 +46,7 @@ export type WebServices = ActivityServices &
   IdentityServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
 
-export type WorkerServices = AnalysisJobServices;
+export type WorkerServices = AnalysisJobServices & VoiceJobServices;
 
 const features: Slice<WebServices, WorkerServices>[] = [
   identitySlice,
@@ -72,6 +74,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   promisesSlice,
   meetingRecordingsSlice,
   calendarSlice,
+  followUpsSlice,
   webhooksSlice,
   mcpSlice,
 ];

@@ -2,10 +2,13 @@ import type { Clock } from '#ports/clock.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { Calendars } from '#ports/calendar.ts';
 import type { LocalModels } from '#ports/model-server.ts';
+import type { EmailWriter } from '#ports/email-writer.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { Mailboxes } from '#ports/mailbox.ts';
 import type { MeetingRecordings } from '#ports/meeting-recordings.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { RecordReader } from '#ports/record-reader.ts';
+import type { SentMails } from '#ports/sent-mail.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { TaskDestination, TaskSystem } from '#ports/task-destination.ts';
 import type { Storage } from '#ports/storage.ts';
@@ -27,6 +30,8 @@ export type Services = {
   storage: Storage;
   keys: KeyRing;
   mail: Mail;
+  /** The coaches’ own mailboxes, with access of their own. */
+  mailboxes: Mailboxes;
   /** Where coaches connect accounts of their own. */
   accounts: ProviderAccounts;
   /** In order of preference; the first that is ready is used unless the coach chose one. */
@@ -39,6 +44,10 @@ export type Services = {
   /** Cloud recordings of meetings that were held elsewhere. */
   meetingRecordings: MeetingRecordings;
   calendars: Calendars;
+  /** Mailboxes of coaches, read to learn how they write. */
+  sentMail: SentMails;
+  /** Writes follow-ups without a language model. */
+  emailWriter: EmailWriter;
   /** `null` where the operator named another analyser, or forbade local models. */
   localModels: LocalModels | null;
   /** Where coaches keep tasks outside the product. */

@@ -7,10 +7,12 @@ export type Counted = { text: string; count: number };
 export type VoiceMeasures = {
   texts: number;
   words: number;
-  /** First lines with the name left out: "Hi {name},". Most frequent first. */
+  /** First lines with the name left out: "Hi {name},". Most frequent first; an empty text where there is none. */
   greetings: Counted[];
   /** Last lines before the name: "Best,". Most frequent first; an empty text where there is none. */
   closings: Counted[];
+  /** How the name stands at the end: `{name}` or nothing. Absent in measures from before it was counted. */
+  signatures?: Counted[];
   /** Words a sentence. */
   sentenceLength: { mean: number; deviation: number };
   /** Sentences a paragraph. */
@@ -19,6 +21,8 @@ export type VoiceMeasures = {
   rates: Record<string, number>;
   /** Occurrences a 1,000 words of each function word. */
   functionWords: Record<string, number>;
+  /** Occurrences a 1,000 words of neighbours of which one is a function word or a mark: "let me", ", and", "· that". */
+  pairs?: Record<string, number>;
   /** Words and short phrases this coach uses more than others do. */
   favourites: Counted[];
   /** How sentences and paragraphs begin. */

@@ -4,7 +4,9 @@ import { jobSchema } from '../../src/platform/jobs/job-queue.ts';
 import type { TestApp } from './app.ts';
 
 /** Sends the nightly job now, as the schedule does at its hour. */
-export async function runNightlyJobs(app: TestApp): Promise<void> {
+export const runNightlyJobs = (app: TestApp): Promise<void> => enqueueJob(app, nightlyJob.name, {});
+
+export async function enqueueJob(app: TestApp, name: string, payload: object): Promise<void> {
   const boss = new PgBoss({
     connectionString: app.database.ownerUrl,
     schema: jobSchema,
@@ -15,7 +17,7 @@ export async function runNightlyJobs(app: TestApp): Promise<void> {
   boss.on('error', () => {}); // the call that fails says so
   await boss.start();
   try {
-    await boss.send(nightlyJob.name, {});
+    await boss.send(name, payload);
   } finally {
     await boss.stop({ graceful: false });
   }

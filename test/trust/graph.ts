@@ -46,6 +46,8 @@ export type Graph = {
   /** At an address no name server knows, with a test message. */
   webhook: string;
   webhookDelivery: string;
+  /** A draft to the client. */
+  followUp: string;
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
@@ -77,6 +79,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   );
   const accessToken = await makeAccessToken(coach);
   const programs = await addWebhook(coach);
+  const followUp = await writeFollowUp(app, coach, client);
   await everythingDerived(app);
   return {
     folder,
@@ -89,6 +92,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
     term,
     noteTemplate,
     accessToken,
+    followUp,
     ...programs,
     ...derived,
     ...elsewhere,
@@ -107,7 +111,22 @@ async function mergeInto(coach: Coach, client: string): Promise<string> {
   return merged.body.merge;
 }
 
-const derivingJobs = ['task-sync.sync', 'progress.derive-figures', 'memory.derive', 'insights.derive'];
+/** A draft, how it would be sent, and a reminder to the coach that was. */
+async function writeFollowUp(app: TestApp, coach: Coach, clientId: string): Promise<string> {
+  await coach.call('PATCH', '/api/follow-up-settings', { signature: 'Dana' });
+  const tables = await openTables(app.database.ownerUrl);
+  await tables.query(`insert into sent_reminders (user_id, key) values ($1, 'daily:2026-11-20')`, [coach.id]);
+  await tables.close();
+  return idOf(coach.call('POST', '/api/follow-ups', { emailType: 'check_in', clientId }));
+}
+
+const derivingJobs = [
+  'task-sync.sync',
+  'progress.derive-figures',
+  'memory.derive',
+  'insights.derive',
+  'follow-ups.read-session',
+];
 
 /** Waits until what follows from conversations is saved, so that nothing changes by itself later. */
 export async function everythingDerived(app: TestApp): Promise<void> {

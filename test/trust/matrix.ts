@@ -199,6 +199,23 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/test/tasks/:id/sync': [401, 404, 404, 200],
   'POST /api/conversations/:id/sync': [401, 404, 404, 202],
 
+  'GET /api/follow-ups': [401, 200, 200, 200],
+  'POST /api/follow-ups': [401, 404, 404, 201], // to the owner's client
+  'GET /api/follow-ups/:id': [401, 404, 404, 200],
+  'POST /api/follow-ups/:id/check': [401, 404, 404, 200],
+  'PATCH /api/follow-ups/:id': [401, 404, 404, 200],
+  'POST /api/follow-ups/:id/redraft': [401, 404, 404, 412], // of a revision before the row above
+  'POST /api/follow-ups/:id/approve': [401, 404, 404, 412],
+  'POST /api/follow-ups/:id/withdraw': [401, 404, 404, 200], // not approved
+  'POST /api/follow-ups/:id/dismiss': [401, 404, 404, 200],
+  'POST /api/follow-ups/:id/restore': [401, 404, 404, 200],
+  'GET /api/follow-ups/opened/:token': [200, 200, 200, 200], // an image, whatever the token
+  'GET /api/follow-ups/link/:token': [404, 404, 404, 404], // no token
+  'GET /api/follow-up-settings': [401, 200, 200, 200],
+  'PATCH /api/follow-up-settings': [401, 200, 200, 200],
+  'GET /api/clients/:id/follow-up-settings': [401, 404, 404, 200],
+  'PATCH /api/clients/:id/follow-up-settings': [401, 404, 404, 200],
+
   'DELETE /api/webhooks/:id': [401, 404, 404, 204],
   'DELETE /api/access-tokens/:id': [401, 404, 404, 204],
   'DELETE /api/vocabulary/:id': [401, 404, 404, 204],
@@ -230,6 +247,7 @@ const owned: [path: string, key: keyof Graph][] = [
   ['/api/insights', 'insight'],
   ['/api/session-memory', 'memory'],
   ['/api/promises', 'task'],
+  ['/api/follow-ups', 'followUp'],
   ['/api/promise-mentions', 'mention'],
 ];
 
@@ -243,6 +261,7 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':label', encodeURIComponent(graph.speaker))
     .replace(':name', 'nothing')
     .replace(':provider', 'google')
+    .replace(':token', 'no-such-token')
     .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
     .replace(/:id|\*/, key ? graph[key] : '');
@@ -250,6 +269,7 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     '/api/mirror/moments': `?kind=silence&conversationId=${graph.conversation}`,
     '/api/search': `?q=work&clientId=${graph.client}`,
     '/api/voice-memos': '?filename=memo.wav',
+    '/api/follow-ups/link/:token': '?link=0',
   };
   const body = bodyOf(route, graph, owner);
   const asked = { url: url + (queries[path] ?? ''), headers: headersOf(path, method) };

@@ -22,6 +22,13 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
     },
     'PATCH /api/task-sync': { whose: 'both' },
     'PUT /api/meeting-recordings/automatic': { isAutomatic: true },
+    'POST /api/follow-ups': { emailType: 'check_in', clientId: graph.client },
+    'POST /api/follow-ups/:id/check': { content: 'Hi Maya,' },
+    'PATCH /api/follow-ups/:id': { revision: 1, subject: 'Hello', content: 'Hi Maya,' },
+    'POST /api/follow-ups/:id/redraft': { revision: 0 },
+    'POST /api/follow-ups/:id/approve': { revision: 0 },
+    'PATCH /api/follow-up-settings': { sendHour: 10 },
+    'PATCH /api/clients/:id/follow-up-settings': { language: 'de' },
     'POST /api/task-sync/destination': { destination: 'ios', openTasks: 'stay' },
     'POST /api/tasks/:id/sync': { externalId: 'reminder-1', externalSystem: 'ios', syncStatus: 'synced' },
     'POST /api/test/tasks/:id/sync': {

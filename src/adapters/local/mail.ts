@@ -11,8 +11,10 @@ import { AppError } from '#shared/errors.ts';
 export function createOutbox(folder: string): Mail {
   return {
     name: 'outbox',
+    from: null,
     send: async (message) => {
-      if (/[\r\n]/.test(message.to + message.subject)) throw new AppError('bad_request');
+      const { to, toName = '', subject, fromName = '' } = message;
+      if (/[\r\n]/.test(to + toName + subject + fromName)) throw new AppError('bad_request');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = createHash('sha256').update(message.messageId).digest('hex').slice(0, 24);
       const draft = join(folder, `${name}.part`);

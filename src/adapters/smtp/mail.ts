@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { NotHandedOver } from '#platform/outbound/unsent.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,7 +16,7 @@ export type SmtpOptions = {
   patienceMs?: number;
 };
 
-type SMTPError = { code?: string; responseCode?: number };
+type SMTPError = { code?: string; responseCode?: number; command?: string };
 
 const patienceMs = 20_000; // greylisting servers wait a few seconds before they greet
 
@@ -45,26 +46,55 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     name: 'smtp',
-    send: async ({ to, subject, text, html, messageId }) => {
-      if (/[\r\n\0]/.test(to + subject) || !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(to))
+    from: addressIn(from),
+    send: async (message) => {
+      const { to, toName = '', subject, text, html, messageId, fromName, replyTo } = message;
+      const lines = [to, toName, subject, fromName ?? '', replyTo?.name ?? '', replyTo?.address ?? ''].join(
+        '',
+      );
+      if (/[\r\n\0]/.test(lines) || !isAddress(to) || (replyTo && !isAddress(replyTo.address)))
         throw new AppError('bad_request', { detail: 'This is not a single e-mail address.' });
       const id = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
       try {
         await transport.sendMail({
-          from,
-          to: { name: '', address: to },
+          from: fromName === undefined ? from : { name: fromName, address: addressIn(from) },
+          to: { name: toName, address: to },
           subject,
           text,
           ...(html ? { html } : {}),
+          ...(replyTo ? { replyTo } : {}),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: message.headers ?? { 'Auto-Submitted': 'auto-generated' },
+          attachments: (message.attachments ?? []).map(({ filename, contentType, text: content }) => ({
+            filename,
+            contentType,
+            content,
+          })),
         });
       } catch (error) {
-        throw new AppError(codeOf(error as SMTPError), { cause: error });
+        throw new AppError(codeOf(error as SMTPError), {
+          ...(isRecipientRefused(error as SMTPError) ? { detail: refusedRecipient } : {}),
+          cause: isBeforeData(error as SMTPError) ? new NotHandedOver(error) : error,
+        });
       }
     },
   };
 }
+
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+const isAddress = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text);
+
+const refusedRecipient = 'The mail server does not take mail for this address.';
+
+const isRecipientRefused = ({ command, responseCode = 0 }: SMTPError): boolean =>
+  command === 'RCPT TO' && responseCode >= 500;
+
+/** The message is handed over with DATA; an error of an earlier command, or of the connection, comes before it. */
+const isBeforeData = ({ command, code }: SMTPError): boolean =>
+  code === 'EAUTH' ||
+  code === 'EDNS' ||
+  code === 'ETLS' ||
+  (command !== undefined && ['EHLO', 'HELO', 'STARTTLS', 'MAIL FROM', 'RCPT TO'].includes(command));
 
 /** RFC 5321: 4xx means later, 5xx means refused. A failure without an SMTP reply means that the server is down. */
 function codeOf(error: SMTPError): ErrorCode {

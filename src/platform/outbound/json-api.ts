@@ -29,6 +29,8 @@ type JsonRequest<Shape> = {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
+  /** Instead of a body, where the provider takes something else than JSON. */
+  content?: { type: string; text: string };
   headers?: Record<string, string>;
   /** Null where the answer has no body. */
   shape: z.ZodType<Shape> | null;
@@ -85,8 +87,9 @@ function addressOf({ path, query = {} }: JsonRequest<unknown>, { api, baseUrl }:
   return url;
 }
 
-function contentOf({ token, body, headers }: JsonRequest<unknown>): RequestInit {
+function contentOf({ token, body, content, headers }: JsonRequest<unknown>): RequestInit {
   const known = { accept: 'application/json', authorization: `Bearer ${token}`, ...headers };
+  if (content) return { headers: { ...known, 'content-type': content.type }, body: content.text };
   if (body === undefined) return { headers: known };
   return { headers: { ...known, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

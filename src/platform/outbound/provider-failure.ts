@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#shared/errors.ts';
+import { isSurelyUnsent, NotHandedOver } from './unsent.ts';
 
 /**
  * Turns what went wrong with a provider into one of four codes with a fixed sentence. The provider's own words never
@@ -14,7 +15,9 @@ export const providerFailure = (
   if (status === undefined) {
     // A body that does not parse is an answer, and asking again for the same would cost again.
     if (failure.cause instanceof SyntaxError) return unusableAnswer(provider);
-    return new AppError('provider_down', { detail: `${provider} cannot be reached or broke off.` });
+    const detail = `${provider} cannot be reached or broke off.`;
+    const isUnsent = isSurelyUnsent(failure.cause);
+    return new AppError('provider_down', { detail, ...(isUnsent ? { cause: new NotHandedOver(null) } : {}) });
   }
   const cause = new Error(`${provider} answered with HTTP status ${status}`);
   const retryAfterSeconds = secondsToWait(failure.retryAfter, new Date());

@@ -31,6 +31,11 @@ export type ApiServer = {
   close(): Promise<void>;
 };
 
+const bodyOf = (text: string, type = 'application/json'): Record<string, unknown> => {
+  if (text === '') return {};
+  return type.startsWith('application/json') ? (JSON.parse(text) as Record<string, unknown>) : { text };
+};
+
 export async function startApi(answer: (request: ApiRequest) => ApiAnswer): Promise<ApiServer> {
   const api: ApiServer = { origin: '', requests: [], token: 'a-token', faults: [], close: async () => {} };
   const server = createServer((incoming, response) => {
@@ -42,7 +47,7 @@ export async function startApi(answer: (request: ApiRequest) => ApiAnswer): Prom
         method: incoming.method ?? 'GET',
         url: new URL(incoming.url ?? '/', 'http://provider'),
         headers: incoming.headers,
-        body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+        body: bodyOf(text, incoming.headers['content-type']),
       };
       api.requests.push(request);
       const send = (status: number, body: string, headers: Record<string, string> = {}) =>

@@ -62,6 +62,25 @@ const tasks = createRoute({
   ),
 });
 
+const followUps = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/follow-ups',
+  validateSearch: asGiven<{ group?: string }>,
+  component: lazyRouteComponent(
+    () => import('#features/follow-ups/web/list/follow-ups-screen.tsx'),
+    'FollowUpsScreen',
+  ),
+});
+
+const followUp = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/follow-ups/$id',
+  component: lazyRouteComponent(
+    () => import('#features/follow-ups/web/editor/follow-up-screen.tsx'),
+    'FollowUpScreen',
+  ),
+});
+
 const conversation = createRoute({
   getParentRoute: () => signedIn,
   path: '/app/conversation/$id',
@@ -152,6 +171,8 @@ export const signedInScreens = [
   app,
   conversations,
   tasks,
+  followUps,
+  followUp,
   conversation,
   versions,
   record,

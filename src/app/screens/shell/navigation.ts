@@ -5,6 +5,7 @@ import {
   Glasses,
   Home,
   ListTodo,
+  Mail,
   Mic,
   Search,
   Settings,
@@ -40,6 +41,13 @@ export const mainNavItems: readonly NavItem[] = [
     label: 'Tasks',
     icon: ListTodo,
     keywords: 'to do due overdue board review proposed done snoozed',
+  },
+  {
+    to: '/follow-ups',
+    label: 'Follow-ups',
+    icon: Mail,
+    onlyOn: 'desk',
+    keywords: 'e-mail draft approve send scheduled outbox',
   },
   { to: '/app/record', label: 'Record', icon: Mic },
   // A phone has room for five: the account menu holds the others.

@@ -4,7 +4,7 @@ import type { ListPage } from '#platform/db/lists.ts';
 import { AppError } from '#shared/errors.ts';
 import type { clientChange, Client } from '../contract.ts';
 import type { newClient } from '../rules/new-client.ts';
-import { defaultPreferences, mergePreferences } from '../rules/preferences.ts';
+import { defaultPreferences, mergePreferences, type FollowUpPreferences } from '../rules/preferences.ts';
 import * as store from './store.ts';
 
 /** Actions on clients. Empty fields are stored as null; absent preferences keep their value. */
@@ -105,3 +105,16 @@ async function find(owned: Owned, id: string): Promise<Row> {
   if (!row) throw new AppError('not_found');
   return row;
 }
+
+/** What the coach allowed to be written to a client. */
+export async function clientFollowUp(owned: Owned, id: string): Promise<FollowUpPreferences> {
+  const followUp = await store.findFollowUp(owned, id);
+  if (!followUp) throw new AppError('not_found');
+  return followUp;
+}
+
+export const setClientFollowUp = (
+  owned: Owned,
+  id: string,
+  followUp: FollowUpPreferences,
+): Promise<void> => store.updateClient(owned, id, { followUp });

@@ -69,6 +69,14 @@ export async function findClient(owned: Owned, id: string) {
   return row ?? null;
 }
 
+export async function findFollowUp({ tx, userId }: Owned, id: string) {
+  const [row] = await tx
+    .select({ followUp: clients.followUp })
+    .from(clients)
+    .where(and(eq(clients.userId, userId), eq(clients.id, id)));
+  return row?.followUp ?? null;
+}
+
 export async function insertClient({ tx, userId }: Owned, values: ClientValues): Promise<string> {
   const [row] = await tx
     .insert(clients)

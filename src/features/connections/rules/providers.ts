@@ -5,8 +5,11 @@
 export const providers = ['zoom', 'google', 'microsoft', 'todoist'] as const;
 export type Provider = (typeof providers)[number];
 
-/** `calendar_write` is adding an agreed meeting; `calendar` only reads. */
-export const uses = ['tasks', 'calendar', 'calendar_write', 'recordings', 'mail'] as const;
+/**
+ * `calendar_write` is adding an agreed meeting; `calendar` only reads. `mail` only sends; `mail_read` is for learning how
+ * a coach writes from what they sent.
+ */
+export const uses = ['tasks', 'calendar', 'calendar_write', 'recordings', 'mail', 'mail_read'] as const;
 export type Use = (typeof uses)[number];
 
 export const providerTitle: Record<Provider, string> = {
@@ -31,12 +34,15 @@ const scopes: Record<Provider, Partial<Record<Use, readonly string[]>>> = {
     calendar: [`${google}calendar.events.readonly`],
     calendar_write: [`${google}calendar.events`],
     mail: [`${google}gmail.send`],
+    // Google has no narrower scope for the text of sent mail.
+    mail_read: [`${google}gmail.readonly`],
   },
   microsoft: {
     tasks: ['Tasks.ReadWrite'],
     calendar: ['Calendars.Read'],
     calendar_write: ['Calendars.ReadWrite'],
     mail: ['Mail.Send'],
+    mail_read: ['Mail.Read'],
   },
   todoist: {
     tasks: ['data:read_write', 'data:delete'],

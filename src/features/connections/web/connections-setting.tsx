@@ -51,6 +51,7 @@ const permissions: Record<Use, string> = {
   calendar_write: 'add events',
   recordings: 'read cloud recordings',
   mail: 'send e-mail as you',
+  mail_read: 'read sent e-mail',
 };
 
 const listOf = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -4,7 +4,7 @@ import { readRecord, type ClientRecord } from './client-record.ts';
 import * as store from './store.ts';
 
 /** What other slices read of progress. */
-export { getBrief } from './brief.ts';
+export { getBrief, listBriefs } from './brief.ts';
 
 export const recordOf = (owned: Owned, clientId: string): Promise<ClientRecord> =>
   readRecord(owned, clientId);

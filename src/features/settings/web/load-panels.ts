@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
 import { connectionsQuery } from '#features/connections/web/queries.ts';
+import { followUpSettingsQuery } from '#features/follow-ups/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { feedQuery, taskSyncQuery } from '#features/task-sync/web/queries.ts';
@@ -28,6 +29,8 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(taskSyncQuery),
   cache.ensureQueryData(feedQuery),
   cache.ensureQueryData(webhooksQuery),
+  cache.ensureQueryData(followUpSettingsQuery),
+  import('#features/follow-ups/web/follow-up-setting.tsx'),
   cache.ensureQueryData(accessTokensQuery),
   import('#features/webhooks/web/programs-setting.tsx'),
   cache

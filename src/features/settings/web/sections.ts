@@ -34,6 +34,12 @@ const sections = [
     keywords: 'writing samples e-mails own voice',
   },
   {
+    group: 'Results',
+    hash: 'follow-ups',
+    title: 'Follow-ups',
+    keywords: 'e-mail send mailbox signature tracking reminders hour outbox',
+  },
+  {
     group: 'Other programs',
     hash: 'programs',
     title: 'Programs and tokens',

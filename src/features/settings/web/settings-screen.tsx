@@ -20,6 +20,10 @@ const ProgramsSetting = lazy(async () => ({
   default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
 }));
 
+const FollowUpSetting = lazy(async () => ({
+  default: (await import('#features/follow-ups/web/follow-up-setting.tsx')).FollowUpSetting,
+}));
+
 /** `/settings`: profile, account and recordings. */
 export function SettingsScreen() {
   return (
@@ -86,16 +90,33 @@ export function SettingsScreen() {
       >
         <WritingSamples />
       </SettingSection>
-      <SettingSection
-        id="programs"
-        title="Programs and tokens"
-        lead="What other programs may do for you."
-        frame="none"
-      >
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <ProgramsSetting />
-        </Suspense>
-      </SettingSection>
+      <LaterSections />
     </SettingsPage>
   );
 }
+
+/** Their code comes after that of the others. */
+const LaterSections = () => (
+  <>
+    <SettingSection
+      id="follow-ups"
+      title="Follow-ups"
+      lead="How e-mails to your clients are sent. Nothing goes out before you approve it."
+      frame="none"
+    >
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <FollowUpSetting />
+      </Suspense>
+    </SettingSection>
+    <SettingSection
+      id="programs"
+      title="Programs and tokens"
+      lead="What other programs may do for you."
+      frame="none"
+    >
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ProgramsSetting />
+      </Suspense>
+    </SettingSection>
+  </>
+);

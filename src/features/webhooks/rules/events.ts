@@ -2,7 +2,7 @@
  * What a webhook can tell. A kind is listed once the product announces it: an endpoint must not wait for what never
  * comes.
  */
-export const webhookEvents = ['conversation.ready', 'task.accepted'] as const;
+export const webhookEvents = ['conversation.ready', 'task.accepted', 'email.sent'] as const;
 
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -1,6 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { findConversation } from '../../conversations/server/actions.ts';
+import { sentFollowUp } from '../../follow-ups/server/actions.ts';
 import { findTasks } from '../../tasks/server/actions.ts';
 import type { WebhookEvent } from '../rules/events.ts';
 import { enqueueDelivery } from './actions.ts';
@@ -28,6 +29,14 @@ export async function announceAcceptedTasks(owned: Owned, services: Needs, taskI
       return { id, title, assignee, dueDate, conversationId, clientId, acceptedAt, url };
     }),
   );
+}
+
+export async function announceSentEmail(owned: Owned, services: Needs, emailId: string): Promise<void> {
+  await tell(owned, services, 'email.sent', async () => {
+    const email = await sentFollowUp(owned, emailId);
+    if (!email) return [];
+    return [{ ...email, url: new URL(`/follow-ups/${emailId}`, services.publicUrl).href }];
+  });
 }
 
 async function tell(

@@ -3,9 +3,10 @@ import type { Services } from '#platform/services.ts';
 import { listen, type Slice } from '#platform/slice.ts';
 import { dayMs } from '#shared/time.ts';
 import { discarding, processed } from '../../conversations/events.ts';
+import { emailSent } from '../../follow-ups/events.ts';
 import { tasksAccepted } from '../../tasks/events.ts';
 import { keptDays } from '../rules/address.ts';
-import { announceAcceptedTasks, announceReady } from './announce.ts';
+import { announceAcceptedTasks, announceReady, announceSentEmail } from './announce.ts';
 import { deliver, record } from './deliver.ts';
 import { deliverJob } from './jobs.ts';
 import { webhookRoutes } from './routes.ts';
@@ -28,6 +29,7 @@ export const webhooksSlice: Slice = {
       announceReady(owned, services, conversationId),
     ),
     listen(tasksAccepted, (services, owned, { taskIds }) => announceAcceptedTasks(owned, services, taskIds)),
+    listen(emailSent, (services, owned, { emailId }) => announceSentEmail(owned, services, emailId)),
     listen(discarding, (_services, owned, { conversationId }) =>
       store.deleteDeliveriesOf(owned, conversationId),
     ),

@@ -4,6 +4,7 @@ import type { Failure } from '../rules/attempts.ts';
 export const eventWords: Record<Delivery['event'], string> = {
   'conversation.ready': 'Conversation ready',
   'task.accepted': 'Task accepted',
+  'email.sent': 'Follow-up sent',
   'webhook.test': 'Test',
 };
 

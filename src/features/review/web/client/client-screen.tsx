@@ -4,6 +4,7 @@ import type { Client } from '#features/clients/contract.ts';
 import { ClientDetails } from '#features/clients/web/client-details.tsx';
 import { BackToClients, ClientHeader } from '#features/clients/web/client-header.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { ClientFollowUps } from '#features/follow-ups/web/client-follow-ups.tsx';
 import { Tabs } from '#ui/actions/tabs.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -37,7 +38,10 @@ export function ClientScreen() {
       {client.conversationCount === 0 ? (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ClientConversations client={client} />
-          <ClientDetails client={client} />
+          <div className="space-y-5">
+            <ClientDetails client={client} />
+            <ClientFollowUps client={client} />
+          </div>
         </div>
       ) : (
         <ClientTabs key={id} client={client} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientDetails } from '#features/clients/web/client-details.tsx';
+import { ClientFollowUps } from '#features/follow-ups/web/client-follow-ups.tsx';
 import { insightsQuery } from '#features/insights/web/queries.ts';
 import { BriefCard } from '#features/progress/web/brief/brief-card.tsx';
 import { briefQuery, progressQuery } from '#features/progress/web/queries.ts';
@@ -17,7 +18,10 @@ export function OverviewTab({ client }: { client: Client }) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <Cards client={client} />
-      <ClientDetails client={client} />
+      <div className="space-y-5">
+        <ClientDetails client={client} />
+        <ClientFollowUps client={client} />
+      </div>
     </div>
   );
 }

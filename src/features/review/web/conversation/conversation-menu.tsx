@@ -1,5 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, History, Keyboard, Pencil, RotateCw, Sparkle, Trash2 } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  History,
+  Keyboard,
+  MailPlus,
+  Pencil,
+  RotateCw,
+  Sparkle,
+  Trash2,
+} from 'lucide-react';
 import type { ReviewedConversation } from '../../contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
 import { exportFormats, exportTranscript } from '#features/transcription/web/export-transcript.ts';
@@ -7,7 +17,7 @@ import { buttonClass } from '#ui/actions/button-class.ts';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { warn } from '#ui/toast.ts';
 
-export type OpenDialog = 'details' | 'export' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
+export type OpenDialog = 'follow-up' | 'details' | 'export' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
 
 type Props = {
   conversation: ReviewedConversation;
@@ -38,6 +48,9 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
       ) : null}
       {results ? (
         <>
+          <MenuItem icon={<MailPlus aria-hidden />} onClick={() => onOpen('follow-up')}>
+            Write a follow-up
+          </MenuItem>
           <MenuItem icon={<Sparkle aria-hidden />} onClick={() => onOpen('analyse')}>
             Analyse again
           </MenuItem>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { clientsQuery } from '#features/clients/web/queries.ts';
 import { DeleteConversationDialog } from '#features/conversations/web/delete-conversation-dialog.tsx';
 import { DetailsDialog } from '#features/conversations/web/details-dialog.tsx';
@@ -15,6 +16,10 @@ import { enginesQuery } from '#features/transcription/web/engines/queries.ts';
 import type { OpenDialog } from './conversation-menu.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const WriteDialog = lazy(async () => ({
+  default: (await import('#features/follow-ups/web/write-dialog.tsx')).WriteDialog,
+}));
 
 type Props = {
   conversation: ReviewedConversation;
@@ -77,6 +82,15 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
         }}
       />
       <ExportDialog open={opened === 'export'} onClose={onClose} conversation={conversation} />
+      {opened === 'follow-up' ? (
+        <Suspense fallback={null}>
+          <WriteDialog
+            open
+            onClose={onClose}
+            about={{ conversationId: conversation.id, clientId: conversation.clientId }}
+          />
+        </Suspense>
+      ) : null}
       <ShortcutsDialog open={opened === 'shortcuts'} onClose={onClose} />
     </>
   );

@@ -24,7 +24,7 @@ import { MinutesCard } from './minutes-card.tsx';
 import { NewInsightsCard } from './new-insights-card.tsx';
 import { openTasksQuery } from './open-tasks.ts';
 import { RecoveryPlace } from './recovery-place.tsx';
-import { UpcomingPlace } from './upcoming-place.tsx';
+import { LateCardsPlace } from './late-cards-place.tsx';
 
 /** `/dashboard` and `/app`: what to review, what is due, and the button that records. */
 export function DashboardScreen() {
@@ -93,7 +93,7 @@ function Today({ userId, today }: { userId: string; today: string }) {
           </div>
           <div className="space-y-5 lg:col-start-1">
             <RecentCard />
-            <UpcomingPlace />
+            <LateCardsPlace />
           </div>
         </Suspense>
       )}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { createJsonApi } from '#platform/outbound/json-api.ts';
+import { ownMailer, type SentMail, type SentText } from '#ports/sent-mail.ts';
+
+/** Outlook (Microsoft Graph v1.0): the folder `sentitems`. `uniqueBody` is a message without the ones it answers. */
+export type MicrosoftSentMailOptions = { baseUrl?: string; timeoutMs?: number };
+
+const pageSize = 50;
+
+const page = z.object({
+  value: z.array(
+    z.object({
+      id: z.string().min(1),
+      uniqueBody: z.optional(z.nullable(z.object({ content: z.optional(z.nullable(z.string())) }))),
+      internetMessageHeaders: z.optional(
+        z.nullable(z.array(z.object({ name: z.string(), value: z.string() }))),
+      ),
+    }),
+  ),
+  '@odata.nextLink': z.optional(z.string()),
+  '@odata.count': z.optional(z.int()),
+});
+
+type Message = z.infer<typeof page>['value'][number];
+
+export function createMicrosoftSentMail(options: MicrosoftSentMailOptions = {}): SentMail {
+  const { baseUrl = 'https://graph.microsoft.com', ...rest } = options;
+  const api = createJsonApi({
+    api: 'Microsoft Graph',
+    provider: 'Microsoft',
+    baseUrl: `${baseUrl}/v1.0`,
+    ...rest,
+  });
+
+  return {
+    read: async (access, most, onRead) => {
+      const messages: Message[] = [];
+      let next: string | undefined;
+      do {
+        const answer: z.infer<typeof page> = await api({
+          ...access,
+          method: 'GET',
+          headers: { prefer: 'outlook.body-content-type="text"' },
+          ...(next
+            ? { path: next }
+            : {
+                path: '/me/mailFolders/sentitems/messages',
+                query: {
+                  $top: String(Math.min(pageSize, most)),
+                  $orderby: 'sentDateTime desc',
+                  $select: 'id,uniqueBody,internetMessageHeaders',
+                  $count: 'true',
+                },
+              }),
+          shape: page,
+        });
+        messages.push(...answer.value);
+        const total = Math.min(most, answer['@odata.count'] ?? messages.length);
+        await onRead({ done: Math.min(messages.length, most), total: Math.max(total, messages.length) });
+        next = answer.value.length > 0 ? answer['@odata.nextLink'] : undefined;
+      } while (next && messages.length < most);
+      return messages
+        .slice(0, most)
+        .map(toText)
+        .filter(({ text }) => text.trim() !== '');
+    },
+  };
+}
+
+const toText = ({ uniqueBody, internetMessageHeaders }: Message): SentText => ({
+  text: uniqueBody?.content ?? '',
+  isOwn: (internetMessageHeaders ?? []).some(
+    ({ name, value }) => name.toLowerCase() === 'x-mailer' && value.trim() === ownMailer,
+  ),
+});

@@ -1,0 +1,51 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Services } from '#platform/services.ts';
+import { AppError } from '#shared/errors.ts';
+import { linksIn } from '../rules/tracking.ts';
+import * as store from './store.ts';
+
+/**
+ * Opened and clicked, where the coach turned tracking on. The token is derived from the e-mail’s id, so that a second
+ * attempt to send has the same; the database keeps its hash alone.
+ */
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+export const tokenOf = ({ keys }: Pick<Services, 'keys'>, emailId: string): string =>
+  createHmac('sha256', keys.deriveKey('follow-up tracking')).update(emailId).digest('base64url');
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Nothing is said of a token that is unknown. */
+export async function recordOpened({ db, clock }: Needs, token: string): Promise<void> {
+  const hash = hashOf(token);
+  const email = await db.asBearer(hash, (tx) => store.findTracked(tx, hash));
+  if (!email) return;
+  await db.asUser(email.userId, async (owned) => {
+    const row = await store.lockEmail(owned, email.id);
+    if (row?.status === 'emailed' && !row.opened)
+      await store.recordSigns(owned, row.id, { opened: true, openedAt: clock.now() });
+  });
+}
+
+/** Where the link leads: one of those in the e-mail as it was sent. */
+export async function recordClicked({ db, clock }: Needs, token: string, link: number): Promise<string> {
+  const hash = hashOf(token);
+  const email = await db.asBearer(hash, (tx) => store.findTracked(tx, hash));
+  const target = email ? linksIn(email.content)[link]?.url : undefined;
+  if (!email || target === undefined) throw new AppError('not_found');
+  await db.asUser(email.userId, async (owned) => {
+    const row = await store.lockEmail(owned, email.id);
+    if (row?.status !== 'emailed') return;
+    const now = clock.now();
+    await store.recordSigns(owned, row.id, {
+      opened: true, // who follows a link has read
+      openedAt: row.openedAt ?? now,
+      clicked: true,
+      clickedAt: row.clickedAt ?? now,
+    });
+  });
+  return target;
+}
+
+/** A transparent picture of one pixel. */
+export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,0 +1,45 @@
+import { splitEmail } from './split-email.ts';
+import type { ProfileField, ProfileFields } from './profile-fields.ts';
+
+/** Sentences of pasted samples that show what a field says. Only samples: of other sources no text is kept. */
+export type VoiceExample = { field: ProfileField; text: string };
+
+const mostForOne = 2;
+const longestShown = 180; // characters; a line or two
+
+const wordsOf = (sentence: string): number => sentence.split(/\s+/).length;
+const has = (sentence: string, word: string): boolean =>
+  new RegExp(`(?<![\\p{L}])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}])`, 'iu').test(sentence);
+
+export function examplesFrom(samples: readonly string[], fields: ProfileFields): VoiceExample[] {
+  const emails = samples.map(splitEmail);
+  const sentences = emails
+    .flatMap(({ paragraphs }) => paragraphs.flat())
+    .filter((sentence) => sentence.length <= longestShown);
+  const inOrder = sentences.toSorted((a, b) => wordsOf(a) - wordsOf(b));
+  const middle = inOrder[Math.floor(inOrder.length / 2)];
+  const found = (field: ProfileField, texts: readonly (string | undefined)[]): VoiceExample[] =>
+    [...new Set(texts.filter((text) => text !== undefined && text !== ''))]
+      .slice(0, mostForOne)
+      .map((text) => ({ field, text: text! }));
+  const withOneOf = (words: readonly string[]) =>
+    sentences.filter((sentence) => words.some((word) => has(sentence, word)));
+  return [
+    ...found('sentenceLength', [middle]),
+    ...found('punctuationStyle', withMarks(sentences)),
+    ...found('favoriteWords', withOneOf(fields.favoriteWords)),
+    ...found('signaturePhrases', withOneOf(fields.signaturePhrases)),
+    ...found(
+      'questioningPatterns',
+      sentences.filter((sentence) => sentence.endsWith('?')),
+    ),
+    ...found('encouragementStyle', withOneOf(fields.encouragementStyle)),
+    ...found(
+      'closingHabits',
+      emails.map(({ closing, signature }) => [closing, signature].filter(Boolean).join(' ')),
+    ),
+  ];
+}
+
+const withMarks = (sentences: readonly string[]): string[] =>
+  sentences.filter((sentence) => /!|\s[–—-]\s|…|\.\.\.|;/.test(sentence));
