@@ -55,8 +55,8 @@ export function createMicrosoftSentMail(options: MicrosoftSentMailOptions = {}):
           shape: page,
         });
         messages.push(...answer.value);
-        const total = Math.min(most, answer['@odata.count'] ?? messages.length);
-        await onRead({ done: Math.min(messages.length, most), total: Math.max(total, messages.length) });
+        const done = Math.min(messages.length, most);
+        await onRead({ done, total: Math.max(done, Math.min(most, answer['@odata.count'] ?? 0)) });
         next = answer.value.length > 0 ? answer['@odata.nextLink'] : undefined;
       } while (next && messages.length < most);
       return messages
