@@ -107,7 +107,13 @@ async function mergeInto(coach: Coach, client: string): Promise<string> {
   return merged.body.merge;
 }
 
-const derivingJobs = ['task-sync.sync', 'progress.derive-figures', 'memory.derive', 'insights.derive', 'voice.learn'];
+const derivingJobs = [
+  'task-sync.sync',
+  'progress.derive-figures',
+  'memory.derive',
+  'insights.derive',
+  'voice.learn',
+];
 
 /** Waits until what follows from conversations is saved, so that nothing changes by itself later. */
 export async function everythingDerived(app: TestApp): Promise<void> {

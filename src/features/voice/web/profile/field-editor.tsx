@@ -43,7 +43,12 @@ export function FieldEditor({ field, profile, onSet, onMeasure, children }: Prop
         {isByHand ? <Badge tone="accent">Set by you</Badge> : null}
         <span className="ml-auto flex">
           {isByHand && !isOpen ? (
-            <Button size="sm" variant="quiet" aria-label={`Measure again: ${name}`} onClick={() => onMeasure(field)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`Measure again: ${name}`}
+              onClick={() => onMeasure(field)}
+            >
               Measure again
             </Button>
           ) : null}
@@ -139,7 +144,8 @@ function Control({ field, value, onChange }: ControlProps) {
       />
     );
   }
-  if (score) return <ScoreSlider name={name} ends={scoreEnds[score]} value={Number(value)} onChange={onChange} />;
+  if (score)
+    return <ScoreSlider name={name} ends={scoreEnds[score]} value={Number(value)} onChange={onChange} />;
   if (isList(field))
     return (
       <TagsField

@@ -85,8 +85,7 @@ export const useDeleteSource = () =>
 
 export const useReadSentMail = () =>
   useProfileChange(
-    (provider: SentMailProvider) =>
-      call(contract.readSentMail, { body: { provider, hasConsented: true } }),
+    (provider: SentMailProvider) => call(contract.readSentMail, { body: { provider, hasConsented: true } }),
     { failed: 'Failed to read your sent mail' },
   );
 

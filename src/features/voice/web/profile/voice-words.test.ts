@@ -14,7 +14,12 @@ test.each([
     'You write short sentences: about 8 words each. You open with “Hey Maya” and close with “Onward”. You often use “honest”, “step”, and “room”.',
   ],
   [
-    { fields: { ...fields, favoriteWords: [] }, greetings: [], sentenceWords: 8.4, setByHand: ['sentenceLength' as const] },
+    {
+      fields: { ...fields, favoriteWords: [] },
+      greetings: [],
+      sentenceWords: 8.4,
+      setByHand: ['sentenceLength' as const],
+    },
     'You write short sentences. You close with “Onward”.',
   ],
   [
