@@ -39,19 +39,19 @@ describe.each([
     for (let at = 0; at < 9; at += 1) server.messages.push({ text: `Hi Maya,\n\nnumber ${at}.\n\nDana` });
     const { texts, told } = await read(7);
     expect(texts).toEqual(
-      Array.from({ length: 7 }, (_, at) => ({ text: `Hi Maya,\n\nnumber ${at}.\n\nDana`, isOwn: false })),
+      Array.from({ length: 7 }, (_, at) => ({ text: `Hi Maya,\n\nnumber ${at}.\n\nDana`, messageId: null })),
     );
     expect(told.at(-1)).toBe('7/7');
     expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  test('e-mails of this product are marked, and one in HTML is read as its text', async () => {
+  test('each has its Message-ID, and one in HTML is read as its text', async () => {
     server.messages.push(
-      { text: 'Ours.', mailer: 'Afterword' },
+      { text: 'Ours.', messageId: '<a@coach.example>' },
       { text: '', html: '<p>Hi Maya,</p><p>yes</p>' },
     );
     const { texts } = await read();
-    expect(texts[0]).toEqual({ text: 'Ours.', isOwn: true });
+    expect(texts[0]).toEqual({ text: 'Ours.', messageId: '<a@coach.example>' });
     expect(texts[1]!.text).toMatch(/^Hi Maya,\s*yes\s*$/);
   });
 

@@ -37,7 +37,7 @@ export async function startGoogleSentMail(): Promise<ApiServer & { messages: Fak
           mimeType: 'multipart/mixed',
           headers: [
             { name: 'Subject', value: 'Our session' },
-            ...(message.mailer ? [{ name: 'X-Mailer', value: message.mailer }] : []),
+            ...(message.messageId ? [{ name: 'Message-Id', value: message.messageId }] : []),
           ],
           body: { size: 0 },
           parts: [

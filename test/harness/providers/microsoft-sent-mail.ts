@@ -1,7 +1,7 @@
 import { startApi, type ApiServer } from './api-server.ts';
 
 /** A sent e-mail; with `html` it has no text of its own. */
-export type FakeMessage = { text: string; html?: string; mailer?: string };
+export type FakeMessage = { text: string; html?: string; messageId?: string };
 
 /** Graph's folder `sentitems`: two a page by `@odata.nextLink`. Without the header, bodies are HTML. */
 export async function startMicrosoftSentMail(): Promise<ApiServer & { messages: FakeMessage[] }> {
@@ -18,13 +18,13 @@ export async function startMicrosoftSentMail(): Promise<ApiServer & { messages: 
       status: 200,
       body: {
         '@odata.count': messages.length,
-        value: messages.slice(from, from + size).map(({ text, html, mailer }, at) => ({
+        value: messages.slice(from, from + size).map(({ text, html, messageId }, at) => ({
           id: `m${from + at}`,
           uniqueBody: {
             contentType: isText ? 'text' : 'html',
             content: isText ? (html?.replace(/<[^>]*>/g, '') ?? text) : `<p>${text}</p>`,
           },
-          ...(mailer ? { internetMessageHeaders: [{ name: 'X-Mailer', value: mailer }] } : {}),
+          ...(messageId ? { internetMessageId: messageId } : {}),
         })),
         ...(from + size < messages.length ? { '@odata.nextLink': next.href } : {}),
       },

@@ -10,6 +10,7 @@ import type { ApiServer } from '../../../../test/harness/providers/api-server.ts
 import { startGoogleSentMail } from '../../../../test/harness/providers/google-sent-mail.ts';
 import type { FakeMessage } from '../../../../test/harness/providers/microsoft-sent-mail.ts';
 import { until } from '../../../../test/harness/wait.ts';
+import { voiceEmails } from '../../../../test/harness/voice-emails.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { BlindTest, VoiceLearning, VoiceProfile, VoiceVersion } from '../contract.ts';
 import { learnFromSent, measuresFor, noteReply } from './actions.ts';
@@ -45,26 +46,11 @@ afterAll(async () => {
   await google.close();
 });
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-
-/** Five e-mails of a hundred words and more, in one voice. */
-const emails = (closing = 'Onward,') =>
-  days.map(
-    (day) => `Hey Maya,
-
-Lovely to talk on ${day} - you brought real clarity, and I'm still thinking about what you said! You're braver than you think. It's fine to go slowly, and I don't mind if it takes a while. I loved how you named the hard part first. So good!
-
-Remember the small step we spoke about: one honest sentence in the meeting, that's all. What would make it easier? What do you need from me before ${day}? I'll send you the worksheet tonight - it's short, promise. And if it doesn't help, we'll find something that does, because there's always another way in.
-
-${closing}
-Dana`,
-  );
-
 const get = async (coach = dana) => (await coach.call<VoiceProfile>('GET', '/api/voice-profile')).body;
 const paste = (samples: string[], coach = dana) => coach.call('PUT', '/api/writing-samples', { samples });
 const learned = (isThere: (profile: VoiceProfile) => boolean) => until(() => get(), isThere, 60);
 const pasted = async (closing?: string) => {
-  await paste(emails(closing));
+  await paste(voiceEmails(closing));
   return learned(({ isLearning, words }) => !isLearning && words > 0);
 };
 const patch = (body: object) => dana.call<VoiceProfile>('PATCH', '/api/voice-profile', body);
@@ -80,7 +66,7 @@ test('with nothing it says so; samples are learned from, shown with examples and
   expect(profile.fields.warmth).toBeGreaterThan(0);
   const byField = new Map(profile.examples.map(({ field, text }) => [field, text]));
   expect(byField.get('closingHabits')).toContain('Onward');
-  expect(emails().join(' ')).toContain(byField.get('questioningPatterns'));
+  expect(voiceEmails().join(' ')).toContain(byField.get('questioningPatterns'));
   expect((await asDana(measuresFor))?.closings[0]?.text).toMatch(/^Onward/);
   const eli = await app.signUp('Eli');
   expect(await get(eli)).toMatchObject({ words: 0, examples: [] });
@@ -94,7 +80,7 @@ test('what is set by hand stays when more is learned, reaches the writer, and ca
   const before = await pasted();
   const { body } = await patch({ fields: { closingHabits: ['Warmly,'], enthusiasm: 10 } });
   expect(body.setByHand).toEqual(['enthusiasm', 'closingHabits']);
-  await paste(emails('Cheers,'));
+  await paste(voiceEmails('Cheers,'));
   const { fields } = await learned(({ isLearning }) => !isLearning);
   expect(fields).toMatchObject({ closingHabits: ['Warmly,'], enthusiasm: 10 });
   const measures = await asDana(measuresFor);
@@ -189,9 +175,9 @@ test('sent mail is read only where it was allowed, and no text of it is kept', a
   expect((await dana.call('POST', '/api/voice-profile/sent-mail', body)).status).toBe(400);
   const secret = 'The merger with Zanzibar Copper is confidential until the board has met in March.';
   google.messages.push(
-    ...emails().map((text) => ({ text: `${text}\n\nOn Mon, 23 Nov 2026, Maya wrote:\n> ${secret}` })),
+    ...voiceEmails().map((text) => ({ text: `${text}\n\nOn Mon, 23 Nov 2026, Maya wrote:\n> ${secret}` })),
     { text: `Hey Maya,\n\n${secret}\n\nOnward,\nDana` },
-    { text: 'Dear Sir,\n\nthis is a draft of Afterword.\n\nSincerely,\nDana', mailer: 'Afterword' },
+    { text: 'Dear Sir,\n\nthis is a draft of Afterword.\n\nSincerely,\nDana', messageId: '<a@127.0.0.1>' },
   );
   expect((await readMail()).status).toBe(202);
   const profile = await learned((one) => sentMail(one).readAt !== null && !sentMail(one).progress);
@@ -209,7 +195,7 @@ test('sent mail is read only where it was allowed, and no text of it is kept', a
 
 test('a mailbox that fails says why, and what was read before stays', async () => {
   await connect();
-  google.messages.push(...emails().map((text) => ({ text })));
+  google.messages.push(...voiceEmails().map((text) => ({ text })));
   await readMail();
   const before = await learned((one) => sentMail(one).texts === 5 && !sentMail(one).progress);
   google.faults = [{ status: 429, headers: { 'retry-after': '60' } }];
@@ -303,7 +289,7 @@ test('a blind test has five pairs, one of each by the coach, and none without sa
   await pasted();
   const rounds = await ask();
   expect(rounds).toHaveLength(5);
-  const own = emails().join('\n');
+  const own = voiceEmails().join('\n');
   for (const { texts, yours } of rounds) {
     expect(own).toContain(texts[yours].split('…')[0]!.slice(0, 20));
     expect(own).not.toContain(texts[1 - yours]);
