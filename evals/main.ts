@@ -5,13 +5,15 @@ import { chooseAdapters } from '../src/app/adapters.ts';
 import { readConfig } from '../src/app/config.ts';
 import { answerOf, meetingAnswerOf, read, type MarkedConversation } from './answers.ts';
 import { loadSeries, seriesAnswerOf } from './series.ts';
+import { writeVoices } from './voices.ts';
 
 /**
  * Writes what an analyser finds in marked conversations, in the shape their scorers read. Only what `analyse` returns is
  * measured: what no coach sees has no figure.
  */
-const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series --out FILE [--analyser NAME] [--only ID]
-  coach: every cs-*.json in DIR; series: every se-*.json; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.`;
+const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series|voice --out FILE [--analyser NAME] [--only ID] [--samples N]
+  coach: every cs-*.json in DIR; series: every se-*.json; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.
+  voice: follow-ups in the voices of DIR/voice_emails.json, from the first N e-mails of each (all without --samples).`;
 
 const { values } = parseArgs({
   options: {
@@ -20,14 +22,21 @@ const { values } = parseArgs({
     out: { type: 'string' },
     analyser: { type: 'string', default: 'builtin' },
     only: { type: 'string', default: '' },
+    samples: { type: 'string', default: '' },
   },
 });
 const { data, set, out, analyser: name, only } = values;
-if (!data || !out || (set !== 'coach' && set !== 'icsi' && set !== 'annomi' && set !== 'series')) fail(usage);
+if (
+  !data ||
+  !out ||
+  (set !== 'coach' && set !== 'icsi' && set !== 'annomi' && set !== 'series' && set !== 'voice')
+)
+  fail(usage);
 
 const { analyser, recordReader } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
 const answers: Record<string, unknown> = {};
-if (set === 'series')
+if (set === 'voice') Object.assign(answers, await writeVoices(data, Number(values.samples || Infinity)));
+else if (set === 'series')
   for (const series of await load(data, loadSeries)) {
     if (!series.id.startsWith(only)) continue;
     answers[series.id] = await seriesAnswerOf(series, analyser, recordReader);

@@ -41,6 +41,7 @@ const privatePaths = [
   '/folders/:id',
   '/settings',
   '/ai-settings',
+  '/writing-voice',
   '/upgrade',
   '/payment',
   '/clair-introduction',
@@ -52,6 +53,7 @@ const privatePaths = [
   '/welcome-complete',
   '/streaming-demo',
   '/phase2-demo',
+  '/phase3-demo',
 ];
 
 const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths];

@@ -1,24 +1,63 @@
 import type { EmailWriter } from '#ports/email-writer.ts';
+import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
+import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
 import { planEmail } from '#features/follow-ups/rules/plan-email.ts';
+import { styleTarget } from '#features/voice/rules/style-distance.ts';
+import { choose, type Place } from './choose/choose.ts';
+import { joinSentences } from './choose/join-sentences.ts';
+import { seededRandom } from './choose/random.ts';
+import { closingOptions, greetingOptions, signatureOf } from './frame.ts';
+import { layOut, paragraphsOf } from './layout.ts';
+import { openWording } from './options.ts';
+import { placesOf } from './places.ts';
+import { subjectOf } from './subject.ts';
 
-/** Writes follow-ups on this machine, in the coach’s habits, without a language model. */
+/** Writes follow-ups on this machine, in the coach's habits, without a language model. */
 export const createBuiltinWriter = (): EmailWriter => ({
   name: 'Clair',
   host: null,
-  write: async (request) => {
-    const points = planEmail(request);
-    const facts = points
-      .flatMap((point) => point.facts)
-      .map((id) => request.facts.find((fact) => fact.id === id)!);
-    const sentences = facts.map((fact) => ({
-      text: `${fact.text.replace(/[.!?]+$/, '')}.`,
-      facts: [fact.id],
-    }));
-    const content = [
-      `Hi ${request.client.firstName},`,
-      ...sentences.map(({ text }) => text),
-      `Best,\n${request.coach.firstName}`,
-    ].join('\n\n');
-    return { subject: request.session ? `After our session` : 'Hello', content, sentences };
-  },
+  write: async (request) => writeDraft(request),
 });
+
+const trustWords = 150; // so many words of the coach weigh as much as the client's tone
+const calmExclamations = 1;
+
+/** Empty where nothing can be written; `whyNoDraft` says why. */
+function writeDraft(request: EmailRequest): EmailDraft {
+  if (whyNoDraft(request) !== null) return { subject: '', content: '', sentences: [] };
+  const random = seededRandom(request.seed);
+  const points = planEmail(request);
+  const wording = openWording(request, random, points);
+  const { voice } = request;
+  const target = voice ? styleTarget(voice) : null;
+  const places: Place[] = [
+    { role: 'greeting', paragraph: -1, options: greetingOptions(request) },
+    ...placesOf(points, wording),
+    { role: 'closing', paragraph: points.length, options: closingOptions(request) },
+  ];
+  const chosen = choose(places, {
+    target,
+    weight: voice ? voice.words / (voice.words + trustWords) : 0,
+    mostExclamations: exclamationsOf(request),
+  });
+  const [greeting, closing] = [chosen[0]!, chosen.at(-1)!];
+  const body = chosen
+    .slice(1, -1)
+    .map((option, index) => ({ option, paragraph: places[index + 1]!.paragraph }));
+  const paragraphs = paragraphsOf(body, voice);
+  return layOut(
+    request,
+    subjectOf(request, random),
+    {
+      greeting: greeting.sentences[0]?.text ?? '',
+      closing: closing.sentences[0]?.text ?? '',
+      signature: signatureOf(request),
+    },
+    voice && target ? joinSentences(paragraphs, voice, target) : paragraphs,
+  );
+}
+
+function exclamationsOf({ voice, client }: EmailRequest): number {
+  if (!voice) return client.tone === 'warm' || client.tone === 'encouraging' ? calmExclamations : 0;
+  return Math.max(0, Math.min(3, Math.round((voice.rates['exclamation'] ?? 0) / 8)));
+}

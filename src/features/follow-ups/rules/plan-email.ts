@@ -33,7 +33,9 @@ const clients = (fact: Fact) => isTask(fact) && fact.owner === 'client' && !fact
 const coaches = (fact: Fact) => isTask(fact) && fact.owner === 'coach' && !fact.isDone;
 const done = (fact: Fact) =>
   (isTask(fact) && fact.owner === 'client' && fact.isDone) || fact.kind === 'progress';
-const step = (fact: Fact) => fact.kind === 'next_step';
+/** An idea that was only considered is no agreement. */
+const step = (fact: Fact) =>
+  fact.kind === 'next_step' && !/^(?:considered|next session|next meeting)\b/i.test(fact.text);
 const of = (kind: Fact['kind']) => (fact: Fact) => fact.kind === kind;
 
 const recap: Step = {
@@ -78,8 +80,9 @@ const plans: Record<EmailKind, Step[]> = {
   encouragement: [
     { role: 'opening' },
     progress,
+    { ...tasks, most: 1, isNeeded: false },
     goal,
-    { ...recap, most: 1 },
+    recap,
     { role: 'encouragement', isNeeded: true },
     { role: 'offer' },
   ],
@@ -90,7 +93,9 @@ const plans: Record<EmailKind, Step[]> = {
 
 /** In the order of the e-mail. */
 export function planEmail(request: EmailRequest): EmailPoint[] {
-  const facts = withoutContradictions(request.facts);
+  const facts = withoutContradictions(request.facts).filter(
+    ({ kind, due }) => kind !== 'next_meeting' || due === null || due >= request.today,
+  );
   const used = new Set<string>();
   return plans[request.kind].flatMap(({ role, of: belongs, most = Infinity, isNeeded = false }) => {
     if (!belongs) return [{ role, facts: [], isNeeded }];
@@ -102,8 +107,8 @@ export function planEmail(request: EmailRequest): EmailPoint[] {
 
 /** A thing that is both done and open is not stated; of two that say the same, the first stays. */
 export function withoutContradictions(facts: readonly Fact[]): Fact[] {
-  const key = ({ text, owner }: Fact) =>
-    `${owner ?? ''}:${text
+  const key = ({ kind, text, owner }: Fact) =>
+    `${kind === 'next_meeting' ? kind : ''}:${owner ?? ''}:${text
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()}`;

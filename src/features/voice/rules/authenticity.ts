@@ -2,7 +2,7 @@ import type { VoiceMeasures } from '#shared/voice.ts';
 import { countStyle } from './count-style.ts';
 import { praise } from './measure-voice.ts';
 import { splitEmail } from './split-email.ts';
-import { nearness, styleTarget } from './style-distance.ts';
+import { nearness, styleTarget, styleVector } from './style-distance.ts';
 import { usualMarkRates } from './usual-rates.ts';
 
 /**
@@ -52,7 +52,7 @@ export function scoreAuthenticity(text: string, measures: VoiceMeasures | null):
     [
       {
         name: 'function words',
-        score: (nearness(counts, styleTarget(measures)) + 1) / 2,
+        score: (nearness(styleVector(counts, styleTarget(measures)), styleTarget(measures)) + 1) / 2,
         note: 'Small words such as “the”, “so” and “would”.',
       },
       2,

@@ -14,7 +14,7 @@ export type StyleCounts = {
 const token = /[\p{L}]+(?:'[\p{L}]+)*|\d+(?:[.,:]\d+)*|\.{2,}|…|--|[.,!?;:()"–—-]/gu;
 
 /** Names of the marks by what is matched; those of words are counted beside their function word. */
-const markNames: Record<string, string> = {
+export const markNames: Record<string, string> = {
   ',': 'comma',
   '.': 'fullStop',
   '!': 'exclamation',
@@ -45,6 +45,11 @@ const wordGroups: [string, ReadonlySet<string>][] = Object.entries({
 export function countStyle(text: string): StyleCounts {
   const plain = text.replaceAll('’', "'").replaceAll(/[“”]/g, '"');
   const counts: StyleCounts = { words: 0, sentenceLengths: [], functionWords: {}, marks: {}, pairs: {} };
+  // How a coach types: read by the writer, not by the distance.
+  for (const [name, form] of typedForms) {
+    const found = text.match(form)?.length ?? 0;
+    if (found > 0) add(counts.marks, name, found);
+  }
   let before = '';
   for (const [raw] of plain.matchAll(token)) {
     const now = neighbour(raw, counts);
@@ -58,6 +63,14 @@ export function countStyle(text: string): StyleCounts {
   return counts;
 }
 
+const typedForms: [string, RegExp][] = [
+  ['straightApostrophe', /'/g],
+  ['curlyApostrophe', /’/g],
+  ['doubleHyphen', /\s--\s/g],
+  ['spacedHyphen', /\s-\s/g],
+  ['longDash', /[–—]/g],
+];
+
 /** What stands for a token beside another: itself, or what kind of word it is. */
 function neighbour(raw: string, counts: StyleCounts): string {
   if (/^\d/.test(raw)) return '#';
@@ -70,6 +83,7 @@ function neighbour(raw: string, counts: StyleCounts): string {
 function countWord(raw: string, counts: StyleCounts): string {
   const word = raw.toLowerCase();
   counts.words += 1;
+  add(counts.marks, 'letter', word.length);
   if (raw === 'I' || raw.startsWith("I'")) add(counts.marks, 'firstPerson');
   if (/'(?:m|ll|ve|re|d|t|s)$/.test(word)) add(counts.marks, 'contraction');
   for (const [name, group] of wordGroups) if (group.has(word)) add(counts.marks, name);
@@ -80,8 +94,8 @@ function countWord(raw: string, counts: StyleCounts): string {
 
 const isTelling = (piece: string) => piece !== '·' && piece !== '#';
 
-const add = (counts: Record<string, number>, key: string) => {
-  counts[key] = (counts[key] ?? 0) + 1;
+const add = (counts: Record<string, number>, key: string, by = 1) => {
+  counts[key] = (counts[key] ?? 0) + by;
 };
 
 const wordsIn = (text: string): number =>

@@ -22,7 +22,6 @@ const nameWord = "\\p{Lu}[\\p{L}'’.-]*";
 const group = '(?:all|everyone|everybody|team|folks|friends|guys|ladies|there)';
 const names = `(?:${nameWord}|${group})(?:(?:\\s+|\\s*(?:,|&|and|und|et|y)\\s+)(?:${nameWord}|${group})){0,3}?`;
 const endMark = '(\\s*(?:,|:|!|\\.\\.\\.|…|\\s?--?|\\s?[–—]|;|\\.))';
-const greeted = new RegExp(`^(${salutation})((?:,?\\s+${names})?)${endMark}?(?=\\s|$)`, 'iu');
 const greetedByWord = new RegExp(
   `^(${salutation})((?:,?\\s+${names})?)(?:${endMark}(?=\\s|$)|(?=\\n|$))`,
   'iu',
@@ -38,15 +37,13 @@ const opener =
 
 const closings =
   "(?:(?:with )?(?:best|kind|kindest|warm|warmest|many|all the|all my)? ?(?:regards|wishes|best)|best|thanks(?: again| so much| very much| a lot| a million| in advance| for (?:your|the|all)[\\w\\s’']{1,30})?(?: and (?:best )?regards)?|many thanks|thank you(?: again| so much| very much| in advance)?|thx|cheers|sincerely(?: yours)?|yours(?: truly| sincerely| faithfully)?|respectfully|cordially|warmly|fondly|gratefully|onward|with (?:gratitude|love|thanks|warmth|appreciation)|take (?:good )?care|take it easy|talk (?:to you )?(?:soon|then|later)|see you(?: soon| then| there)?|speak soon|until (?:then|next time)|have a (?:great|good|nice|lovely|wonderful|safe)[\\w\\s]{1,20}|love|hugs|xx?o?x?o?|ciao|(?:viele|liebe|herzliche|beste) grüße|herzlich|bis bald|mit freundlichen grüßen|lg|vg|cordialement|bien à vous|à bientôt|bises|amitiés|un abrazo|saludos(?: cordiales)?|abrazos)";
-const signedName = `(?:${nameWord}|[a-z])(?:\\s+${nameWord}){0,2}`;
-const inlineEnd = new RegExp(
-  `(?:^|[.!?…)"”]\\s*|\\n\\s*)(${closings}\\s?[,.!]*)\\s*((?:[-–—]\\s*)?${signedName})?\\s*$`,
-  'iu',
-);
-const inlineName = new RegExp(
-  `([.!?…])\\s+((?:[-–—]\\s*)?\\p{Lu}(?:\\p{Ll}{0,14}|\\.)?(?:\\s+\\p{Lu}\\p{Ll}+)?)\\s*$`,
-  'u',
-);
+const signedOff = new RegExp(`(?<=^|[.!?…)"]\\s*|\\n\\s*)(${closings}\\s?[,.!]{0,3})(?=\\s|$)`, 'giu');
+const initial = /^\p{Lu}(?:\p{Ll}{0,14}|\.)$/u;
+
+const openingCharacters = 120;
+const closingCharacters = 400; // with a block of address lines
+const mostBlockWords = 32;
+const leastNameShare = 0.7; // of the words behind a closing that are names, numbers or addresses
 
 export function splitEmail(text: string): SplitEmail {
   const plain = text.replaceAll('\r\n', '\n').replaceAll('’', "'").replaceAll(/[“”]/g, '"').trim();
@@ -68,7 +65,8 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
 function takeGreeting(text: string): { greeting: string; rest: string } {
-  const byWord = greetedByWord.exec(text);
+  const start = text.slice(0, openingCharacters);
+  const byWord = greetedByWord.exec(start);
   if (byWord) {
     const [all, word = '', name = '', mark = ''] = byWord;
     return {
@@ -76,9 +74,9 @@ function takeGreeting(text: string): { greeting: string; rest: string } {
       rest: text.slice(all.length).trim(),
     };
   }
-  const byName = greetedByName.exec(text);
+  const byName = greetedByName.exec(start);
   const first = byName?.[1]?.split(/[\s,]/)[0] ?? '';
-  if (byName && !isFunctionWord(first.toLowerCase()) && !opener.test(first) && !/ing$/.test(first))
+  if (byName && !isFunctionWord(first.toLowerCase()) && !opener.test(first) && !first.endsWith('ing'))
     return { greeting: `${nameSlot}${tidyMark(byName[2] ?? '')}`, rest: text.slice(byName[0].length).trim() };
   return { greeting: '', rest: text };
 }
@@ -86,29 +84,30 @@ function takeGreeting(text: string): { greeting: string; rest: string } {
 const tidyMark = (mark: string) => (/^\s+[-–—]/.test(mark) ? ` ${mark.trim()}` : mark.trim());
 
 function takeClosing(text: string): { body: string; closing: string; signature: string } {
-  // A block of address lines after the closing is part of the signature.
-  const cut = text.replace(/(\s+\S*(?:\d{3,}|<(?:phone|email)>|@)\S*(?:\s+\S+){0,12})+$/u, (block) =>
-    block.length < text.length / 2 ? '' : block,
-  );
-  const block = text.slice(cut.length).trim();
-  const found = inlineEnd.exec(cut.slice(-120));
-  if (found) {
-    const from = Math.max(0, cut.length - 120) + found.index;
-    const lead = /^[.!?…)"”]?/.exec(found[0])?.[0] ?? '';
+  const from = Math.max(0, text.length - closingCharacters);
+  const end = text.slice(from);
+  for (const match of end.matchAll(signedOff)) {
+    const signature = end.slice(match.index + match[0].length).trim();
+    if (!isSignature(signature)) continue;
     return {
-      body: cut.slice(0, from) + lead,
-      closing: (found[1] ?? '').trim().replaceAll(/\s+/g, ' '),
-      signature: [found[2] ?? '', block].filter(Boolean).join(' '),
+      body: text.slice(0, from + match.index).trim(),
+      closing: (match[1] ?? '').trim().replaceAll(/\s+/g, ' '),
+      signature,
     };
   }
-  const named = inlineName.exec(cut);
-  if (named && !isFunctionWord((named[2] ?? '').toLowerCase()))
-    return {
-      body: cut.slice(0, named.index + (named[1] ?? '').length),
-      closing: '',
-      signature: [named[2] ?? '', block].filter(Boolean).join(' '),
-    };
+  const last = /[.!?…]\s+(?:[-–—]\s?)?(\S{1,15})$/u.exec(end);
+  const name = last?.[1] ?? '';
+  if (last && initial.test(name) && !isFunctionWord(name.toLowerCase()) && !opener.test(name))
+    return { body: text.slice(0, from + last.index + 1), closing: '', signature: name };
   return { body: text, closing: '', signature: '' };
 }
 
-export const isGreeting = (text: string): boolean => greeted.test(text);
+/** A name, and at most a block of address lines. */
+function isSignature(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length > mostBlockWords) return false;
+  const named = words.filter((word) => /^[^\p{L}]*(?:\p{Lu}|\d|<)|@|\d{3}/u.test(word)).length;
+  return words.length <= 1
+    ? text.length <= 20 && !/[.?]$/.test(text)
+    : named >= words.length * leastNameShare;
+}

@@ -1,0 +1,152 @@
+import type { EmailRequest, Fact } from '#shared/follow-up.ts';
+import { escapePattern } from '#shared/words.ts';
+import { dayInWords } from '#features/follow-ups/rules/days.ts';
+import { baseVerbs } from './base-verbs.ts';
+
+/**
+ * A task as part of a sentence to the client. A title that is surely an imperative becomes a clause ("send me the
+ * budget"); any other stands as it is, in quotes or on a line of its own, so that no sentence is bent around it.
+ */
+export type TaskClause = {
+  fact: Fact;
+  /** "send me the budget", for behind "you’ll"; null where the title is no clean imperative. */
+  clause: string | null;
+  /** The title for a line of its own: "Send me the budget", or “I’ll ring Maria”. */
+  label: string;
+  /** The client's or the coach's own words. */
+  isQuote: boolean;
+  /** "Friday"; null without a day, or where the title names one. */
+  day: string | null;
+  /** The day lies before today. */
+  isPast: boolean;
+};
+
+const longestClause = 16; // words; a longer one is read better on a line of its own
+const weekdayWord = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+const relativeDay =
+  /,?\s*\b(?:today itself|today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|week|weekend)|next week|the morrow|straight away|right away)\b/giu;
+const quoted = /^[“"](.+)[”"]$/su;
+
+export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
+  const text = fact.text.trim().replace(/[.;,]+$/, '');
+  const isQuote = quoted.test(text);
+  const isPast = fact.due !== null && fact.due < request.today;
+  const dated = fact.due === null ? null : dayInWords(fact.due, request.today);
+  if (isQuote) return quotedClause(fact, text, { dated, isPast }, request);
+  const hasRelative = text.match(relativeDay) !== null;
+  const plain = hasRelative && dated ? text.replaceAll(relativeDay, '').trim() : text;
+  const day = weekdayWord.test(plain) ? null : dated;
+  const turned = towardsClient(plain, fact.owner, request);
+  const isClean = !(hasRelative && !dated) && isCleanImperative(plain, request);
+  return {
+    fact,
+    clause: isClean ? lowerFirst(turned) : null,
+    label: upperFirst(turned),
+    isQuote: false,
+    day,
+    isPast,
+  };
+}
+
+const vow = /(?:^|[.!?,]\s+)I(?:['’]ll| will|['’]m going to| am going to) ([^.!?,;]+)(?:[.!?,;]|$)/;
+
+/** “Monday. I’ll ask Ben” holds the clause "ask Ben". Words whose day has passed by the time they are read stay out. */
+function quotedClause(
+  fact: Fact,
+  text: string,
+  { dated, isPast }: { dated: string | null; isPast: boolean },
+  request: EmailRequest,
+): TaskClause {
+  const quote = { fact, clause: null, label: `“${inner(text)}”`, isQuote: true, day: dated, isPast };
+  const said = vow.exec(inner(text))?.[1]?.trim() ?? '';
+  const isRelative = said.match(relativeDay) !== null;
+  const plain = said.replaceAll(relativeDay, '').trim();
+  if ((isRelative && dated === null) || !isCleanImperative(plain, request)) return quote;
+  return {
+    ...quote,
+    clause: lowerFirst(towardsClient(plain, fact.owner, request)),
+    isQuote: false,
+    day: weekdayWord.test(plain) ? null : dated,
+  };
+}
+
+const inner = (text: string) => (quoted.exec(text)?.[1] ?? text).replace(/[.,;]+$/, '');
+
+/** "Give the client a call" by the coach is "give you a call"; "take off my coat" by the client is "your coat". */
+export function towardsClient(text: string, owner: Fact['owner'], { coach, client }: EmailRequest): string {
+  const me = owner === 'coach' ? ['myself', 'my'] : ['me', 'my'];
+  let turned = text;
+  if (owner === 'client')
+    for (const [from, to] of ownWords) turned = turned.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
+  turned = renamed(turned, coach.firstName, coachRoles, me);
+  return renamed(
+    turned,
+    client.firstName,
+    clientRoles,
+    owner === 'client' ? ['yourself', 'your'] : ['you', 'your'],
+  );
+}
+
+const ownWords: [string, string][] = [
+  ["[Ii](?:'|’)m", 'you’re'],
+  ["[Ii](?:'|’)ll", 'you’ll'],
+  ["[Ii](?:'|’)ve", 'you’ve'],
+  ["[Ii](?:'|’)d", 'you’d'],
+  ['[Ii] am', 'you are'],
+  ['[Ii] was', 'you were'],
+  ['I', 'you'],
+  ['(?<=\\s)i(?=\\s)', 'you'],
+  ['myself', 'yourself'],
+  ['mine', 'yours'],
+  ['my', 'your'],
+  ['My', 'Your'],
+  ['me', 'you'],
+];
+
+const coachRoles = '(?:the|your|my) (?:coach|mentor|counsell?or|therapist)';
+const clientRoles = '(?:the|my) (?:client|coachee|mentee)';
+
+function renamed(
+  text: string,
+  name: string,
+  roles: string,
+  [person = '', possessive = '']: string[],
+): string {
+  const who = name.trim() === '' ? roles : `(?:${escapePattern(name)}|${roles})`;
+  return text
+    .replaceAll(new RegExp(`(?<![\\p{L}])${who}(?:'|’)s(?![\\p{L}])`, 'gu'), possessive)
+    .replaceAll(new RegExp(`(?<![\\p{L}])${who}(?![\\p{L}'’])`, 'gu'), person);
+}
+
+const pronoun = /\b(?:I|you|he|she|it|we|they)(?:'|’)?(?:ll|m|re|ve|d)?\b/;
+const looseEnd =
+  /\b(?:a|an|the|and|or|but|to|of|for|with|at|in|on|from|than|that|which|then|maybe|first thing|something|whatever|just|really|my|your|our|their)$/i;
+
+/** Whether a title reads well behind “you’ll”. What a dictated title gets wrong is rather left alone. */
+export function isCleanImperative(text: string, { client, coach }: EmailRequest): boolean {
+  const words = text.split(/\s+/);
+  const first = (words[0] ?? '').toLowerCase();
+  if (words.length < 2 || words.length > longestClause) return false;
+  if (!baseVerbs.has(first) && !(first === 'not' && baseVerbs.has(words[1] ?? ''))) return false;
+  if (looseEnd.test(text) || /[.!?;:“”"]/.test(text)) return false;
+  // "Take the cardigan home, To Mummy" and "Email Ben and Ask" were glued together from pieces.
+  if (
+    /(?:,|\band) (?:[A-Z][a-z]+) (?!and\b)/.test(
+      text.replaceAll(client.firstName, 'x').replaceAll(coach.firstName, 'x'),
+    ) &&
+    /(?:,|\band) (?:To|Tomorrow|Just|Ask|The|Then|Email|And|So|It|Maybe|Put|Do)\b/.test(text)
+  )
+    return false;
+  if (
+    /, *(?:at|to|the|like|um|uh|me and|maybe|you know|i mean|just|so|well|and then|because|cause)\b/i.test(
+      text,
+    )
+  )
+    return false;
+  if (/\bi\b/.test(text) || /\b(\w+) \1\b/i.test(text)) return false;
+  if ((text.match(/,/g) ?? []).length > 1) return false;
+  return !pronoun.test(text.replaceAll(/\b(?:you|it)\b/g, ''));
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
