@@ -28,7 +28,11 @@ test('pasted e-mails become a writing voice that can be changed and restored', a
   await expect(page.getByText(/and close with “Warmly”\./)).toBeVisible();
 
   const versions = page.getByRole('list', { name: 'Earlier versions' });
-  await versions.getByRole('listitem').filter({ hasText: 'Before you edited it' }).getByRole('button').click();
+  await versions
+    .getByRole('listitem')
+    .filter({ hasText: 'Before you edited it' })
+    .getByRole('button')
+    .click();
   await expect(page.getByText(/and close with “Onward”\./)).toBeVisible();
   await expect(closings).not.toContainText('Set by you');
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { voiceEmails } from '../test/harness/voice-emails.ts';
 import type { Filled } from './fill.ts';
 import { at, type Screen } from './screen.ts';
 
@@ -26,6 +27,17 @@ export const recordScreens = ({ client }: Filled): Screen[] => [
   { ...at('client-brief', `/clients/${client}/brief`, 'Before you meet Maya Lindqvist'), isLong: true },
   { ...at('mirror', '/mirror', 'By session'), isLong: true },
   { ...at('writing-voice', '/writing-voice', 'What it is learned from'), isLong: true },
+  {
+    name: 'writing-voice-learned',
+    isLong: true,
+    open: async (page) => {
+      await page.goto('/writing-voice');
+      const headers = { origin: new URL(page.url()).origin };
+      await page.request.put('/api/writing-samples', { headers, data: { samples: voiceEmails() } });
+      await page.reload();
+      await expect(page.getByText('You open with')).toBeVisible();
+    },
+  },
   ...['Follow-up', 'Writing voice', 'Learning'].map((part): Screen => ({
     name: `voice-demo-${part.toLowerCase().replace(' ', '-')}`,
     isLong: true,

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chooseAdapters } from '../src/app/adapters.ts';
 import { readConfig } from '../src/app/config.ts';
 import { answerOf, meetingAnswerOf, read, type MarkedConversation } from './answers.ts';
+import { writeFollowUps } from './follow-ups.ts';
 import { loadSeries, seriesAnswerOf } from './series.ts';
 import { writeVoices } from './voices.ts';
 
@@ -11,9 +12,10 @@ import { writeVoices } from './voices.ts';
  * Writes what an analyser finds in marked conversations, in the shape their scorers read. Only what `analyse` returns is
  * measured: what no coach sees has no figure.
  */
-const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series|voice --out FILE [--analyser NAME] [--only ID] [--samples N]
+const usage = `Usage: npm run -s evals -- --data DIR --set coach|icsi|annomi|series|voice|follow-ups --out FILE [--analyser NAME] [--only ID] [--samples N]
   coach: every cs-*.json in DIR; series: every se-*.json; icsi, annomi: DIR/icsi.json, DIR/annomi.json. --only takes the beginning of an id.
-  voice: follow-ups in the voices of DIR/voice_emails.json, from the first N e-mails of each (all without --samples).`;
+  voice: follow-ups in the voices of DIR/voice_emails.json, from the first N e-mails of each (all without --samples).
+  follow-ups: 100 drafts about every cs-*.json in DIR, beside private notes with canaries.`;
 
 const { values } = parseArgs({
   options: {
@@ -29,13 +31,23 @@ const { data, set, out, analyser: name, only } = values;
 if (
   !data ||
   !out ||
-  (set !== 'coach' && set !== 'icsi' && set !== 'annomi' && set !== 'series' && set !== 'voice')
+  (set !== 'coach' &&
+    set !== 'icsi' &&
+    set !== 'annomi' &&
+    set !== 'series' &&
+    set !== 'voice' &&
+    set !== 'follow-ups')
 )
   fail(usage);
 
 const { analyser, recordReader } = await chooseAdapters(readConfig({ ...process.env, ANALYSER: name }));
 const answers: Record<string, unknown> = {};
 if (set === 'voice') Object.assign(answers, await writeVoices(data, Number(values.samples || Infinity)));
+else if (set === 'follow-ups')
+  Object.assign(
+    answers,
+    await writeFollowUps(await load(data, (folder) => loadConversations(folder, 'coach')), analyser),
+  );
 else if (set === 'series')
   for (const series of await load(data, loadSeries)) {
     if (!series.id.startsWith(only)) continue;

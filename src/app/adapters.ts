@@ -82,7 +82,10 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
       webhookSecret: config.ZOOM_WEBHOOK_SECRET,
     }),
     calendars: { google: createGoogleCalendar(), microsoft: createMicrosoftCalendar() },
-    sentMail: { google: createGoogleSentMail(), microsoft: createMicrosoftSentMail() },
+    sentMail: {
+      google: createGoogleSentMail(),
+      microsoft: createMicrosoftSentMail(baseUrlOf(config.MICROSOFT_GRAPH_URL)),
+    },
     emailWriter: createBuiltinWriter(),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
     webhooks: {

@@ -14,13 +14,17 @@ const toneFrames: Record<ClientTone, { greeting: string; closing: string }> = {
 };
 
 const leastShare = 0.12;
+const bareFrom = 0.5;
 const shareWeight = 0.06;
 const signsFrom = 0.25; // share of e-mails with a name under them
 
 export function greetingOptions({ voice, client }: EmailRequest): Option[] {
   const toned = toneFrames[client.tone].greeting;
   const known = habits(voice?.greetings).filter(({ text }) => text === '' || text.includes(nameSlot));
-  const list = known.length > 0 ? known : [{ text: toned, count: 1 }];
+  const total = known.reduce((sum, { count }) => sum + count, 0);
+  // To a client, an e-mail without a greeting needs a firm habit.
+  const kept = known.filter(({ text, count }) => text !== '' || count > total * bareFrom);
+  const list = kept.length > 0 ? kept : [{ text: toned, count: 1 }];
   return asOptions(list).map((option) => named(option, client.firstName));
 }
 

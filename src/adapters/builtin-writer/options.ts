@@ -16,7 +16,7 @@ export type Wording = {
   when: string;
 };
 
-const mostOptions = 90; // of one place: more take longer and bring a draft hardly nearer
+const mostOptions = 60; // of one place: more take longer and bring a draft hardly nearer
 const toneFits = 0.25; // without a voice, tone decides
 const toneFitsVoice = 0.01;
 const shortTones = new Set(['concise', 'direct']);

@@ -1,6 +1,7 @@
 import type { EmailRequest, Fact } from '#shared/follow-up.ts';
 import type { EmailPoint } from '#features/follow-ups/rules/plan-email.ts';
 import { dateInWords, dayInWords } from '#features/follow-ups/rules/days.ts';
+import { escapePattern } from '#shared/words.ts';
 import type { Place } from './choose/choose.ts';
 import { openings } from './phrases/openings.ts';
 import { clientTask, coachTask } from './phrases/tasks.ts';
@@ -20,6 +21,7 @@ import {
 import { isCleanImperative, towardsClient } from './task-clause.ts';
 
 /** The places of an e-mail from its plan: for each sentence to come, its possible readings. */
+const mostInLine = 2; // titles that stand as they are; more are a list
 const listFrom = 2; // tasks; fewer are said in a sentence
 
 type Readings = Place['options'];
@@ -87,7 +89,13 @@ function taskReadings(point: EmailPoint, wording: Wording, side: 'client' | 'coa
     taskOptions(task, banks, wording, index > 0 ? 'further' : 'first'),
   );
   if (labels.length === 0) return sentences;
-  return [...sentences, labelOptions(labels, banks, wording, clauses.length > 0 ? 'further' : 'first')];
+  const order = clauses.length > 0 ? 'further' : 'first';
+  return [
+    ...sentences,
+    labels.length > mostInLine
+      ? listOptions(labels, side, wording)
+      : labelOptions(labels, banks, wording, order),
+  ];
 }
 
 function requestReadings(wording: Wording): Readings[] {
@@ -120,13 +128,23 @@ function quoteOptions(bank: string, fact: Fact, wording: Wording): Readings {
 
 function goalOptions(fact: Fact, wording: Wording): Readings {
   if (quotePattern.test(fact.text)) return quoteOptions(goals.quote, fact, wording);
-  const text = fact.text.trim().replace(/\.$/, '');
+  const text = wishOf(fact.text.trim().replace(/\.$/, ''), wording.request);
+  if (text === null) return [];
   const label = towardsClient(text, 'client', wording.request);
   if (isCleanImperative(text, wording.request))
     return optionsOf(goals.clause, wording, [fact.id], (pattern) =>
       pattern.replaceAll('<do>', label.charAt(0).toLowerCase() + label.slice(1)),
     );
   return optionsOf(goals.label, wording, [fact.id], (text) => text.replaceAll('<label>', label));
+}
+
+/** "Maya wants to run her own team" is "Run her own team"; a goal about the client in other words is left out. */
+function wishOf(text: string, { client }: EmailRequest): string | null {
+  const wish = new RegExp(
+    `^(?:${escapePattern(client.firstName)}|The client) (?:wants|would like|hopes|plans) to (.+)$`,
+  ).exec(text)?.[1];
+  if (wish !== undefined) return wish.charAt(0).toUpperCase() + wish.slice(1);
+  return text.startsWith(`${client.firstName} `) ? null : text;
 }
 
 function meetingOptions(fact: Fact, wording: Wording): Readings {

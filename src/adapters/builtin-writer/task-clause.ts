@@ -22,7 +22,9 @@ export type TaskClause = {
 };
 
 const longestClause = 16; // words; a longer one is read better on a line of its own
-const weekdayWord = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+/** A title with a day of its own needs no second one. */
+const ownDay =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:\d+ (?:march|may)|(?:march|may) \d+)|next (?:time|session|week|month)|the (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)(?: of)?)\b/i;
 const relativeDay =
   /,?\s*\b(?:today itself|today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|week|weekend)|next week|the morrow|straight away|right away)\b/giu;
 const quoted = /^[“"](.+)[”"]$/su;
@@ -35,7 +37,7 @@ export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
   if (isQuote) return quotedClause(fact, text, { dated, isPast }, request);
   const hasRelative = text.match(relativeDay) !== null;
   const plain = hasRelative && dated ? text.replaceAll(relativeDay, '').trim() : text;
-  const day = weekdayWord.test(plain) ? null : dated;
+  const day = ownDay.test(plain) ? null : dated;
   const turned = towardsClient(plain, fact.owner, request);
   const isClean = !(hasRelative && !dated) && isCleanImperative(plain, request);
   return {
@@ -66,7 +68,7 @@ function quotedClause(
     ...quote,
     clause: lowerFirst(towardsClient(plain, fact.owner, request)),
     isQuote: false,
-    day: weekdayWord.test(plain) ? null : dated,
+    day: ownDay.test(plain) ? null : dated,
   };
 }
 

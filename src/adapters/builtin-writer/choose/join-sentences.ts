@@ -5,6 +5,7 @@ import {
   nearness,
   styleVector,
   type StyleTarget,
+  type StyleVector,
 } from '#features/voice/rules/style-distance.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
 import type { DraftSentence } from '#shared/follow-up.ts';
@@ -17,6 +18,8 @@ const mostWords = 38;
 const ellipsisHabit = 8; // of 1,000 words
 const dashHabit = 10;
 const leastGain = 0.004;
+const mostJoints = 2; // in one e-mail
+const mostLoose = 1; // of them with a dash or dots
 
 export function joinSentences(
   paragraphs: readonly DraftSentence[][],
@@ -24,37 +27,32 @@ export function joinSentences(
   target: StyleTarget,
 ): DraftSentence[][] {
   const joined = paragraphs.map((sentences) => [...sentences]);
-  const joints = jointsOf(measures);
+  const forms = jointsOf(measures);
   const total = emptyVector();
   const vectorOf = (text: string) => styleVector(countStyle(text), target);
   for (const { text } of joined.flat()) addVector(total, vectorOf(text), 1);
+  const used: string[] = [];
   for (const sentences of joined)
-    for (let at = 0; at + 1 < sentences.length;) {
+    for (let at = 0; at + 1 < sentences.length && used.length < mostJoints; at += 1) {
       const [first, second] = [sentences[at]!, sentences[at + 1]!];
-      let best: string | null = null;
+      if (!canJoin(first.text, second.text)) continue;
+      const isOpen = used.filter(isLoose).length < mostLoose && follows.test(second.text);
+      const apart = [vectorOf(first.text), vectorOf(second.text)];
+      let best: { joint: string; text: string; vector: StyleVector } | null = null;
       let bestWorth = nearness(total, target) + leastGain;
-      if (canJoin(first.text, second.text))
-        for (const joint of joints) {
-          const text = first.text.replace(/\.$/, joint) + lowerStart(second.text);
-          const change = [vectorOf(first.text), vectorOf(second.text), vectorOf(text)];
-          addVector(total, change[0]!, -1);
-          addVector(total, change[1]!, -1);
-          addVector(total, change[2]!, 1);
-          const worth = nearness(total, target);
-          addVector(total, change[2]!, -1);
-          addVector(total, change[0]!, 1);
-          addVector(total, change[1]!, 1);
-          if (worth > bestWorth) [best, bestWorth] = [text, worth];
-        }
-      if (best === null) {
-        at += 1;
-        continue;
+      for (const part of apart) addVector(total, part, -1);
+      for (const joint of forms.filter((form) => isOpen || !isLoose(form))) {
+        const text = first.text.replace(/\.$/, joint) + lowerStart(second.text);
+        const vector = vectorOf(text);
+        addVector(total, vector, 1);
+        const worth = nearness(total, target);
+        addVector(total, vector, -1);
+        if (worth > bestWorth) [best, bestWorth] = [{ joint, text, vector }, worth];
       }
-      addVector(total, vectorOf(first.text), -1);
-      addVector(total, vectorOf(second.text), -1);
-      addVector(total, vectorOf(best), 1);
-      sentences.splice(at, 2, { text: best, facts: [...new Set([...first.facts, ...second.facts])] });
-      at += 1;
+      for (const part of best ? [best.vector] : apart) addVector(total, part, 1);
+      if (best === null) continue;
+      used.push(best.joint);
+      sentences.splice(at, 2, { text: best.text, facts: [...new Set([...first.facts, ...second.facts])] });
     }
   return joined;
 }
@@ -67,16 +65,19 @@ function jointsOf({ rates }: VoiceMeasures): string[] {
   return joints;
 }
 
-const statement = /^(?:I|You|We|It|The|My|Please|Let me)\b/;
-const canBeLed = /^(?:I(?:'|’|\b)|You(?:'|’|\b)|We(?:'|’|\b)|Please|Let me|If you|Our next|The next|My part)/;
+const isLoose = (joint: string) => !joint.includes('and');
+/** What may stand behind a dash or dots. */
+const follows = /^(?:Please|I|We|If)\b/;
+const statement = /^(?:I|You|We|My|Please)\b/;
+const canBeLed = /^(?:I(?:'|’|\b)|You(?:'|’|\b)|We(?:'|’|\b)|Please|If you|Our next|My part)/;
 
 const canJoin = (first: string, second: string): boolean =>
   first.endsWith('.') &&
   second.endsWith('.') &&
   statement.test(first) &&
   canBeLed.test(second) &&
-  !/[:“”"]|\band\b.*\band\b/.test(`${first} ${second}`) &&
-  !/\b(?:If|and if)\b/.test(first) &&
+  !/[:;“”"]|\band\b.*\band\b| as well\./.test(`${first} ${second}`) &&
+  !/\b(?:if|If|whether|wondering)\b/.test(first) &&
   `${first} ${second}`.split(/\s+/).length <= mostWords;
 
 const lowerStart = (text: string) =>

@@ -49,8 +49,7 @@ export const goals = {
     You {told me|said} {that |}you {want|wanted} to <do>.
     {The goal|Your goal|The aim} {is|was} to <do>.
     {Keep in mind|Remember} that you want to <do>.
-    What you {want|wanted} is to <do>.
-    All of this is {so that you can|to} <do>.`,
+    What you {want|wanted} is to <do>.`,
   quote: `
     {You told me|You said}<when>: <quote>.
     {What you want|Your goal|What this is for}, in your {own |}words: <quote>.

@@ -126,5 +126,9 @@ const tidy = (text: string): string => {
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ ([.,!?])/g, '$1')
     .trim();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  const led = spaced.replace(
+    /^(Just|Please|And|Also,) (?!I\b|I')(\p{Lu})/u,
+    (_, first: string, next: string) => `${first} ${next.toLowerCase()}`,
+  );
+  return led.charAt(0).toUpperCase() + led.slice(1);
 };

@@ -14,10 +14,9 @@ export const clientTask = {
     {I understand|I believe|As I understand it} {that |}you {will|are going to|plan to} <do><by>.
     We {agreed|said} {that |}you {will|would} <do><by>.
     d>Please <do><by>.
-    d>{Please|Please do} {remember|be sure} to <do><by>.
+    d>Please {remember|be sure} to <do><by>.
     P>{Can|Could|Would} you {please |}<do><by>?
-    For your part, you {will|are going to|would} <do><by>.
-    We talked about {having you|you being the one to} <do><by>.`,
+    For your part, you {will|are going to|would} <do><by>.`,
   /** Behind another task of the same person. */
   further: `
     You_will also <do><by>.

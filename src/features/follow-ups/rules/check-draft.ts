@@ -131,6 +131,8 @@ const longestGreeting = 60;
 const isGreetingLine = (content: string, start: number, text: string): boolean =>
   content.slice(0, start).trim() === '' &&
   text.length <= longestGreeting &&
+  (/^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening))\b/i.test(text) ||
+    /[\p{L}\s](?:[,:!]|--?|[–—])$/u.test(text)) &&
   content.slice(start + text.length).startsWith('\n');
 
 const salutation =

@@ -70,9 +70,9 @@ const plans: Record<EmailKind, Step[]> = {
   ],
   check_in: [
     { role: 'opening' },
+    goal,
     { ...tasks, most: 3 },
     { role: 'question' },
-    goal,
     meeting,
     { role: 'offer' },
   ],

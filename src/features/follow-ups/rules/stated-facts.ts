@@ -17,7 +17,8 @@ export const stemOf = (word: string): string =>
 
 export function groundsOf(facts: readonly Fact[], { session, coach, client }: EmailRequest): Grounds {
   const texts = facts.flatMap(({ text, source }) => [text, source.quote ?? '']);
-  const words = new Set(wordsIn([...texts, coach.firstName, coach.signature, client.firstName].join(' ')));
+  const said = wordsIn([...texts, coach.firstName, coach.signature, client.firstName].join(' '));
+  const words = new Set([...said, ...said.map((word) => word.replace(/'s$/, ''))]);
   const days = new Set<string>();
   for (const date of [session?.date, ...facts.map(({ due }) => due)])
     if (date) for (const word of wordsOfDay(date)) days.add(word);

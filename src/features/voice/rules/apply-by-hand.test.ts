@@ -11,14 +11,14 @@ const measures = measureVoice(voiceEmails());
 test.each(choiceFields)('%s: each choice can be set', (field) => {
   expect(choicesOf(field).length).toBeGreaterThan(1);
   for (const choice of choicesOf(field)) {
-    const changed = applyByHand(measures, { [field]: choice } as ProfileFields, [field]);
+    const changed = applyByHand(measures, { [field]: choice } as unknown as ProfileFields, [field]);
     expect(profileFrom(changed)[field]).toBe(choice);
   }
 });
 
 test.each(scoreFields)('%s: a higher score leads to higher figures', (field) => {
   const scoreAt = (score: number) =>
-    profileFrom(applyByHand(measures, { [field]: score } as ProfileFields, [field]))[field]!;
+    profileFrom(applyByHand(measures, { [field]: score } as unknown as ProfileFields, [field]))[field]!;
   expect(scoreAt(90)).toBeGreaterThan(scoreAt(20));
 });
 

@@ -1,4 +1,5 @@
 import type { EmailKind, EmailRequest, Fact } from '#shared/follow-up.ts';
+import { plusDays } from '#shared/time.ts';
 import { splitEmail } from './split-email.ts';
 
 /** What a blind test is made of: paragraphs of the coach's samples, and requests for drafts about an invented client. */
@@ -59,13 +60,13 @@ const fact = (id: string, kind: Fact['kind'], text: string, more: Partial<Fact> 
 });
 
 /** Five small sessions with an invented client. */
-const sessions: readonly { kind: EmailKind; title: string; facts: Fact[] }[] = [
+const sessionsOn = (today: string): readonly { kind: EmailKind; title: string; facts: Fact[] }[] => [
   {
     kind: 'session_follow_up',
     title: 'Delegating the weekly report',
     facts: [
       fact('a', 'goal', 'Hand over the weekly report'),
-      fact('b', 'task', 'Talk to Tom about the report', { owner: 'client', due: '2026-11-27' }),
+      fact('b', 'task', 'Talk to Tom about the report', { owner: 'client', due: plusDays(today, 4) }),
     ],
   },
   {
@@ -84,7 +85,10 @@ const sessions: readonly { kind: EmailKind; title: string; facts: Fact[] }[] = [
     kind: 'promise_reminder',
     title: 'A talk with the board',
     facts: [
-      fact('a', 'promise', 'Write the first page for the board', { owner: 'client', due: '2026-11-30' }),
+      fact('a', 'promise', 'Write the first page for the board', {
+        owner: 'client',
+        due: plusDays(today, 7),
+      }),
     ],
   },
   {
@@ -92,7 +96,7 @@ const sessions: readonly { kind: EmailKind; title: string; facts: Fact[] }[] = [
     title: 'Saying no',
     facts: [
       fact('a', 'insight', 'Saying no early is kinder than saying it late'),
-      fact('b', 'task', 'Decline one request this week', { owner: 'client', due: '2026-11-28' }),
+      fact('b', 'task', 'Decline one request this week', { owner: 'client', due: plusDays(today, 5) }),
     ],
   },
 ];
@@ -100,6 +104,7 @@ const sessions: readonly { kind: EmailKind; title: string; facts: Fact[] }[] = [
 type Asked = Pick<EmailRequest, 'coach' | 'voice' | 'today' | 'seed'>;
 
 export const blindRequest = (round: number, asked: Asked): EmailRequest => {
+  const sessions = sessionsOn(asked.today);
   const { kind, title, facts } = sessions[round % sessions.length]!;
   return {
     ...asked,

@@ -70,21 +70,35 @@ export const isMatch = ({ words, wordsChanged }: DraftComparison): boolean =>
   words > 0 && wordsChanged / words <= matchShare;
 
 /** What the changes say about the profile, in words for the coach. */
-export function refinementsOf({ greeting, closing, added, removed }: DraftComparison): string[] {
-  const found: string[] = [];
-  if (greeting) found.push(`You opened with “${greeting.to}” instead of “${greeting.from}”.`);
-  if (closing) found.push(`You closed with “${closing.to}” instead of “${closing.from}”.`);
+export function refinementsOf(comparison: DraftComparison): string[] {
+  const { greeting, closing } = comparison;
+  return [
+    greeting ? `You opened with “${greeting.to}” instead of “${greeting.from}”.` : null,
+    closing ? `You closed with “${closing.to}” instead of “${closing.from}”.` : null,
+    aboutSentences(comparison),
+    ...aboutMarks(comparison),
+  ].filter((words) => words !== null);
+}
+
+const shorter = 0.75; // of the mean; less is a matter of one word
+const longer = 1.33;
+
+function aboutSentences({ added, removed }: DraftComparison): string | null {
+  if (added.length === 0) return removed.length > 1 ? 'You left sentences out.' : null;
+  if (removed.length === 0) return added.length > 1 ? 'You added sentences of your own.' : null;
   const mean = (sentences: string[]) =>
     sentences.reduce((sum, sentence) => sum + countWords(sentence), 0) / sentences.length;
-  if (added.length > 0 && removed.length > 0) {
-    const [before, after] = [mean(removed), mean(added)];
-    if (after < before * 0.75) found.push('You made sentences shorter.');
-    if (after > before * 1.33) found.push('You made sentences longer.');
-  } else if (removed.length > 1) found.push('You left sentences out.');
-  else if (added.length > 1) found.push('You added sentences of your own.');
-  const count = (sentences: string[], mark: string) => sentences.filter((one) => one.includes(mark)).length;
-  if (count(removed, '!') > count(added, '!')) found.push('You removed exclamation marks.');
-  if (count(added, '!') > count(removed, '!')) found.push('You added exclamation marks.');
-  if (count(added, '?') > count(removed, '?')) found.push('You asked more questions.');
-  return found;
+  const ratio = mean(added) / Math.max(1, mean(removed));
+  if (ratio < shorter) return 'You made sentences shorter.';
+  return ratio > longer ? 'You made sentences longer.' : null;
+}
+
+function aboutMarks({ added, removed }: DraftComparison): string[] {
+  const more = (mark: string) =>
+    added.filter((one) => one.includes(mark)).length - removed.filter((one) => one.includes(mark)).length;
+  return [
+    more('!') < 0 ? 'You removed exclamation marks.' : '',
+    more('!') > 0 ? 'You added exclamation marks.' : '',
+    more('?') > 0 ? 'You asked more questions.' : '',
+  ].filter(Boolean);
 }

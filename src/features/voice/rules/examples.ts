@@ -19,16 +19,18 @@ export function examplesFrom(samples: readonly string[], fields: ProfileFields):
   const inOrder = sentences.toSorted((a, b) => wordsOf(a) - wordsOf(b));
   const middle = inOrder[Math.floor(inOrder.length / 2)];
   const found = (field: ProfileField, texts: readonly (string | undefined)[]): VoiceExample[] =>
-    [...new Set(texts.filter((text) => text !== undefined && text !== ''))]
+    [...new Set(texts.filter((text) => text && !isShown(fields[field], text)))]
       .slice(0, mostForOne)
       .map((text) => ({ field, text: text! }));
+  const startingWith = (phrases: readonly string[]) =>
+    sentences.filter((sentence) => phrases.some((phrase) => sentence.startsWith(`${phrase} `)));
   const withOneOf = (words: readonly string[]) =>
     sentences.filter((sentence) => words.some((word) => has(sentence, word)));
   return [
     ...found('sentenceLength', [middle]),
-    ...found('punctuationStyle', withMarks(sentences)),
+    ...found('punctuationStyle', fields.punctuationStyle === 'Plain' ? [] : withMarks(sentences)),
     ...found('favoriteWords', withOneOf(fields.favoriteWords)),
-    ...found('signaturePhrases', withOneOf(fields.signaturePhrases)),
+    ...found('signaturePhrases', startingWith(fields.signaturePhrases)),
     ...found(
       'questioningPatterns',
       sentences.filter((sentence) => sentence.endsWith('?')),
@@ -40,6 +42,10 @@ export function examplesFrom(samples: readonly string[], fields: ProfileFields):
     ),
   ];
 }
+
+/** It stands in the list of the field already. */
+const isShown = (value: ProfileFields[ProfileField], text: string): boolean =>
+  Array.isArray(value) && value.includes(text);
 
 const withMarks = (sentences: readonly string[]): string[] =>
   sentences.filter((sentence) => /!|\s[–—-]\s|…|\.\.\.|;/.test(sentence));

@@ -3,7 +3,7 @@ export const sourceKinds = ['samples', 'sent_mail', 'own_lines', 'edits'] as con
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** Under it nothing is imitated: two short e-mails show a greeting and little else. */
-export const fewestWords = 60;
+const fewestWords = 60;
 
 export const isTooLittle = ({ words }: { words: number }): boolean => words < fewestWords;
 
@@ -12,7 +12,7 @@ export const mostSentMail = 200;
 /** Of transcripts: the newest. */
 export const mostSessions = 20;
 
-/** A draft that a coach rewrote says more about the voice than an e-mail to somebody else. */
+/** A draft that a coach rewrote says more about the voice than an e-mail about something else. */
 export const sourceWeights: Record<Exclude<SourceKind, 'own_lines'>, number> = {
   samples: 1,
   sent_mail: 1,

@@ -138,6 +138,17 @@ export async function listSources({ tx, userId }: Owned): Promise<SourceRow[]> {
   return rows as SourceRow[];
 }
 
+export const newSource = (userId: string, kind: SourceKind): SourceRow => ({
+  userId,
+  kind,
+  isEnabled: true,
+  consentedAt: null,
+  readAt: null,
+  texts: 0,
+  words: 0,
+  measures: {},
+});
+
 /** Makes the source where there is none, and holds it until the transaction ends. */
 export async function lockSource({ tx, userId }: Owned, kind: SourceKind): Promise<SourceRow> {
   await tx.insert(voiceSources).values({ userId, kind }).onConflictDoNothing();
@@ -161,6 +172,22 @@ export async function updateSource(
 }
 
 export type LearningRow = typeof voiceLearning.$inferSelect;
+
+export const newLearning = (userId: string): LearningRow => ({
+  userId,
+  voiceLearningUpdated: null,
+  lastVoiceAuthScore: null,
+  lastVoiceAuthDate: null,
+  voiceRefinementSuggestions: [],
+  voiceRefinementDate: null,
+  successfulVoiceMatches: 0,
+  lastSuccessfulMatch: null,
+  lastSuccessfulResponse: null,
+  voicePatternChanges: [],
+  voicePatternChangeDate: null,
+  lastRefinement: null,
+  lastRefinementDate: null,
+});
 
 export async function lockLearning({ tx, userId }: Owned): Promise<LearningRow> {
   await tx.insert(voiceLearning).values({ userId }).onConflictDoNothing();

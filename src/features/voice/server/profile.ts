@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import type { VoiceMeasures } from '#shared/voice.ts';
 import type {
   updateVoiceProfile,
   VoiceLearning,
@@ -42,12 +43,7 @@ export async function getProfile(owned: Owned, { accounts }: Pick<Needs, 'accoun
   const sampled = sources.find(({ kind }) => kind === 'samples');
   return {
     isActive: row.isActive,
-    isTooLittle: !measures || isTooLittle(measures),
-    isPreliminary: !isEnough(measures),
-    texts: measures?.texts ?? 0,
-    words: measures?.words ?? 0,
-    sentenceWords: measures && measures.words > 0 ? measures.sentenceLength.mean : null,
-    greetings: measures?.greetings.flatMap(({ text }) => text || []).slice(0, 3) ?? [],
+    ...knownOf(measures),
     fields,
     setByHand: row.setByHand.filter(isProfileField),
     examples: examplesFrom(
@@ -59,34 +55,55 @@ export async function getProfile(owned: Owned, { accounts }: Pick<Needs, 'accoun
     lastAnalyzedAt: iso(row.lastAnalyzedAt),
     version: row.version,
     sources: sourceKinds.map((kind) =>
-      toSource(
-        kind,
-        sources.find((one) => one.kind === kind),
-      ),
+      toSource(sources.find((one) => one.kind === kind) ?? store.newSource(owned.userId, kind)),
     ),
     mailboxes: mailboxes.map((one) => ({ ...one, isConfigured: accounts[one.provider] !== undefined })),
-    isLearning: row.isActive && (sampled?.isEnabled ?? true) && isUnread(samples, sampled),
+    isLearning: row.isActive && isUnread(samples, sampled),
+  };
+}
+
+/** How much is known, and what of it is shown beside the fields. */
+function knownOf(measures: VoiceMeasures | null) {
+  if (!measures || measures.words === 0)
+    return { isTooLittle: true, isPreliminary: true, texts: 0, words: 0, sentenceWords: null, greetings: [] };
+  const { texts, words, sentenceLength, greetings } = measures;
+  return {
+    isTooLittle: isTooLittle(measures),
+    isPreliminary: !isEnough(measures),
+    texts,
+    words,
+    sentenceWords: sentenceLength.mean,
+    greetings: greetings.flatMap(({ text }) => text || []).slice(0, 3),
   };
 }
 
 /** Samples were added, or all of them removed, since they were last measured. */
 function isUnread(samples: readonly { createdAt: Date }[], read: store.SourceRow | undefined): boolean {
+  if (read?.isEnabled === false) return false;
   if (samples.length === 0) return (read?.texts ?? 0) > 0;
   return (newestOf(samples) ?? '') > (read?.measures.newest ?? '');
 }
 
-function toSource(kind: SourceKind, row: store.SourceRow | undefined): VoiceSource {
-  const { progress, failure, provider } = row?.measures ?? {};
+function toSource({
+  kind,
+  isEnabled,
+  texts,
+  words,
+  readAt,
+  consentedAt,
+  measures,
+}: store.SourceRow): VoiceSource {
+  const { progress = null, failure = null, provider = null } = measures;
   return {
     kind,
-    isEnabled: row?.isEnabled ?? true,
-    texts: row?.texts ?? 0,
-    words: row?.words ?? 0,
-    readAt: iso(row?.readAt ?? null),
-    consentedAt: iso(row?.consentedAt ?? null),
-    provider: provider ?? null,
-    progress: progress ?? null,
-    failure: failure ?? null,
+    isEnabled,
+    texts,
+    words,
+    readAt: iso(readAt),
+    consentedAt: iso(consentedAt),
+    provider,
+    progress,
+    failure,
   };
 }
 
@@ -195,7 +212,7 @@ export async function restoreVersion(owned: Owned, services: Needs, version: num
 const mostScores = 200; // some two years of follow-ups
 
 export async function getLearning(owned: Owned): Promise<VoiceLearning> {
-  const row = await store.findLearning(owned);
+  const row = (await store.findLearning(owned)) ?? store.newLearning(owned.userId);
   const scores = await store.listScores(owned, mostScores);
   return {
     scores: scores.map(({ emailId, createdAt, score, words, wordsChanged }) => ({
@@ -205,17 +222,17 @@ export async function getLearning(owned: Owned): Promise<VoiceLearning> {
       words,
       wordsChanged,
     })),
-    voiceLearningUpdated: iso(row?.voiceLearningUpdated ?? null),
-    lastVoiceAuthScore: row?.lastVoiceAuthScore ?? null,
-    lastVoiceAuthDate: iso(row?.lastVoiceAuthDate ?? null),
-    voiceRefinementSuggestions: row?.voiceRefinementSuggestions ?? [],
-    voiceRefinementDate: iso(row?.voiceRefinementDate ?? null),
-    successfulVoiceMatches: row?.successfulVoiceMatches ?? 0,
-    lastSuccessfulMatch: iso(row?.lastSuccessfulMatch ?? null),
-    lastSuccessfulResponse: iso(row?.lastSuccessfulResponse ?? null),
-    voicePatternChanges: (row?.voicePatternChanges ?? []).filter(isProfileField),
-    voicePatternChangeDate: iso(row?.voicePatternChangeDate ?? null),
-    lastRefinement: row?.lastRefinement ?? null,
-    lastRefinementDate: iso(row?.lastRefinementDate ?? null),
+    voiceLearningUpdated: iso(row.voiceLearningUpdated),
+    lastVoiceAuthScore: row.lastVoiceAuthScore,
+    lastVoiceAuthDate: iso(row.lastVoiceAuthDate),
+    voiceRefinementSuggestions: row.voiceRefinementSuggestions,
+    voiceRefinementDate: iso(row.voiceRefinementDate),
+    successfulVoiceMatches: row.successfulVoiceMatches,
+    lastSuccessfulMatch: iso(row.lastSuccessfulMatch),
+    lastSuccessfulResponse: iso(row.lastSuccessfulResponse),
+    voicePatternChanges: row.voicePatternChanges.filter(isProfileField),
+    voicePatternChangeDate: iso(row.voicePatternChangeDate),
+    lastRefinement: row.lastRefinement,
+    lastRefinementDate: iso(row.lastRefinementDate),
   };
 }

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const get = async (coach = dana) => (await coach.call<VoiceProfile>('GET', '/api/voice-profile')).body;
 const paste = (samples: string[], coach = dana) => coach.call('PUT', '/api/writing-samples', { samples });
-const learned = (isThere: (profile: VoiceProfile) => boolean) => until(() => get(), isThere, 60);
+const learned = (isThere: (profile: VoiceProfile) => boolean) => until(() => get(), isThere);
 const pasted = async (closing?: string) => {
   await paste(voiceEmails(closing));
   return learned(({ isLearning, words }) => !isLearning && words > 0);
@@ -66,7 +66,7 @@ test('with nothing it says so; samples are learned from, shown with examples and
   expect(profile.fields.warmth).toBeGreaterThan(0);
   const byField = new Map(profile.examples.map(({ field, text }) => [field, text]));
   expect(byField.get('closingHabits')).toContain('Onward');
-  expect(voiceEmails().join(' ')).toContain(byField.get('questioningPatterns'));
+  expect(voiceEmails().join(' ')).toContain(byField.get('sentenceLength'));
   expect((await asDana(measuresFor))?.closings[0]?.text).toMatch(/^Onward/);
   const eli = await app.signUp('Eli');
   expect(await get(eli)).toMatchObject({ words: 0, examples: [] });

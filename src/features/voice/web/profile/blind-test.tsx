@@ -35,7 +35,7 @@ export function BlindTestPanel() {
 
 type Props = { rounds: readonly Round[]; onAgain: () => void };
 
-export function Rounds({ rounds, onAgain }: Props) {
+function Rounds({ rounds, onAgain }: Props) {
   const [guesses, setGuesses] = useState<number[]>([]);
   const [shown, setShown] = useState(0);
   const round = rounds[shown];

@@ -3,6 +3,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { formatCount, formatMoment } from '#ui/format.ts';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { VoiceProfile } from '../../contract.ts';
+import { scoreFields } from '../../rules/profile-fields.ts';
 import type { FieldActions } from './field-editor.tsx';
 import { FieldList } from './field-list.tsx';
 import { ScoreBars } from './score-bars.tsx';
@@ -16,7 +17,7 @@ export function VoiceProfileView({ profile, ...actions }: { profile: VoiceProfil
         <CardHeader title="In a few words" aside={<Certainty profile={profile} />} />
         <div className="space-y-6 px-4 py-4 sm:px-5">
           <Summary profile={profile} />
-          <ScoreBars profile={profile} {...actions} />
+          {profile.isTooLittle && !hasScores(profile) ? null : <ScoreBars profile={profile} {...actions} />}
         </div>
       </Card>
       <Card>
@@ -28,6 +29,8 @@ export function VoiceProfileView({ profile, ...actions }: { profile: VoiceProfil
     </>
   );
 }
+
+const hasScores = ({ fields }: VoiceProfile): boolean => scoreFields.some((field) => fields[field] !== null);
 
 function Certainty({ profile: { isTooLittle, isPreliminary, isActive } }: { profile: VoiceProfile }) {
   if (!isActive) return <Badge>Off</Badge>;

@@ -2,6 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { scoreAuthenticity, type VoiceMark } from '#features/voice/rules/authenticity.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
+import { capital } from '#shared/words.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
 import { sampleDraft } from './sample-emails.ts';
 
@@ -10,7 +11,7 @@ export function DraftCheck({ measures }: { measures: VoiceMeasures }) {
   const [text, setText] = useState(sampleDraft);
   const { score, parts, marks } = scoreAuthenticity(useDeferredValue(text), measures);
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
       <div className="space-y-5">
         <Card className="px-4 py-4 sm:px-5">
           <TextArea
@@ -28,7 +29,7 @@ export function DraftCheck({ measures }: { measures: VoiceMeasures }) {
           </div>
         </Card>
       </div>
-      <Card className="self-start">
+      <Card>
         <CardHeader
           title="Sounds like Dana"
           aside={<span className="text-lg font-semibold tabular-nums">{Math.round(score * 100)}%</span>}
@@ -37,7 +38,7 @@ export function DraftCheck({ measures }: { measures: VoiceMeasures }) {
           {parts.map((part) => (
             <li key={part.name}>
               <div className="flex justify-between gap-3 text-sm">
-                <span className="font-medium first-letter:uppercase">{part.name}</span>
+                <span className="font-medium">{capital(part.name)}</span>
                 <span className="text-ink-soft tabular-nums">{Math.round(part.score * 100)}</span>
               </div>
               <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">

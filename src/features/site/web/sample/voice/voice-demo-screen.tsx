@@ -22,7 +22,7 @@ export function VoiceDemoScreen() {
     <>
       <PageHeader
         title="A follow-up in your voice"
-        lead="An example: Dana, a coach who does not exist, and six of her e-mails. Nothing you do here is saved."
+        lead="An example: Dana, a coach who doesn’t exist, and six of her e-mails. Nothing you do here is saved."
       />
       <Tabs
         label="Parts of the example"
@@ -74,7 +74,9 @@ const Emails = () => (
     {sampleEmails.map((email, at) => (
       <Card key={at}>
         <CardHeader title={`E-mail ${at + 1}`} />
-        <p className="px-4 py-4 text-pretty whitespace-pre-line sm:px-5">{email}</p>
+        <div className="space-y-3 px-4 py-4 text-pretty sm:px-5">
+          {email.split('\n').map((line, part) => (line === '' ? null : <p key={part}>{line}</p>))}
+        </div>
       </Card>
     ))}
   </div>
