@@ -4,15 +4,41 @@ import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
+import { grantPlan } from './grant.ts';
+import * as payment from './payment.ts';
 import { startTrial } from './start-trial.ts';
 
-export const billingRoutes = ({ db, clock }: Services): Route[] => [
+export const billingRoutes = (services: Services): Route[] => [
+  ...trialRoutes(services),
+  bindOwned(contract.getSubscription, (owned, { params }) =>
+    payment.subscriptionOf(ownUser(owned, params.id), services),
+  ),
+  bind(contract.readSubscription, ({ caller, params }) =>
+    payment.readSubscription(services, ownId(caller.userId, params.id)),
+  ),
+  bind(contract.startPayment, ({ caller, params, body }) =>
+    payment.startPayment(services, ownId(caller.userId, params.id), body),
+  ),
+  bind(contract.openPortal, ({ caller, params }) =>
+    payment.openPortal(services, ownId(caller.userId, params.id)),
+  ),
+  bind(contract.grantPlan, ({ caller, body }) => grantPlan(services, body, `admin ${caller.userId}`)),
+];
+
+const ownId = (userId: string, asked: string): string => {
+  if (asked !== userId) throw new AppError('not_found');
+  return userId;
+};
+
+const trialRoutes = (services: Services): Route[] => {
+  const { db, clock } = services;
+  return [
   bindOwned(contract.getTrialStatus, (owned, { params }) =>
     actions.trialStatusOf(ownUser(owned, params.id), clock.now()),
   ),
   bind(contract.startTrial, async ({ caller, params, body }) => {
     const { isNew, status } = await db.asUser(caller.userId, (owned) =>
-      startTrial(ownUser(owned, params.id), clock.now(), body.plan),
+      startTrial(ownUser(owned, params.id), services, body.plan),
     );
     if (isNew) return status;
     throw new AppError('conflict', {
@@ -24,3 +50,4 @@ export const billingRoutes = ({ db, clock }: Services): Route[] => [
     actions.confirmWarning(ownUser(owned, params.id), clock.now()),
   ),
 ];
+};

@@ -1,17 +1,20 @@
 import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
 import { setPlan } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { askedPlan, planOf } from '../rules/plans.ts';
 import { canStartTrial, newTrial } from '../rules/trial.ts';
 import { billingStateOf, trialStatusOf } from './actions.ts';
+import { trialEmailJob } from './jobs.ts';
 import * as store from './store.ts';
 
 /** Starts the one trial of an account. `isNew` is false if it had one, or has a better plan. */
 export async function startTrial(
   owned: Owned,
-  now: Date,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   wanted: string | null | undefined,
 ): Promise<{ isNew: boolean; status: TrialStatus }> {
+  const now = clock.now();
   await store.lockSubscription(owned); // a double click starts one trial
   const { trial, plan } = await billingStateOf(owned, now);
   const isNew = canStartTrial({ trial, plan });
@@ -23,6 +26,7 @@ export async function startTrial(
       wantedPlan: askedPlan(wanted).name,
     });
     await setPlan(owned, 'starter');
+    await jobs.enqueue(owned.tx, trialEmailJob, { userId: owned.userId });
   }
   return { isNew, status: await trialStatusOf(owned, now) };
 }

@@ -1,0 +1,78 @@
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import type { PaidSubscription } from '#ports/payments.ts';
+import { isAppError } from '#shared/errors.ts';
+import { nextTry } from '#shared/retry.ts';
+import { setPlan } from '../../identity/server/actions.ts';
+import { currentOf, isRunning, planAfter } from '../rules/subscription.ts';
+import { isTrialActive } from '../rules/trial.ts';
+import { billingStateOf } from './actions.ts';
+import { syncJob, type SyncPayload } from './jobs.ts';
+import * as store from './store.ts';
+
+/**
+ * Makes an account what the payment provider says it is. Messages of the provider only say that something changed: they
+ * come late, twice and in any order, so the subscription itself is read back, under a lock, and stored with the plan.
+ */
+type SyncServices = Pick<Services, 'db' | 'payments' | 'clock' | 'log'>;
+
+/** As the provider's messages ask for it. The nightly job reads again what was given up here. */
+export async function runSync(services: Services, payload: SyncPayload): Promise<void> {
+  const { db, jobs, clock, log } = services;
+  const { userId } = payload;
+  try {
+    await syncSubscription(services, userId);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const next = nextTry(error, payload, clock.now(), Math.random());
+    log.warn({ userId, code: error.code, gaveUp: next === null }, 'payments could not be read');
+    if (next)
+      await db.asUser(userId, ({ tx }) =>
+        jobs.enqueue(tx, syncJob, { userId, ...next.retry }, { startAfter: next.startAfter }),
+      );
+  }
+}
+
+export async function syncSubscription({ db, payments, clock, log }: SyncServices, userId: string): Promise<void> {
+  if (!payments) return;
+  await db.withLock(`billing.sync:${userId}`, async () => {
+    const row = await db.asUser(userId, store.findSubscription);
+    if (!row?.stripeCustomerId) return;
+    const found = await payments.subscriptionsOf(row.stripeCustomerId);
+    if (found.filter(({ status }) => isRunning(status)).length > 1)
+      log.warn({ userId }, 'a coach pays for two subscriptions');
+    const changed = await db.asUser(userId, (owned) => saveSubscription(owned, clock.now(), currentOf(found)));
+    if (changed) log.info({ userId, ...changed }, 'the plan changed with the subscription');
+  });
+}
+
+/** What changed of the plan, or null. */
+async function saveSubscription(
+  owned: Owned,
+  now: Date,
+  read: PaidSubscription | null,
+): Promise<{ from: string; to: string } | null> {
+  const row = await store.lockSubscription(owned);
+  const { plan, trial } = await billingStateOf(owned, now);
+  const before = { plan, subscriptionStatus: row.subscriptionStatus, isTrialActive: isTrialActive(trial, now) };
+  const runs = isRunning(read?.status);
+  // What the operator granted is not the provider's to end.
+  if (!runs && row.subscriptionStatus === 'granted') {
+    await store.updateSubscription(owned, { syncedAt: now });
+    return null;
+  }
+  await store.updateSubscription(owned, {
+    stripeSubscriptionId: read?.id ?? null,
+    stripePriceId: read?.priceId ?? null,
+    subscriptionStatus: read?.status ?? null,
+    rhythm: read?.offer.rhythm ?? null,
+    currentPeriodEnd: read?.currentPeriodEnd ?? null,
+    cancelAtPeriodEnd: runs && (read?.cancelAtPeriodEnd ?? false),
+    pastDueSince: read?.status === 'past_due' || read?.status === 'unpaid' ? (row.pastDueSince ?? now) : null,
+    syncedAt: now,
+  });
+  const after = planAfter(before, read && { status: read.status, plan: read.offer.plan });
+  if (after === plan) return null;
+  await setPlan(owned, after);
+  return { from: plan, to: after };
+}
