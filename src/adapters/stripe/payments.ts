@@ -2,19 +2,14 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import { unusableAnswer } from '#platform/outbound/provider-failure.ts';
-import {
-  subscriptionStatuses,
-  type Offer,
-  type PaidSubscription,
-  type Payments,
-} from '#ports/payments.ts';
+import { subscriptionStatuses, type Offer, type PaidSubscription, type Payments } from '#ports/payments.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { failureOf } from './failures.ts';
 import { readWebhook } from './webhook.ts';
 
 /**
- * Stripe by its own library, which is loaded with the first call. Stripe is asked once: whoever needs the answer asks
- * again by the code of the failure.
+ * Stripe by its own library, which is loaded with the first call. A call is made once (the library repeats
+ * one whose connection broke, under the same idempotency key): who needs the answer asks again by the failure's code.
  */
 export type StripeOptions = {
   secretKey: string;
@@ -75,7 +70,9 @@ export function createStripe(options: StripeOptions): Payments {
 
   return {
     name: 'stripe',
-    offers: prices.filter(({ priceIds }) => priceIds.length > 0).map(({ plan, rhythm }) => ({ plan, rhythm })),
+    offers: prices
+      .filter(({ priceIds }) => priceIds.length > 0)
+      .map(({ plan, rhythm }) => ({ plan, rhythm })),
     createCustomer: async ({ userId, email, name }) => {
       const customer = { email, name, metadata: { userId } };
       const { id } = await ask(created, (stripe) =>
@@ -101,7 +98,8 @@ export function createStripe(options: StripeOptions): Payments {
         stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: pageSize }),
       );
       for (const { id } of open.data)
-        if (id !== made.id) await ask(created, (stripe) => stripe.checkout.sessions.expire(id)).catch(ignoreEnded);
+        if (id !== made.id)
+          await ask(created, (stripe) => stripe.checkout.sessions.expire(id)).catch(ignoreEnded);
       return made.url;
     },
     portal: async ({ customerId, returnUrl, change }) => {
@@ -149,7 +147,10 @@ function openLibrary({ secretKey, apiUrl, timeoutMs = answerMs }: StripeOptions)
   const open = async (): Promise<Stripe> => {
     const { default: Library } = await import('stripe');
     const api = apiUrl ? new URL(apiUrl) : null;
-    const fetch = createOutboundFetch({ allowPrivate: api ? [hostAndPort(api)] : [], maxBytes: 16 * 1024 * 1024 });
+    const fetch = createOutboundFetch({
+      allowPrivate: api ? [hostAndPort(api)] : [],
+      maxBytes: 16 * 1024 * 1024,
+    });
     return new Library(secretKey, {
       httpClient: Library.createFetchHttpClient(fetch),
       maxNetworkRetries: 0,
@@ -209,4 +210,3 @@ function toSubscription(
     },
   ];
 }
-

@@ -21,7 +21,14 @@ export function readWebhook(
   for (const secret of secrets) {
     try {
       const text = body.toString('utf8');
-      const event = stripe.webhooks.constructEvent(text, header, secret, toleranceSeconds, undefined, now.getTime());
+      const event = stripe.webhooks.constructEvent(
+        text,
+        header,
+        secret,
+        toleranceSeconds,
+        undefined,
+        now.getTime(),
+      );
       return { id: event.id, customerId: customerOf(event) };
     } catch {
       continue; // another secret may have signed it

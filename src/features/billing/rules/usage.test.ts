@@ -16,7 +16,11 @@ import {
 const now = new Date('2026-11-21T12:00:00Z');
 const running = newTrial(new Date('2026-11-20T12:00:00Z'));
 const over = newTrial(new Date('2026-11-01T12:00:00Z'));
-const account = (plan: string, trial: Account['trial'] = null, standing: Account['standing'] = 'none'): Account => ({
+const account = (
+  plan: string,
+  trial: Account['trial'] = null,
+  standing: Account['standing'] = 'none',
+): Account => ({
   plan,
   trial,
   standing,

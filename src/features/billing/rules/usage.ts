@@ -31,7 +31,8 @@ export type Use = { minutes: number; recordings: number };
 /** Starter from a trial ends with it; Starter that was bought, or set by the operator, does not. */
 function planNow({ plan, trial: given, standing }: Account, now: Date) {
   const stored = planOf(plan);
-  const isBound = standing === 'lapsed' || (standing === 'none' && stored.name === 'starter' && given !== null);
+  const isBound =
+    standing === 'lapsed' || (standing === 'none' && stored.name === 'starter' && given !== null);
   if (!isBound) return { plan: stored, isTrial: false };
   return isTrialActive(given, now)
     ? { plan: plans.starter, isTrial: true }

@@ -18,7 +18,10 @@ export async function subscriptionOf(
   const { row, plan } = await billingStateOf(owned, clock.now());
   const status = row?.subscriptionStatus ?? null;
   return {
-    offers: (payments?.offers ?? []).map((offer) => ({ plan: planOf(offer.plan).name, rhythm: offer.rhythm })),
+    offers: (payments?.offers ?? []).map((offer) => ({
+      plan: planOf(offer.plan).name,
+      rhythm: offer.rhythm,
+    })),
     status,
     isRunning: isRunning(status),
     plan: planOf(plan).name,
@@ -90,7 +93,10 @@ const ignoreUnknown = (error: unknown): void => {
 };
 
 /** 409 for a plan that the operator gave: paying would buy less. */
-async function buyerOf(owned: Owned, { clock }: Pick<Services, 'clock'>): Promise<store.SubscriptionRow | null> {
+async function buyerOf(
+  owned: Owned,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<store.SubscriptionRow | null> {
   const { row, plan } = await billingStateOf(owned, clock.now());
   const { minutes } = planOf(plan);
   if (minutes === null && !isRunning(row?.subscriptionStatus))

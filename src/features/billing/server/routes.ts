@@ -33,21 +33,21 @@ const ownId = (userId: string, asked: string): string => {
 const trialRoutes = (services: Services): Route[] => {
   const { db, clock } = services;
   return [
-  bindOwned(contract.getTrialStatus, (owned, { params }) =>
-    actions.trialStatusOf(ownUser(owned, params.id), clock.now()),
-  ),
-  bind(contract.startTrial, async ({ caller, params, body }) => {
-    const { isNew, status } = await db.asUser(caller.userId, (owned) =>
-      startTrial(ownUser(owned, params.id), services, body.plan),
-    );
-    if (isNew) return status;
-    throw new AppError('conflict', {
-      detail: 'You have already used your trial, or your plan includes more.',
-      fields: { trialStatus: status },
-    });
-  }),
-  bindOwned(contract.confirmWarning, (owned, { params }) =>
-    actions.confirmWarning(ownUser(owned, params.id), clock.now()),
-  ),
-];
+    bindOwned(contract.getTrialStatus, (owned, { params }) =>
+      actions.trialStatusOf(ownUser(owned, params.id), clock.now()),
+    ),
+    bind(contract.startTrial, async ({ caller, params, body }) => {
+      const { isNew, status } = await db.asUser(caller.userId, (owned) =>
+        startTrial(ownUser(owned, params.id), services, body.plan),
+      );
+      if (isNew) return status;
+      throw new AppError('conflict', {
+        detail: 'You have already used your trial, or your plan includes more.',
+        fields: { trialStatus: status },
+      });
+    }),
+    bindOwned(contract.confirmWarning, (owned, { params }) =>
+      actions.confirmWarning(ownUser(owned, params.id), clock.now()),
+    ),
+  ];
 };

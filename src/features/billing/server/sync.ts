@@ -33,7 +33,10 @@ export async function runSync(services: Services, payload: SyncPayload): Promise
   }
 }
 
-export async function syncSubscription({ db, payments, clock, log }: SyncServices, userId: string): Promise<void> {
+export async function syncSubscription(
+  { db, payments, clock, log }: SyncServices,
+  userId: string,
+): Promise<void> {
   if (!payments) return;
   await db.withLock(`billing.sync:${userId}`, async () => {
     const row = await db.asUser(userId, store.findSubscription);
@@ -41,7 +44,9 @@ export async function syncSubscription({ db, payments, clock, log }: SyncService
     const found = await payments.subscriptionsOf(row.stripeCustomerId);
     if (found.filter(({ status }) => isRunning(status)).length > 1)
       log.warn({ userId }, 'a coach pays for two subscriptions');
-    const changed = await db.asUser(userId, (owned) => saveSubscription(owned, clock.now(), currentOf(found)));
+    const changed = await db.asUser(userId, (owned) =>
+      saveSubscription(owned, clock.now(), currentOf(found)),
+    );
     if (changed) log.info({ userId, ...changed }, 'the plan changed with the subscription');
   });
 }
@@ -54,7 +59,11 @@ async function saveSubscription(
 ): Promise<{ from: string; to: string } | null> {
   const row = await store.lockSubscription(owned);
   const { plan, trial } = await billingStateOf(owned, now);
-  const before = { plan, subscriptionStatus: row.subscriptionStatus, isTrialActive: isTrialActive(trial, now) };
+  const before = {
+    plan,
+    subscriptionStatus: row.subscriptionStatus,
+    isTrialActive: isTrialActive(trial, now),
+  };
   const runs = isRunning(read?.status);
   // What the operator granted is not the provider's to end.
   if (!runs && row.subscriptionStatus === 'granted') {
