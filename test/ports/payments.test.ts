@@ -71,7 +71,10 @@ test('a later attempt closes the page of an earlier one, and tax is Stripe’s w
   await open({ automaticTax: true }).checkout({ ...purchase, customerId, attempt: 'b2' });
   const [first, second] = [...stripe.sessions.values()].filter((one) => one.customer === customerId);
   expect([first!.status, second!.status]).toEqual(['expired', 'open']);
-  expect(second!.asked).toMatchObject({ 'automatic_tax[enabled]': 'true', 'customer_update[address]': 'auto' });
+  expect(second!.asked).toMatchObject({
+    'automatic_tax[enabled]': 'true',
+    'customer_update[address]': 'auto',
+  });
 });
 
 test('prices of before are known, other products are not ours, and an end may be a day', async () => {
@@ -106,7 +109,9 @@ test('the portal, also to confirm another plan; an end that was there already is
 });
 
 test('an unknown customer is not found', async () => {
-  await expect(payments.subscriptionsOf('cus_of_another_account')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(payments.subscriptionsOf('cus_of_another_account')).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 const failures: [StripeFault, string, (number | null)?][] = [

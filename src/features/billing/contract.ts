@@ -135,12 +135,12 @@ export const openPortal = endpoint({
   response: z.object({ url: z.string() }),
 });
 
-/** 404 without such an account; 409 while it pays for a plan. `free` takes a granted plan back. */
+/** 403 for all but administrators; 404 without such an account; 409 while it pays for a plan. `free` takes a grant back. */
 export const grantPlan = endpoint({
   method: 'POST',
-  path: '/api/admin/grants',
-  access: 'admin',
-  summary: 'Give a coach a plan without payment',
+  path: '/api/plan-grants',
+  access: 'user',
+  summary: 'Give a coach a plan without payment, for administrators',
   body: z.strictObject({ email: z.string().check(z.maxLength(320)), plan: z.enum(planNames) }),
   response: z.object({ email: z.string(), plan: z.enum(planNames) }),
 });

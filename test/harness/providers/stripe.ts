@@ -21,7 +21,13 @@ export type FakeSubscription = {
   canceled_at: number | null;
   items: {
     object: 'list';
-    data: { id: string; object: 'subscription_item'; price: FakePrice; current_period_end: number; quantity: 1 }[];
+    data: {
+      id: string;
+      object: 'subscription_item';
+      price: FakePrice;
+      current_period_end: number;
+      quantity: 1;
+    }[];
   };
   metadata: Record<string, string>;
 };
@@ -38,8 +44,20 @@ type FakeSession = {
   cancel_url: string;
   asked: Record<string, string>;
 };
-type FakePortal = { id: string; url: string; customer: string; return_url: string; change: Record<string, string> | null };
-export type FakeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: unknown } };
+type FakePortal = {
+  id: string;
+  url: string;
+  customer: string;
+  return_url: string;
+  change: Record<string, string> | null;
+};
+export type FakeEvent = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: unknown };
+};
 
 /** Once per queued fault, well otherwise. `lost_answer` does the work and then breaks off. */
 export type StripeFault =
@@ -51,7 +69,12 @@ export type StripeFault =
   | 'empty_object'
   | { status: number; headers?: Record<string, string> };
 
-export type StripeRequest = { method: string; path: string; form: Record<string, string>; key: string | null };
+export type StripeRequest = {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  key: string | null;
+};
 
 const monthSeconds = 30 * 24 * 3600;
 export const stripeSaid = 'internal detail sk_live_do_not_show';
@@ -257,16 +280,23 @@ export async function startFakeStripe() {
     }
     if (kind === 'subscriptions' && second) {
       const found = subscriptions.get(second);
-      if (!found || (method === 'DELETE' && found.status === 'canceled')) return missing('subscription', second);
+      if (!found || (method === 'DELETE' && found.status === 'canceled'))
+        return missing('subscription', second);
       if (method === 'DELETE') people.end(second);
       return { status: 200, body: found };
     }
     if (kind === 'subscriptions') {
       if (!known(form['customer'])) return missing('customer', form['customer'] ?? '');
       const all = [...subscriptions.values()].filter((one) => one.customer === form['customer']);
-      return listOf(all.toSorted((a, b) => b.created - a.created), path);
+      return listOf(
+        all.toSorted((a, b) => b.created - a.created),
+        path,
+      );
     }
-    return { status: 404, body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } } };
+    return {
+      status: 404,
+      body: { error: { type: 'invalid_request_error', message: 'Unrecognized request URL' } },
+    };
   };
 
   /** The pages a person sees at Stripe, as far as a journey needs them. */

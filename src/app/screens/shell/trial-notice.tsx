@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirmWarning } from '#features/billing/contract.ts';
 import { trialBanner } from '#features/billing/rules/trial.ts';
 import { TrialBanner } from '#features/billing/web/trial-banner.tsx';
+import { trialLinkClass } from '#features/billing/web/trial-strip.tsx';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { call } from '#ui/api.ts';
@@ -38,5 +39,16 @@ export function TrialNotice() {
     if (endsAt) localStorage.setItem('trialEndsAt', endsAt);
     else if (status) localStorage.removeItem('trialEndsAt');
   }, [endsAt, status]);
+  if (status?.pastDueUntil) return <PastDueNotice until={status.pastDueUntil} />;
   return status ? <TrialBanner status={status} /> : null;
 }
+
+/** Until the plan is lost, and after. */
+const PastDueNotice = ({ until }: { until: string }) => (
+  <aside aria-label="Payment" className="bg-danger-soft px-4 py-2 text-center text-sm text-danger-text">
+    A payment failed. {Date.parse(until) > Date.now() ? 'Your plan still works. ' : 'Your plan is on hold. '}
+    <Link to="/upgrade" className={trialLinkClass}>
+      Update your card
+    </Link>
+  </aside>
+);

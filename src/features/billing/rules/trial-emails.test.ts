@@ -49,7 +49,11 @@ const about = {
 };
 
 test.each([
-  ['started', 'Your Afterword trial has started', '7 days and 45 minutes of transcription, until 28 November'],
+  [
+    'started',
+    'Your Afterword trial has started',
+    '7 days and 45 minutes of transcription, until 28 November',
+  ],
   ['reminder', 'Your Afterword trial ends in 1 day', 'with 12 minutes of its 45 left'],
   ['ended', 'Your Afterword trial has ended', 'stays open with 15 minutes and 1 recording a month'],
 ] as const)('%s', (kind, subject, words) => {

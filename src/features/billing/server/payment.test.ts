@@ -53,11 +53,16 @@ afterAll(async () => {
 });
 
 const at = (coach: Coach, path: string) => `/api/users/${coach.id}/${path}`;
-const statusOf = async (coach: Coach) => (await coach.call<TrialStatus>('GET', at(coach, 'trial-status'))).body;
+const statusOf = async (coach: Coach) =>
+  (await coach.call<TrialStatus>('GET', at(coach, 'trial-status'))).body;
 const boughtBy = async (coach: Coach) =>
   (await coach.call<Subscription>('GET', at(coach, 'subscription'))).body;
 const pay = (coach: Coach, plan = 'pro', rhythm = 'monthly', again: string = attempt) =>
-  coach.call<{ url: string; message?: string }>('POST', at(coach, 'payment'), { plan, rhythm, attempt: again });
+  coach.call<{ url: string; message?: string }>('POST', at(coach, 'payment'), {
+    plan,
+    rhythm,
+    attempt: again,
+  });
 const post = async (event: FakeEvent, signed = stripe.sign(event)) =>
   (
     await app.server.inject({
@@ -136,7 +141,11 @@ test('from trial to paid, another plan, cancelled to the end of the period, over
   stripe.cancelAtPeriodEnd(id);
   await postAll();
   const cancelled = await reaches(dana, { cancelAtPeriodEnd: true });
-  expect(cancelled).toMatchObject({ status: 'active', plan: 'starter', currentPeriodEnd: expect.any(String) });
+  expect(cancelled).toMatchObject({
+    status: 'active',
+    plan: 'starter',
+    currentPeriodEnd: expect.any(String),
+  });
   now = later(31);
   stripe.end(id);
   await postAll();
@@ -240,7 +249,10 @@ test('while Stripe is busy the reading waits and comes; the night repairs what n
 });
 
 test('what cannot be bought says so', async () => {
-  expect(await pay(dana, 'elite')).toMatchObject({ status: 409, body: { message: 'This plan is not sold here.' } });
+  expect(await pay(dana, 'elite')).toMatchObject({
+    status: 409,
+    body: { message: 'This plan is not sold here.' },
+  });
   const champion = await app.signUp('Cleo');
   expect(await pay(champion)).toMatchObject({ status: 409 });
   const portal = await dana.call('POST', at(dana, 'payment/portal'));
@@ -259,8 +271,29 @@ test('the end of an account ends what it pays', async () => {
   expect(sent).toEqual([{ subscriptionId: id }]);
 });
 
-type Deed = 'pro' | 'starter' | 'yearly' | 'cancel' | 'resume' | 'fail' | 'paid' | 'give up' | 'end' | 'buy again';
-const deeds: Deed[] = ['pro', 'starter', 'yearly', 'cancel', 'resume', 'fail', 'paid', 'give up', 'end', 'buy again'];
+type Deed =
+  | 'pro'
+  | 'starter'
+  | 'yearly'
+  | 'cancel'
+  | 'resume'
+  | 'fail'
+  | 'paid'
+  | 'give up'
+  | 'end'
+  | 'buy again';
+const deeds: Deed[] = [
+  'pro',
+  'starter',
+  'yearly',
+  'cancel',
+  'resume',
+  'fail',
+  'paid',
+  'give up',
+  'end',
+  'buy again',
+];
 const planByPrice: Record<string, string> = {
   price_starter_month: 'starter',
   price_pro_month: 'pro',

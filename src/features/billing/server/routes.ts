@@ -2,6 +2,7 @@ import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import { ownUser } from '#platform/http/own-user.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import { coachOf } from '../../identity/server/actions.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import { grantPlan } from './grant.ts';
@@ -22,7 +23,10 @@ export const billingRoutes = (services: Services): Route[] => [
   bind(contract.openPortal, ({ caller, params }) =>
     payment.openPortal(services, ownId(caller.userId, params.id)),
   ),
-  bind(contract.grantPlan, ({ caller, body }) => grantPlan(services, body, `admin ${caller.userId}`)),
+  bind(contract.grantPlan, async ({ caller, body }) => {
+    if (!(await services.db.asUser(caller.userId, coachOf)).isAdmin) throw new AppError('forbidden');
+    return grantPlan(services, body, caller.userId);
+  }),
 ];
 
 const ownId = (userId: string, asked: string): string => {

@@ -9,6 +9,7 @@ import { isByAgreement, sessionNote, type Rhythm } from '#features/billing/web/p
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { RhythmChoice } from '#features/billing/web/rhythm-choice.tsx';
 import { StartTrial } from '#features/billing/web/start-trial.tsx';
+import { SubscriptionState } from '#features/billing/web/subscription-state.tsx';
 import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
@@ -33,6 +34,7 @@ export function UpgradeScreen() {
         {error && !status ? null : (
           <Card className="max-w-xl p-5">
             {status ? <UsageMeter status={status} /> : <Skeleton className="h-19" />}
+            <SubscriptionState userId={user.id} className="mt-4 border-t border-line pt-4" />
           </Card>
         )}
         {status?.canStartTrial ? <StartTrial userId={user.id} plan={null} /> : null}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PlanSetting } from '#features/billing/web/plan-setting.tsx';
 import { ConnectionsSetting } from '#features/connections/web/connections-setting.tsx';
 import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
 import { EmailPanel } from '#features/identity/web/security/email-panel.tsx';
@@ -32,6 +33,9 @@ export function SettingsScreen() {
       </SettingSection>
       <SettingSection id="time" title="Time and language">
         <TimeAndLanguage />
+      </SettingSection>
+      <SettingSection id="plan" title="Plan" lead="Your minutes, what you pay and your invoices.">
+        <PlanSetting />
       </SettingSection>
       <SettingSection id="email" title="E-mail" lead="Where we send account notices.">
         <EmailPanel />
