@@ -3,7 +3,7 @@ import { capital } from '#shared/words.ts';
 import { formatDay } from '#ui/format.ts';
 import type { TrialStatus } from '../contract.ts';
 import { plans } from '../rules/plans.ts';
-import { minutesInWords, wholeMinutesUsed } from '../rules/whole-minutes.ts';
+import { minutesInWords, wholeMinutesNeeded, wholeMinutesUsed } from '../rules/whole-minutes.ts';
 
 /** The minutes used, and when they renew. */
 export function UsageMeter({ status }: { status: TrialStatus }) {
@@ -54,6 +54,6 @@ function statusText(
   if (isTrialActive)
     return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} and ${minutesInWords(minutesLeft ?? 0)} left. After that, recordings are saved and wait for minutes.`;
   const left = minutesLeft ? `${capital(minutesInWords(minutesLeft))} left. ` : '';
-  const over = overageMinutes > 0 ? ` ${Math.ceil(overageMinutes)} minutes over.` : '';
+  const over = overageMinutes > 0 ? ` ${wholeMinutesNeeded(overageMinutes)} minutes over.` : '';
   return `${left}${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
 }
