@@ -3,7 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { planOf } from '../rules/plans.ts';
-import { transcriptionCosts } from '../rules/provider-costs.ts';
+import { analysisCosts, transcriptionCosts } from '../rules/provider-costs.ts';
 import type { Shortage } from '../rules/shortage.ts';
 import { canStartTrial, daysRemaining, isTrialActive, type Trial } from '../rules/trial.ts';
 import { graceEndsAt, isRunning, standingOf } from '../rules/subscription.ts';
@@ -126,6 +126,26 @@ export async function settleMinutes(
     currentMonthMinutesUsed: (await store.usedIn(owned, month)).minutes,
     overageMinutesThisMonth: allowance.isTrial ? 0 : usage.overageMinutes(allowance, use),
     lastUsageResetDate: `${month}-01`,
+  });
+}
+
+/** What reading a transcript cost the operator; in the transaction that saves the reading, so that it counts once. */
+export async function recordAnalysisCost(
+  owned: Owned,
+  now: Date,
+  reading: { analyser: string; usage: { inputTokens: number; outputTokens: number } | null },
+): Promise<void> {
+  const costs = reading.usage && analysisCosts(reading.analyser, reading.usage);
+  if (!costs?.totalCost) return;
+  const { allowance, use } = await billingStateOf(owned, now);
+  await store.addToMonth(owned, {
+    ...usage.monthCharged(usage.monthOf(now), now),
+    minutes: 0,
+    recordings: 0,
+    ...costs,
+    planLimitMinutes: allowance.minutes,
+    planLimitRecordings: allowance.recordings,
+    isOverLimit: usage.usageLevel(allowance, use) === 'reached',
   });
 }
 
