@@ -2,8 +2,7 @@
  * Who takes the money: checkout, the customer's own pages, and what was bought, read back from the provider. Failures are
  * the four provider codes of `AppError`, and `not_found` for a customer the provider does not know.
  */
-export const rhythms = ['monthly', 'yearly'] as const;
-export type Rhythm = (typeof rhythms)[number];
+export type Rhythm = 'monthly' | 'yearly';
 
 /** A plan of the catalogue, as it is billed. */
 export type Offer = { plan: string; rhythm: Rhythm };
@@ -18,7 +17,7 @@ export const subscriptionStatuses = [
   'incomplete_expired',
   'canceled',
 ] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 export type PaidSubscription = {
   id: string;
@@ -40,7 +39,7 @@ export type Payments = {
   createCustomer(coach: { userId: string; email: string; name: string }): Promise<string>;
   /**
    * The address of the page where the coach pays. The same `attempt` again is the same page; pages of earlier attempts
-   * are closed, so that nobody pays twice.
+   * are closed, so that no coach pays twice.
    */
   checkout(purchase: {
     customerId: string;

@@ -6,7 +6,7 @@ import type { Subscription, TrialStatus } from '../../src/features/billing/contr
 import { openTables } from '../trust/tables.ts';
 
 /** An instance that sells plans at the local Stripe. Its clock and Stripe's are one and stand still until they are set. */
-export const sellingStart = new Date('2026-11-21T12:00:00Z');
+const sellingStart = new Date('2026-11-21T12:00:00Z');
 
 export async function startSelling() {
   let now = sellingStart;

@@ -24,7 +24,7 @@ export type StripeOptions = {
 };
 
 const answerMs = 20_000;
-const pageSize = 100; // the most Stripe allows; nobody has so many
+const pageSize = 100; // the most Stripe allows, and more than a customer has
 
 const seconds = z.number().transform((value) => new Date(value * 1000));
 
@@ -80,28 +80,7 @@ export function createStripe(options: StripeOptions): Payments {
       );
       return id;
     },
-    checkout: async ({ customerId, userId, offer, attempt, successUrl, cancelUrl }) => {
-      const session: Stripe.Checkout.SessionCreateParams = {
-        mode: 'subscription',
-        customer: customerId,
-        client_reference_id: userId,
-        line_items: [{ price: priceOf(offer), quantity: 1 }],
-        allow_promotion_codes: true,
-        success_url: successUrl,
-        cancel_url: cancelUrl,
-        ...(options.automaticTax ? taxParams : {}),
-      };
-      const made = await ask(page, (stripe) =>
-        stripe.checkout.sessions.create(session, { idempotencyKey: `checkout-${userId}-${attempt}` }),
-      );
-      const open = await ask(openPages, (stripe) =>
-        stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: pageSize }),
-      );
-      for (const { id } of open.data)
-        if (id !== made.id)
-          await ask(created, (stripe) => stripe.checkout.sessions.expire(id)).catch(ignoreEnded);
-      return made.url;
-    },
+    checkout: (purchase) => openCheckout(ask, purchase, priceOf(purchase.offer), options.automaticTax),
     portal: async ({ customerId, returnUrl, change }) => {
       const flow = change ? await changeFlow(ask, change.subscriptionId, priceOf(change.offer)) : null;
       const { url } = await ask(page, (stripe) =>
@@ -125,6 +104,34 @@ export function createStripe(options: StripeOptions): Payments {
     readWebhook: async (headers, body, now) =>
       readWebhook(await library(), { headers, body, now, secrets: options.webhookSecrets }),
   };
+}
+
+async function openCheckout(
+  ask: Ask,
+  { customerId, userId, attempt, successUrl, cancelUrl }: Parameters<Payments['checkout']>[0],
+  price: string,
+  automaticTax: boolean,
+): Promise<string> {
+  const session: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: userId,
+    line_items: [{ price, quantity: 1 }],
+    allow_promotion_codes: true,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    ...(automaticTax ? taxParams : {}),
+  };
+  const made = await ask(page, (stripe) =>
+    stripe.checkout.sessions.create(session, { idempotencyKey: `checkout-${userId}-${attempt}` }),
+  );
+  const open = await ask(openPages, (stripe) =>
+    stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: pageSize }),
+  );
+  for (const { id } of open.data)
+    if (id !== made.id)
+      await ask(created, (stripe) => stripe.checkout.sessions.expire(id)).catch(ignoreEnded);
+  return made.url;
 }
 
 const taxParams = {

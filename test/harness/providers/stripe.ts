@@ -20,7 +20,7 @@ export type StripeFault =
   | 'empty_object'
   | { status: number; headers?: Record<string, string> };
 
-export type StripeRequest = {
+type StripeRequest = {
   method: string;
   path: string;
   form: Record<string, string>;

@@ -39,16 +39,15 @@ export function TrialNotice() {
     if (endsAt) localStorage.setItem('trialEndsAt', endsAt);
     else if (status) localStorage.removeItem('trialEndsAt');
   }, [endsAt, status]);
-  if (status?.pastDueUntil) return <PastDueNotice until={status.pastDueUntil} />;
+  if (status?.pastDueUntil) return <PastDueNotice />;
   return status ? <TrialBanner status={status} /> : null;
 }
 
-/** Until the plan is lost, and after. */
-const PastDueNotice = ({ until }: { until: string }) => (
+const PastDueNotice = () => (
   <aside aria-label="Payment" className="bg-danger-soft px-4 py-2 text-center text-sm text-danger-text">
-    A payment failed. {Date.parse(until) > Date.now() ? 'Your plan still works. ' : 'Your plan is on hold. '}
+    A payment failed. To keep your plan,{' '}
     <Link to="/upgrade" className={trialLinkClass}>
-      Update your card
+      update your card
     </Link>
   </aside>
 );

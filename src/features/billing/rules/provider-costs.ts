@@ -1,6 +1,6 @@
 /**
  * What providers charge the operator: list prices in US dollars, the only ones in the product. They estimate what a coach
- * costs and charge nobody. Engines and analysers give their name; one that is not here runs on the operator's machine
+ * costs; no coach is charged by them. Engines and analysers give their name; one that is not here runs on the operator's machine
  * and costs nothing.
  */
 type Price = { asOf: string; source: string };

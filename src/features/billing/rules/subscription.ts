@@ -9,7 +9,7 @@ import { planOf } from './plans.ts';
 export const granted = 'granted';
 
 /** After a failed payment the plan stays this long: cards are tried again for about two weeks. */
-export const graceDays = 14;
+const graceDays = 14;
 
 /** `given`: the stored plan holds. `lapsed`: it was bought and is not paid. `none`: nothing was bought. */
 export type Standing = 'none' | 'given' | 'lapsed';

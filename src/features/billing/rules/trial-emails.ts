@@ -23,13 +23,15 @@ export function dueEmail(
 ): TrialEmail | null {
   const { trial: given, hasPlan, sent } = account;
   if (!given || hasPlan) return null;
-  if (!isTrialActive(given, now)) {
-    const isRecent = now.getTime() - given.expiresAt.getTime() < endedDays * dayMs;
-    return !sent.ended && isRecent ? 'ended' : null;
-  }
-  if ((daysRemaining(given, now) ?? 0) <= trial.urgentDays) return sent.reminder ? null : 'reminder';
-  const isRecent = now.getTime() - given.startedAt.getTime() < startedDays * dayMs;
-  return !sent.started && isRecent ? 'started' : null;
+  const kind = kindAt(given, now);
+  return kind && !sent[kind] ? kind : null;
+}
+
+function kindAt(given: Trial, now: Date): TrialEmail | null {
+  const daysSince = (moment: Date) => (now.getTime() - moment.getTime()) / dayMs;
+  if (!isTrialActive(given, now)) return daysSince(given.expiresAt) < endedDays ? 'ended' : null;
+  if ((daysRemaining(given, now) ?? 0) <= trial.urgentDays) return 'reminder';
+  return daysSince(given.startedAt) < startedDays ? 'started' : null;
 }
 
 const hours = { from: 8, to: 20 };

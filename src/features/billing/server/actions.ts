@@ -21,7 +21,7 @@ export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatu
     daysRemaining: daysRemaining(trial, now),
     trialExpiresAt: trial?.expiresAt.toISOString() ?? null,
     canStartTrial: canStartTrial({ trial, plan }),
-    wantedPlan: row?.wantedPlan ? planOf(row.wantedPlan).name : null,
+    wantedPlan: wantedIn(row),
     minutesUsed: use.minutes,
     minutesLimit: allowance.minutes,
     minutesLeft: usage.minutesLeft(allowance, use),
@@ -32,13 +32,16 @@ export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatu
     usage: level,
     renewsAt: allowance.renewsAt?.toISOString() ?? null,
     usualSessionMinutes: usage.usualMinutes(await store.latestSeconds(owned, usage.usualOver)),
-    pastDueUntil:
-      row?.pastDueSince && isRunning(row.subscriptionStatus)
-        ? graceEndsAt(row.pastDueSince).toISOString()
-        : null,
+    pastDueUntil: pastDueUntil(row),
     shouldWarn: usage.shouldWarn(level, row?.lastOverageWarningAt ?? null, now),
   };
 }
+
+const wantedIn = (row: store.SubscriptionRow | null) =>
+  row?.wantedPlan ? planOf(row.wantedPlan).name : null;
+
+const pastDueUntil = (row: store.SubscriptionRow | null): string | null =>
+  row?.pastDueSince && isRunning(row.subscriptionStatus) ? graceEndsAt(row.pastDueSince).toISOString() : null;
 
 export async function confirmWarning(owned: Owned, now: Date): Promise<void> {
   await store.lockSubscription(owned);

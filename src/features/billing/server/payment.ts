@@ -16,21 +16,32 @@ export async function subscriptionOf(
   { payments, clock }: Pick<Services, 'payments' | 'clock'>,
 ): Promise<Subscription> {
   const { row, plan } = await billingStateOf(owned, clock.now());
-  const status = row?.subscriptionStatus ?? null;
   return {
     offers: (payments?.offers ?? []).map((offer) => ({
       plan: planOf(offer.plan).name,
       rhythm: offer.rhythm,
     })),
-    status,
-    isRunning: isRunning(status),
     plan: planOf(plan).name,
-    rhythm: (row?.rhythm ?? null) as Rhythm | null,
-    currentPeriodEnd: row?.currentPeriodEnd?.toISOString() ?? null,
-    cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,
     hasAccount: payments !== null && Boolean(row?.stripeCustomerId),
+    ...(row ? boughtIn(row) : nothingBought),
   };
 }
+
+const boughtIn = (row: store.SubscriptionRow) => ({
+  status: row.subscriptionStatus,
+  isRunning: isRunning(row.subscriptionStatus),
+  rhythm: row.rhythm as Rhythm | null,
+  currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+});
+
+const nothingBought = {
+  status: null,
+  isRunning: false,
+  rhythm: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+};
 
 /** Where a reading fails, what is known here is the answer: the message of the provider, or the night, brings the rest. */
 export async function readSubscription(services: Services, userId: string): Promise<Subscription> {

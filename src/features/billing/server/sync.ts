@@ -4,7 +4,7 @@ import type { PaidSubscription } from '#ports/payments.ts';
 import { isAppError } from '#shared/errors.ts';
 import { nextTry } from '#shared/retry.ts';
 import { setPlan } from '../../identity/server/actions.ts';
-import { currentOf, isRunning, planAfter } from '../rules/subscription.ts';
+import { currentOf, granted, isRunning, planAfter } from '../rules/subscription.ts';
 import { isTrialActive } from '../rules/trial.ts';
 import { billingStateOf } from './actions.ts';
 import { syncJob, type SyncPayload } from './jobs.ts';
@@ -59,29 +59,44 @@ async function saveSubscription(
 ): Promise<{ from: string; to: string } | null> {
   const row = await store.lockSubscription(owned);
   const { plan, trial } = await billingStateOf(owned, now);
+  // What the operator granted is not the provider's to end.
+  if (row.subscriptionStatus === granted && !isRunning(read?.status)) {
+    await store.updateSubscription(owned, { syncedAt: now });
+    return null;
+  }
+  await store.updateSubscription(owned, {
+    ...(read ? columnsOf(read) : noSubscription),
+    pastDueSince: isUnpaid(read) ? (row.pastDueSince ?? now) : null,
+    syncedAt: now,
+  });
   const before = {
     plan,
     subscriptionStatus: row.subscriptionStatus,
     isTrialActive: isTrialActive(trial, now),
   };
-  const runs = isRunning(read?.status);
-  // What the operator granted is not the provider's to end.
-  if (!runs && row.subscriptionStatus === 'granted') {
-    await store.updateSubscription(owned, { syncedAt: now });
-    return null;
-  }
-  await store.updateSubscription(owned, {
-    stripeSubscriptionId: read?.id ?? null,
-    stripePriceId: read?.priceId ?? null,
-    subscriptionStatus: read?.status ?? null,
-    rhythm: read?.offer.rhythm ?? null,
-    currentPeriodEnd: read?.currentPeriodEnd ?? null,
-    cancelAtPeriodEnd: runs && (read?.cancelAtPeriodEnd ?? false),
-    pastDueSince: read?.status === 'past_due' || read?.status === 'unpaid' ? (row.pastDueSince ?? now) : null,
-    syncedAt: now,
-  });
   const after = planAfter(before, read && { status: read.status, plan: read.offer.plan });
   if (after === plan) return null;
   await setPlan(owned, after);
   return { from: plan, to: after };
 }
+
+const isUnpaid = (read: PaidSubscription | null): boolean =>
+  read?.status === 'past_due' || read?.status === 'unpaid';
+
+const columnsOf = (read: PaidSubscription) => ({
+  stripeSubscriptionId: read.id,
+  stripePriceId: read.priceId,
+  subscriptionStatus: read.status,
+  rhythm: read.offer.rhythm,
+  currentPeriodEnd: read.currentPeriodEnd,
+  cancelAtPeriodEnd: isRunning(read.status) && read.cancelAtPeriodEnd,
+});
+
+const noSubscription = {
+  stripeSubscriptionId: null,
+  stripePriceId: null,
+  subscriptionStatus: null,
+  rhythm: null,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+};

@@ -43,20 +43,7 @@ export function SettingsScreen() {
       <SettingSection id="password" title="Password">
         <PasswordPanel />
       </SettingSection>
-      {keepsSignIns ? (
-        <>
-          <SettingSection
-            id="second-factor"
-            title="Two-factor authentication"
-            lead="A code from your phone, in addition to your password."
-          >
-            <TwoFactorPanel />
-          </SettingSection>
-          <SettingSection id="sign-ins" title="Where you are signed in">
-            <SessionsPanel />
-          </SettingSection>
-        </>
-      ) : null}
+      {keepsSignIns ? <OwnSignIn /> : null}
       <SettingSection id="recordings" title="Recordings" lead="How long audio is kept.">
         <Retention />
       </SettingSection>
@@ -103,3 +90,19 @@ export function SettingsScreen() {
     </SettingsPage>
   );
 }
+
+/** Where this server itself keeps the sign-ins. */
+const OwnSignIn = () => (
+  <>
+    <SettingSection
+      id="second-factor"
+      title="Two-factor authentication"
+      lead="A code from your phone, in addition to your password."
+    >
+      <TwoFactorPanel />
+    </SettingSection>
+    <SettingSection id="sign-ins" title="Where you are signed in">
+      <SessionsPanel />
+    </SettingSection>
+  </>
+);
