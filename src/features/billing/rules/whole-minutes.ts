@@ -23,5 +23,5 @@ export const wholeMinutesNeeded = (minutes: number): number => Math.max(0, Math.
 export function minutesInWords(minutesLeft: number): string {
   const minutes = wholeMinutesLeft(minutesLeft);
   if (minutes === 0 && minutesLeft > noise) return 'less than a minute';
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `${minutes.toLocaleString('en-US')} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }

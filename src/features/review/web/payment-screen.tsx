@@ -67,7 +67,9 @@ export function PaymentScreen() {
         ) : (
           <Skeleton className="h-36" />
         )}
-        {status?.canStartTrial ? <StartTrial userId={user.id} plan={plan.name} /> : null}
+        {status?.canStartTrial ? (
+          <StartTrial userId={user.id} plan={plan.name} isSecond={bought?.offers.length !== 0} />
+        ) : null}
         {status ? (
           <Card className="p-4 sm:p-5">
             <UsageMeter status={status} />
@@ -96,7 +98,7 @@ function Purchase({ userId, plan, rhythm, bought }: PurchaseProps) {
     );
   if (!isSold) return <NotSold hasOffers={bought.offers.length > 0} />;
   return (
-    <NextStep title={bought.isRunning ? `Change to ${plan.title}` : `Pay for ${plan.title}`}>
+    <NextStep title={bought.isRunning ? `Change to ${plan.title}, ${rhythm}` : `Pay for ${plan.title}`}>
       <p className="max-w-[62ch] text-pretty text-ink-soft">
         {bought.isRunning
           ? `You’re on ${plans[bought.plan].title} now. Stripe shows what the change costs today before you confirm it.`
