@@ -32,7 +32,7 @@ export function PaymentReturn({ userId, outcome, children }: Props) {
       <>
         <PageHeader title={outcome === 'success' ? 'Confirming your payment' : 'Updating your plan'} />
         <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <Spinner className="size-5" />
+          <Spinner className="size-5 shrink-0" />
           Waiting for Stripe. This usually takes a few seconds, and you can leave this page.
         </p>
       </>

@@ -33,15 +33,13 @@ import { HeldRecordings } from './list/held-recordings.tsx';
 export function PaymentScreen() {
   const user = useUser();
   const { plan: asked, rhythm = 'monthly', outcome } = useSearch({ from: '/signed-in/payment' });
-  const plan = askedPlan(asked);
-  const { data: bought } = useQuery(subscriptionQuery(user.id));
-  const { data: status } = useQuery(trialQuery(user.id));
   if (outcome === 'success' || outcome === 'change')
     return (
       <PaymentReturn userId={user.id} outcome={outcome}>
         <HeldRecordings />
       </PaymentReturn>
     );
+  const plan = askedPlan(asked);
   return (
     <>
       <PageHeader
@@ -60,21 +58,7 @@ export function PaymentScreen() {
             You weren’t charged, and nothing changed.
           </p>
         ) : null}
-        {isByAgreement(plan) ? (
-          <ByAgreement plan={plan} />
-        ) : bought ? (
-          <Purchase userId={user.id} plan={plan} rhythm={rhythm} bought={bought} />
-        ) : (
-          <Skeleton className="h-36" />
-        )}
-        {status?.canStartTrial ? (
-          <StartTrial userId={user.id} plan={plan.name} isSecond={bought?.offers.length !== 0} />
-        ) : null}
-        {status ? (
-          <Card className="p-4 sm:p-5">
-            <UsageMeter status={status} />
-          </Card>
-        ) : null}
+        <Offer userId={user.id} plan={plan} rhythm={rhythm} />
         <p>
           <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
             Back to the dashboard
@@ -85,7 +69,34 @@ export function PaymentScreen() {
   );
 }
 
-type PurchaseProps = { userId: string; plan: Plan; rhythm: Rhythm; bought: Subscription };
+type OfferProps = { userId: string; plan: Plan; rhythm: Rhythm };
+
+/** The way to the plan, or why there is none; the trial; what is used. */
+function Offer({ userId, plan, rhythm }: OfferProps) {
+  const { data: bought } = useQuery(subscriptionQuery(userId));
+  const { data: status } = useQuery(trialQuery(userId));
+  return (
+    <>
+      {isByAgreement(plan) ? (
+        <ByAgreement plan={plan} />
+      ) : bought ? (
+        <Purchase userId={userId} plan={plan} rhythm={rhythm} bought={bought} />
+      ) : (
+        <Skeleton className="h-36" />
+      )}
+      {status?.canStartTrial ? (
+        <StartTrial userId={userId} plan={plan.name} isSecond={bought?.offers.length !== 0} />
+      ) : null}
+      {status ? (
+        <Card className="p-4 sm:p-5">
+          <UsageMeter status={status} />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+type PurchaseProps = OfferProps & { bought: Subscription };
 
 function Purchase({ userId, plan, rhythm, bought }: PurchaseProps) {
   const pay = usePay(userId);
