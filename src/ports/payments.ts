@@ -35,8 +35,8 @@ export type Payments = {
   name: 'stripe';
   /** What can be bought. */
   offers: readonly Offer[];
-  /** The same coach again is the same customer. */
-  createCustomer(coach: { userId: string; email: string; name: string }): Promise<string>;
+  /** The same `attempt` again is the same customer. */
+  createCustomer(coach: { userId: string; email: string; name: string; attempt: string }): Promise<string>;
   /**
    * The address of the page where the coach pays. The same `attempt` again is the same page; pages of earlier attempts
    * are closed, so that no coach pays twice.
@@ -58,8 +58,11 @@ export type Payments = {
     returnUrl: string;
     change?: { subscriptionId: string; offer: Offer };
   }): Promise<string>;
-  /** Subscriptions to plans of the catalogue, those that ended too. Others of the same customer are left out. */
-  subscriptionsOf(customerId: string): Promise<PaidSubscription[]>;
+  /**
+   * Subscriptions to plans of the catalogue, those that ended too. Others of the same customer are left out. `known` is
+   * found also where its customer was deleted.
+   */
+  subscriptionsOf(customerId: string, known: string | null): Promise<PaidSubscription[]>;
   /** At once. One that has ended or is not known is as it should be. */
   cancel(subscriptionId: string): Promise<void>;
   /** Checks the signature over the bytes as they came; `unauthenticated` where it is wrong or more than 300 s off. */

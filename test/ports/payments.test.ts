@@ -26,7 +26,7 @@ const open = (more: { secretKey?: string; timeoutMs?: number; automaticTax?: boo
     apiUrl: stripe.origin,
     ...more,
   });
-const coach = { userId: 'u1', email: 'dana@example.com', name: 'Dana' };
+const coach = { userId: 'u1', email: 'dana@example.com', name: 'Dana', attempt: 'a1' };
 const purchase = {
   userId: 'u1',
   offer: { plan: 'pro', rhythm: 'monthly' } as const,
@@ -47,8 +47,8 @@ afterAll(() => stripe.close());
 
 test('a customer, a page to pay on, and what was bought', async () => {
   const customerId = await payments.createCustomer(coach);
-  expect(await payments.createCustomer(coach), 'the same coach is the same customer').toBe(customerId);
-  expect(await payments.subscriptionsOf(customerId)).toEqual([]);
+  expect(await payments.createCustomer(coach), 'the same attempt is the same customer').toBe(customerId);
+  expect(await payments.subscriptionsOf(customerId, null)).toEqual([]);
   const url = await payments.checkout({ ...purchase, customerId });
   expect(await payments.checkout({ ...purchase, customerId }), 'the same attempt').toBe(url);
   const session = [...stripe.sessions.values()].at(-1)!;
@@ -60,7 +60,7 @@ test('a customer, a page to pay on, and what was bought', async () => {
   });
   expect(session.asked).not.toHaveProperty('automatic_tax[enabled]');
   stripe.pay(session.id);
-  expect(await payments.subscriptionsOf(customerId)).toMatchObject([
+  expect(await payments.subscriptionsOf(customerId, null)).toMatchObject([
     { status: 'active', offer: purchase.offer, priceId: 'price_pro_month', cancelAtPeriodEnd: false },
   ]);
 });
@@ -82,7 +82,7 @@ test('prices of before are known, other products are not ours, and an end may be
   const old = stripe.subscribe(customerId, 'price_pro_month_old');
   stripe.subscribe(customerId, 'price_of_a_book');
   stripe.cancelAt(old.id);
-  expect(await payments.subscriptionsOf(customerId)).toMatchObject([
+  expect(await payments.subscriptionsOf(customerId, null)).toMatchObject([
     { id: old.id, offer: { plan: 'pro' }, cancelAtPeriodEnd: true },
   ]);
 });
@@ -105,13 +105,17 @@ test('the portal, also to confirm another plan; an end that was there already is
   await payments.cancel(id);
   await payments.cancel(id);
   await payments.cancel('sub_never');
-  expect(await payments.subscriptionsOf(customerId)).toMatchObject([{ status: 'canceled' }]);
+  expect(await payments.subscriptionsOf(customerId, null)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test('an unknown customer is not found', async () => {
-  await expect(payments.subscriptionsOf('cus_of_another_account')).rejects.toMatchObject({
-    code: 'not_found',
-  });
+test('of a deleted customer the subscription is known still; an unknown customer is not found', async () => {
+  const customerId = await payments.createCustomer({ ...coach, userId: 'u5' });
+  const { id } = stripe.subscribe(customerId, 'price_pro_month');
+  stripe.deleteCustomer(customerId);
+  expect(await payments.subscriptionsOf(customerId, id)).toMatchObject([{ id, status: 'canceled' }]);
+  const missing = { code: 'not_found' };
+  await expect(payments.subscriptionsOf(customerId, null)).rejects.toMatchObject(missing);
+  await expect(payments.subscriptionsOf('cus_of_another_account', 'sub_too')).rejects.toMatchObject(missing);
 });
 
 const failures: [StripeFault, string, (number | null)?][] = [
@@ -133,7 +137,7 @@ test.each(failures)('%j is %s', async (fault, code, retryAfterSeconds = null) =>
   const customerId = await payments.createCustomer(coach);
   stripe.behave(fault, fault); // the library itself tries a broken connection once more
   const asked = open(fault === 'hang' ? { timeoutMs: 100 } : {});
-  const failure = await asked.subscriptionsOf(customerId).catch((error: Error) => error);
+  const failure = await asked.subscriptionsOf(customerId, null).catch((error: Error) => error);
   expect(failure).toMatchObject({ code, retryAfterSeconds });
   expect(`${JSON.stringify(failure)} ${(failure as Error).message}`).not.toContain(stripeSaid);
 });

@@ -73,10 +73,10 @@ export function createStripe(options: StripeOptions): Payments {
     offers: prices
       .filter(({ priceIds }) => priceIds.length > 0)
       .map(({ plan, rhythm }) => ({ plan, rhythm })),
-    createCustomer: async ({ userId, email, name }) => {
+    createCustomer: async ({ userId, email, name, attempt }) => {
       const customer = { email, name, metadata: { userId } };
       const { id } = await ask(created, (stripe) =>
-        stripe.customers.create(customer, { idempotencyKey: `customer-${userId}-${email}` }),
+        stripe.customers.create(customer, { idempotencyKey: `customer-${userId}-${attempt}` }),
       );
       return id;
     },
@@ -92,10 +92,15 @@ export function createStripe(options: StripeOptions): Payments {
       );
       return url;
     },
-    subscriptionsOf: async (customerId) => {
-      const { data } = await ask(subscriptionPage, (stripe) =>
+    subscriptionsOf: async (customerId, known) => {
+      const listed = ask(subscriptionPage, (stripe) =>
         stripe.subscriptions.list({ customer: customerId, status: 'all', limit: pageSize }),
       );
+      const { data } = await listed.catch(async (error: unknown) => {
+        if (known === null) throw error;
+        ignoreMissing(error);
+        return { data: [await ask(subscription, (stripe) => stripe.subscriptions.retrieve(known))] };
+      });
       return data.flatMap((one) => toSubscription(one, offerOf));
     },
     cancel: async (subscriptionId) => {
@@ -123,7 +128,7 @@ async function openCheckout(
     ...(automaticTax ? taxParams : {}),
   };
   const made = await ask(page, (stripe) =>
-    stripe.checkout.sessions.create(session, { idempotencyKey: `checkout-${userId}-${attempt}` }),
+    stripe.checkout.sessions.create(session, { idempotencyKey: `checkout-${customerId}-${attempt}` }),
   );
   const open = await ask(openPages, (stripe) =>
     stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: pageSize }),

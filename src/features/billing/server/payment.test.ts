@@ -118,6 +118,18 @@ test('a failed payment: the plan holds for two weeks, is gone after them, and is
   expect(await shop.statusOf(dana)).toMatchObject({ plan: 'pro', pastDueUntil: null });
 });
 
+test('a customer who was deleted at Stripe has no plan, and can buy again', async () => {
+  const { customer } = await shop.buy(dana);
+  await shop.postAll();
+  await shop.reaches(dana, { status: 'active' });
+  shop.stripe.deleteCustomer(customer);
+  await shop.postAll();
+  await shop.reaches(dana, { status: 'canceled', plan: 'free' });
+  expect((await shop.buy(dana)).customer).not.toBe(customer);
+  await shop.postAll();
+  await shop.reaches(dana, { status: 'active', plan: 'pro' });
+});
+
 test('a refund changes nothing that Stripe did not end', async () => {
   const bought = await shop.buy(dana);
   await shop.postAll();

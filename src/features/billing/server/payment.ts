@@ -68,7 +68,7 @@ export async function startPayment(
     url.search = new URLSearchParams({ plan, rhythm, outcome }).toString();
     return url.href;
   };
-  await syncSubscription(services, userId).catch(ignoreUnknown);
+  await syncSubscription(services, userId);
   // Two tabs at once would make two customers, and pages that are both paid.
   return db.withLock(`billing.payment:${userId}`, async () => {
     const row = await db.asUser(userId, (owned) => buyerOf(owned, services));
@@ -95,7 +95,7 @@ export async function startPayment(
       } catch (error) {
         ignoreUnknown(error); // deleted there, or of another account of the operator's
       }
-    return pay(await createCustomer(services, payments, userId));
+    return pay(await createCustomer(services, payments, userId, attempt));
   });
 }
 
@@ -115,9 +115,14 @@ async function buyerOf(
   return row;
 }
 
-async function createCustomer({ db }: Services, payments: Payments, userId: string): Promise<string> {
+async function createCustomer(
+  { db }: Services,
+  payments: Payments,
+  userId: string,
+  attempt: string,
+): Promise<string> {
   const { email, name } = await db.asUser(userId, coachOf);
-  const customerId = await payments.createCustomer({ userId, email, name });
+  const customerId = await payments.createCustomer({ userId, email, name, attempt });
   await db.asUser(userId, async (owned) => {
     await store.lockSubscription(owned);
     await store.updateSubscription(owned, { stripeCustomerId: customerId });

@@ -3,6 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { setPlan } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { askedPlan, planOf } from '../rules/plans.ts';
+import { standingOf } from '../rules/subscription.ts';
 import { canStartTrial, newTrial } from '../rules/trial.ts';
 import { billingStateOf, trialStatusOf } from './actions.ts';
 import { trialEmailJob } from './jobs.ts';
@@ -34,5 +35,7 @@ export async function startTrial(
 /** Moves an account to the free plan after its trial, unless it has bought a plan. All data stays. */
 export async function endTrial(owned: Owned, now: Date): Promise<void> {
   const { row, plan, allowance } = await billingStateOf(owned, now);
-  if (row && planOf(plan).name === 'starter' && allowance.plan === 'free') await setPlan(owned, 'free');
+  const isOver = planOf(plan).name === 'starter' && allowance.plan === 'free';
+  // A Starter that is not paid is on hold at the provider, which may bring it back.
+  if (isOver && standingOf(row, now) === 'none') await setPlan(owned, 'free');
 }

@@ -41,7 +41,10 @@ export async function syncSubscription(
   await db.withLock(`billing.sync:${userId}`, async () => {
     const row = await db.asUser(userId, store.findSubscription);
     if (!row?.stripeCustomerId) return;
-    const found = await payments.subscriptionsOf(row.stripeCustomerId);
+    const found = await payments
+      .subscriptionsOf(row.stripeCustomerId, row.stripeSubscriptionId)
+      .catch(ignoreUnknown);
+    if (!found) return log.warn({ userId }, 'the payment provider does not know the customer of a coach');
     if (found.filter(({ status }) => isRunning(status)).length > 1)
       log.warn({ userId }, 'a coach pays for two subscriptions');
     const changed = await db.asUser(userId, (owned) =>
@@ -50,6 +53,12 @@ export async function syncSubscription(
     if (changed) log.info({ userId, ...changed }, 'the plan changed with the subscription');
   });
 }
+
+/** An account of the operator's was exchanged for another: what was bought there cannot be told, and stays as it is. */
+const ignoreUnknown = (error: unknown): null => {
+  if (isAppError(error) && error.code === 'not_found') return null;
+  throw error;
+};
 
 /** What changed of the plan, or null. */
 async function saveSubscription(

@@ -56,13 +56,13 @@ const sentNow = (kind: TrialEmail, now: Date): Partial<store.SubscriptionRow> =>
   })[kind];
 
 async function dueEmailOf(owned: Owned, now: Date): Promise<TrialEmail | null> {
-  const { row, trial, plan, allowance } = await billingStateOf(owned, now);
+  const { row, trial, allowance } = await billingStateOf(owned, now);
   if (!row) return null;
   const isOnTrial = allowance.isTrial || allowance.plan === 'free';
   return dueEmail(
     {
       trial,
-      hasPlan: standingOf(row, now) !== 'none' || !isOnTrial || plan === 'champion',
+      hasPlan: standingOf(row, now) !== 'none' || !isOnTrial,
       sent: {
         started: row.trialStartedEmailAt !== null,
         reminder: row.reminderSent,
