@@ -38,6 +38,7 @@ export default defineConfig({
         '**/resumes-an-upload.spec.ts',
         '**/loses-nothing.spec.ts',
         '**/records-past-the-plan.spec.ts',
+        '**/pays.spec.ts',
         '**/records-across-tabs.spec.ts',
         '**/records-from-any-microphone.spec.ts',
         '**/settles-in.spec.ts',

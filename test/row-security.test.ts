@@ -85,7 +85,12 @@ async function as<T>(userId: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The nightly jobs read who there is; a token or a provider's message finds whose row it names. */
-const withTwoPolicies = ['public.users', 'public.connections', 'public.access_tokens'];
+const withTwoPolicies = [
+  'public.users',
+  'public.connections',
+  'public.access_tokens',
+  'public.subscriptions',
+];
 
 test('row 17: every table of a person has row security that binds its owner too, and a policy', async () => {
   expect(personal.length).toBeGreaterThan(11);

@@ -20,6 +20,7 @@ import { createOpenAiSpeech } from '#adapters/openai/speech-to-text.ts';
 import { createPocketsphinx } from '#adapters/pocketsphinx/speech-to-text.ts';
 import { createS3Storage } from '#adapters/s3/storage.ts';
 import { createSherpa } from '#adapters/sherpa/speech-to-text.ts';
+import { createStripe } from '#adapters/stripe/payments.ts';
 import { createZoomRecordings } from '#adapters/zoom/recordings.ts';
 import { createTodoistAccount } from '#adapters/todoist/account.ts';
 import { createZoomAccount } from '#adapters/zoom/account.ts';
@@ -29,11 +30,12 @@ import { openJail } from '#platform/audio/jail.ts';
 import { createOutboundFetch } from '#platform/outbound/outbound-fetch.ts';
 import type { Services } from '#platform/services.ts';
 import type { Mail } from '#ports/mail.ts';
+import type { Payments } from '#ports/payments.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
 import { chooseAnalyser } from './analyser.ts';
-import type { Config } from './config.ts';
+import { pricesOf, type Config } from './config.ts';
 
 /** The one place that knows which adapter serves which port. */
 export type Adapters = Pick<
@@ -54,6 +56,7 @@ export type Adapters = Pick<
   | 'localModels'
   | 'taskDestinations'
   | 'audio'
+  | 'payments'
   | 'webhooks'
 >;
 
@@ -87,6 +90,7 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
       microsoft: createMicrosoftSentMail(baseUrlOf(config.MICROSOFT_GRAPH_URL)),
     },
     emailWriter: createBuiltinWriter(),
+    payments: choosePayments(config),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
     webhooks: {
       fetch: createOutboundFetch({ allowPrivate: config.WEBHOOK_PRIVATE_HOSTS, maxBytes: 64 * 1024 }),
@@ -103,6 +107,18 @@ async function chooseMail(config: Config): Promise<Mail> {
   const { createSmtpMail } = await import('#adapters/smtp/mail.ts');
   return createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
 }
+
+/** `null` where the operator sells nothing. */
+const choosePayments = (config: Config): Payments | null =>
+  config.STRIPE_SECRET_KEY
+    ? createStripe({
+        secretKey: config.STRIPE_SECRET_KEY,
+        webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
+        prices: pricesOf(config),
+        automaticTax: config.STRIPE_AUTOMATIC_TAX === 'on',
+        apiUrl: config.STRIPE_API_URL,
+      })
+    : null;
 
 function chooseStorage(config: Config): Storage {
   if (!config.S3_BUCKET)

@@ -100,6 +100,16 @@ const variables = z.object({
   GMAIL_URL: baseUrl.optional(),
   MICROSOFT_GRAPH_URL: baseUrl.optional(),
   ZOOM_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: list.default([]),
+  STRIPE_PRICE_STARTER_MONTHLY: list.default([]),
+  STRIPE_PRICE_STARTER_YEARLY: list.default([]),
+  STRIPE_PRICE_PRO_MONTHLY: list.default([]),
+  STRIPE_PRICE_PRO_YEARLY: list.default([]),
+  STRIPE_PRICE_ELITE_MONTHLY: list.default([]),
+  STRIPE_PRICE_ELITE_YEARLY: list.default([]),
+  STRIPE_AUTOMATIC_TAX: z.enum(['on', 'off']).default('off'),
+  STRIPE_API_URL: baseUrl.optional(),
   WEBHOOK_PRIVATE_HOSTS: list.default([]),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -155,10 +165,32 @@ const contradictions: { isOne: (value: Variables) => boolean; says: string }[] =
     says: `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or neither.`,
   })),
   {
+    isOne: (value) => Boolean(value.STRIPE_SECRET_KEY) && value.STRIPE_WEBHOOK_SECRET.length === 0,
+    says: 'STRIPE_SECRET_KEY is set: STRIPE_WEBHOOK_SECRET is needed too, or payments would not arrive.',
+  },
+  {
+    isOne: (value) => Boolean(value.STRIPE_SECRET_KEY) && pricesOf(value).length === 0,
+    says: 'STRIPE_SECRET_KEY is set: at least one price is needed too, such as STRIPE_PRICE_PRO_MONTHLY.',
+  },
+  {
     isOne: (value) => value.ANALYSER === 'ollama' && value.OLLAMA_URL === 'off',
     says: 'ANALYSER=ollama needs OLLAMA_URL, and it is off.',
   },
 ];
+
+/** What coaches can buy: Stripe's price ids by plan and rhythm, without those that have none. */
+export const pricesOf = (
+  value: Pick<Variables, `STRIPE_PRICE_${'STARTER' | 'PRO' | 'ELITE'}_${'MONTHLY' | 'YEARLY'}`>,
+) =>
+  (['STARTER', 'PRO', 'ELITE'] as const)
+    .flatMap((plan) =>
+      (['MONTHLY', 'YEARLY'] as const).map((rhythm) => ({
+        plan: plan.toLowerCase(),
+        rhythm: rhythm === 'MONTHLY' ? ('monthly' as const) : ('yearly' as const),
+        priceIds: value[`STRIPE_PRICE_${plan}_${rhythm}`],
+      })),
+    )
+    .filter(({ priceIds }) => priceIds.length > 0);
 
 function refuseContradictions(value: Variables): void {
   const found = contradictions.find(({ isOne }) => isOne(value));

@@ -53,6 +53,7 @@ export function factsOf(config: Config, engines: readonly { name: string }[]): S
     bucketAddress: config.S3_BUCKET ? (config.S3_ENDPOINT ?? 'Amazon S3') : undefined,
     identityProvider: config.IDENTITY_PROVIDER === 'firebase' ? 'Google (Firebase)' : undefined,
     mailAddress: config.SMTP_URL,
+    paymentProvider: config.STRIPE_SECRET_KEY ? 'Stripe' : undefined,
     splashDelayMs: config.SPLASH_SCREEN === 'on' ? splash.delayMs : undefined,
   });
 }

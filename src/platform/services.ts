@@ -5,6 +5,7 @@ import type { LocalModels } from '#ports/model-server.ts';
 import type { EmailWriter } from '#ports/email-writer.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Mailboxes } from '#ports/mailbox.ts';
+import type { Payments } from '#ports/payments.ts';
 import type { MeetingRecordings } from '#ports/meeting-recordings.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { RecordReader } from '#ports/record-reader.ts';
@@ -50,6 +51,8 @@ export type Services = {
   emailWriter: EmailWriter;
   /** `null` where the operator named another analyser, or forbade local models. */
   localModels: LocalModels | null;
+  /** `null` where the operator sells nothing. */
+  payments: Payments | null;
   /** Where coaches keep tasks outside the product. */
   taskDestinations: Record<TaskSystem, TaskDestination>;
   /** How messages reach addresses that coaches chose. */

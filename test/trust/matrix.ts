@@ -39,6 +39,13 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/users/:id/trial': [401, 404, 404, 409], // on a plan that allows more
   'POST /api/users/:id/usage-warning': [401, 404, 404, 204],
 
+  'GET /api/users/:id/subscription': [401, 404, 404, 200],
+  'POST /api/users/:id/subscription/read': [401, 404, 404, 200],
+  'POST /api/users/:id/payment': [401, 404, 404, 409], // this server sells nothing
+  'POST /api/users/:id/payment/portal': [401, 404, 404, 409],
+  'POST /api/plan-grants': [401, 403, 404, 403], // to an address without an account
+  'POST /api/webhooks/stripe': [401, 401, 401, 401], // without a signature
+
   'GET /api/user-activity/:userId/last-activity': [401, 404, 404, 200],
   'POST /api/user-activity/:userId/activities': [401, 404, 404, 204],
   'POST /api/user-activity/:userId/last-activity': [401, 404, 404, 204],

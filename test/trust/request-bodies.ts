@@ -50,6 +50,12 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
     },
     'PATCH /api/users/:id/ai-preferences': { memoryEnabled: true, detailLevel: 'brief' },
     'POST /api/users/:id/trial': { plan: 'pro' },
+    'POST /api/users/:id/payment': {
+      plan: 'pro',
+      rhythm: 'monthly',
+      attempt: '0b6f1a52-6a3c-4d8e-9d7a-1f2e3d4c5b6a',
+    },
+    'POST /api/plan-grants': { email: 'nobody@example.com', plan: 'pro' },
     'POST /api/user-activity/:userId/activities': {
       activityType: 'screen_view',
       resourceId: graph.conversation,

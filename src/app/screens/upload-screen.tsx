@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
 import { useCallback, useEffect, useState, type ComponentProps } from 'react';
+import { trialQuery } from '#features/billing/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { ChosenFile } from '#features/conversations/web/upload/chosen-file.tsx';
 import {
@@ -26,6 +27,7 @@ import { useFilesAnywhere } from '#features/conversations/web/upload/use-files-a
 import { foldersQuery } from '#features/folders/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { MeetingsButton } from '#features/meeting-recordings/web/meetings-button.tsx';
+import { allowanceWords } from '#features/recording/rules/prepare/allowance.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -110,8 +112,9 @@ export function UploadScreen() {
         <ChooseFile problem={problem} onFiles={choose} />
       )}
       {kind === 'transcript' ? null : (
-        <div className="mt-4">
+        <div className="mt-4 space-y-2">
           <EngineNotice />
+          <MinutesLeft userId={user.id} />
         </div>
       )}
       <AboutSession choices={choices} onChange={change} dateFrom={dateFrom} kind={kind} />
@@ -205,6 +208,12 @@ const ChooseFile = ({ problem, onFiles }: ChooseFileProps) => (
     ) : null}
   </>
 );
+
+function MinutesLeft({ userId }: { userId: string }) {
+  const { data: status } = useQuery(trialQuery(userId));
+  const words = status ? allowanceWords(status) : null;
+  return words ? <p className="text-sm text-pretty text-ink-soft">{words}</p> : null;
+}
 
 type FormProps = ComponentProps<typeof SessionForm>;
 

@@ -45,16 +45,27 @@ const upgrade = createRoute({
   component: lazyRouteComponent(() => import('#features/review/web/upgrade-screen.tsx'), 'UpgradeScreen'),
 });
 
-type PaymentSearch = { plan?: string; rhythm?: 'monthly' | 'yearly' };
+type PaymentSearch = {
+  plan?: string;
+  rhythm?: 'monthly' | 'yearly';
+  /** Where the coach comes back from; no proof of anything. */
+  outcome?: 'success' | 'cancel' | 'change';
+};
+
+const outcomes = ['success', 'cancel', 'change'] as const;
 
 const payment = createRoute({
   getParentRoute: () => signedIn,
   path: '/payment',
-  validateSearch: ({ rhythm, ...search }: Record<string, unknown>): PaymentSearch => ({
-    ...withPlan(search),
-    ...(rhythm === 'yearly' ? { rhythm } : {}),
-  }),
-  component: lazyRouteComponent(() => import('#features/billing/web/payment-screen.tsx'), 'PaymentScreen'),
+  validateSearch: ({ rhythm, outcome, ...search }: Record<string, unknown>): PaymentSearch => {
+    const known = outcomes.find((one) => one === outcome);
+    return {
+      ...withPlan(search),
+      ...(rhythm === 'yearly' ? { rhythm } : {}),
+      ...(known ? { outcome: known } : {}),
+    };
+  },
+  component: lazyRouteComponent(() => import('#features/review/web/payment-screen.tsx'), 'PaymentScreen'),
 });
 
 export const accountScreens = [settings, aiSettings, writingVoice, upgrade, payment] as const;

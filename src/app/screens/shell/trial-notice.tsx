@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { confirmWarning } from '#features/billing/contract.ts';
 import { trialBanner } from '#features/billing/rules/trial.ts';
 import { TrialBanner } from '#features/billing/web/trial-banner.tsx';
+import { trialLinkClass } from '#features/billing/web/trial-strip.tsx';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { useUser } from '#features/identity/web/session.ts';
 import { call } from '#ui/api.ts';
@@ -38,5 +39,15 @@ export function TrialNotice() {
     if (endsAt) localStorage.setItem('trialEndsAt', endsAt);
     else if (status) localStorage.removeItem('trialEndsAt');
   }, [endsAt, status]);
+  if (status?.pastDueUntil) return <PastDueNotice />;
   return status ? <TrialBanner status={status} /> : null;
 }
+
+const PastDueNotice = () => (
+  <aside aria-label="Payment" className="bg-danger-soft px-4 py-2 text-center text-sm text-danger-text">
+    A payment failed. To keep your plan,{' '}
+    <Link to="/upgrade" className={trialLinkClass}>
+      update your card
+    </Link>
+  </aside>
+);

@@ -8,6 +8,7 @@ import { firstReview } from '../../tasks/rules/less-sure.ts';
 import { tasksOf } from '../../tasks/server/actions.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation } from '../../conversations/server/processing.ts';
+import { recordAnalysisCost } from '../../billing/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
@@ -60,6 +61,7 @@ export async function analyseVersion(
   const values = { status: 'ready' as const, reason: null, transcriptRevision, result, usage, createdAt };
   await services.db.asUser(userId, async (owned) => {
     if (!(await settle(owned, services, { conversationId, version }, values))) return;
+    await recordAnalysisCost(owned, createdAt, { analyser: analyser.name, usage });
     await store.deleteSections(owned, conversationId);
     if (row.takesOver && (await isUntouched(owned, conversationId, row.takesOver)))
       await restoreVersion(owned, services, conversationId, row.number);

@@ -4,6 +4,7 @@ import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import type { Analysis, AnalysisRequest } from '#shared/analysis.ts';
 import { isAppError, type AppError } from '#shared/errors.ts';
+import { recordAnalysisCost } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { processed } from '../../conversations/events.ts';
@@ -66,6 +67,7 @@ export async function analyse(
     const made = { analyser, usage, style, transcriptRevision };
     const fresh = { ...freshResult(fitting, randomUUID, turns), ...toneOf(request) };
     const { id, result } = await addCurrent(owned, conversationId, { ...made, result: fresh });
+    await recordAnalysisCost(owned, services.clock.now(), made);
     const { title, tasks } = result;
     if (awaited) {
       const late = { analyser: awaited.name, style, takesOver: id };

@@ -1,3 +1,5 @@
+import { noise } from './whole-minutes.ts';
+
 /** Tells the coach why a recording is on hold, in minutes needed and left. */
 export type Shortage = { missing: 'minutes' | 'recordings'; secondsNeeded: number; secondsLeft: number };
 
@@ -5,10 +7,10 @@ export type Shortage = { missing: 'minutes' | 'recordings'; secondsNeeded: numbe
 export function shortageSentence({ missing, secondsNeeded, secondsLeft }: Shortage): string {
   if (missing === 'recordings')
     return 'Your plan has no recordings left this month. It is saved and will wait.';
-  return `This needs ${spoken(Math.ceil(secondsNeeded - noise))} and your plan has ${spoken(Math.floor(secondsLeft + noise))} left. It is saved and will wait.`;
+  return `This needs ${spoken(Math.ceil(secondsNeeded - noiseSeconds))} and your plan has ${spoken(Math.floor(secondsLeft + noiseSeconds))} left. It is saved and will wait.`;
 }
 
-const noise = 0.01; // seconds; tolerance for sums of single-precision numbers
+const noiseSeconds = noise * 60; // tolerance for sums of single-precision numbers
 
 function spoken(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

@@ -7,17 +7,23 @@ import {
   missingFor,
   overageMinutes,
   shouldWarn,
+  monthCharged,
   usageLevel,
+  usualMinutes,
   type Account,
 } from './usage.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const running = newTrial(new Date('2026-11-20T12:00:00Z'));
 const over = newTrial(new Date('2026-11-01T12:00:00Z'));
-const account = (plan: string, trial: Account['trial'] = null, isSubscribed = false): Account => ({
+const account = (
+  plan: string,
+  trial: Account['trial'] = null,
+  standing: Account['standing'] = 'none',
+): Account => ({
   plan,
   trial,
-  isSubscribed,
+  standing,
 });
 
 const first = (minutes: number) => ({ seconds: minutes * 60, isNewRecording: true });
@@ -29,11 +35,13 @@ test.each([
   ['a running trial', account('starter', running), 'starter', 'trial', 45, null, 0],
   ['the alias of a running trial', account('trial', running), 'starter', 'trial', 45, null, 0],
   ['a trial that is over', account('starter', over), 'free', '2026-11', 15, 1, 0],
-  ['starter, bought in the trial', account('starter', running, true), 'starter', '2026-11', 300, 20, 30],
-  ['starter, bought after it', account('starter', over, true), 'starter', '2026-11', 300, 20, 30],
+  ['starter, bought in the trial', account('starter', running, 'given'), 'starter', '2026-11', 300, 20, 30],
+  ['starter, bought after it', account('starter', over, 'given'), 'starter', '2026-11', 300, 20, 30],
   ['starter by the operator', account('starter'), 'starter', '2026-11', 300, 20, 30],
-  ['pro by its stored alias', account('professional', over, true), 'pro', '2026-11', 1_200, 100, 120],
-  ['elite', account('elite', over, true), 'elite', '2026-11', 3_600, null, 360],
+  ['pro by its stored alias', account('professional', over, 'given'), 'pro', '2026-11', 1_200, 100, 120],
+  ['elite', account('elite', over, 'given'), 'elite', '2026-11', 3_600, null, 360],
+  ['pro that is not paid', account('pro', null, 'lapsed'), 'free', '2026-11', 15, 1, 0],
+  ['not paid, in the trial', account('pro', running, 'lapsed'), 'starter', 'trial', 45, null, 0],
   ['enterprise', account('enterprise'), 'enterprise', '2026-11', null, null, 0],
   ['champion', account('champion', running), 'champion', '2026-11', null, null, 0],
 ])('%s', (_what, who, plan, period, minutes, recordings, overrunMinutes) => {
@@ -68,7 +76,7 @@ test('the plan of a trial holds to its last moment, and is free in the next', ()
 
 test('who buys in the middle of a trial begins a month, and what the trial used does not count in it', () => {
   const before = allowanceOf(account('starter', running), now);
-  const after = allowanceOf(account('pro', running, true), now);
+  const after = allowanceOf(account('pro', running, 'given'), now);
   expect([before.period, after.period]).toEqual(['trial', '2026-11']);
   expect(missingFor(before, { minutes: 45, recordings: 3 }, first(1))).toBe('minutes');
   expect(missingFor(after, { minutes: 0, recordings: 0 }, first(1))).toBeNull();
@@ -76,11 +84,11 @@ test('who buys in the middle of a trial begins a month, and what the trial used 
 
 test('who goes from Pro to Starter keeps what was used this month: nothing is left, nothing is owed', () => {
   const used = { minutes: 500, recordings: 30 };
-  const starter = allowanceOf(account('starter', over, true), now);
+  const starter = allowanceOf(account('starter', over, 'given'), now);
   expect(minutesLeft(starter, used)).toBe(0);
   expect(missingFor(starter, used, first(1))).toBe('recordings');
   expect(missingFor(starter, { minutes: 500, recordings: 3 }, first(1))).toBe('minutes');
-  expect(missingFor(allowanceOf(account('elite', over, true), now), used, first(60))).toBeNull();
+  expect(missingFor(allowanceOf(account('elite', over, 'given'), now), used, first(60))).toBeNull();
 });
 
 test.each([
@@ -140,4 +148,26 @@ test.each([
   ['reached', '2026-11-20T12:00:00Z', true],
 ] as const)('%s, last warned %s: warn %s', (level, last, expected) => {
   expect(shouldWarn(level, last === null ? null : new Date(last), now)).toBe(expected);
+});
+
+test.each([
+  [[3000, 3000], null],
+  [[3120, 600, 3600], 52],
+  [[3000, 3240, 60, 5400], 52],
+])('of %j seconds the usual session is %s minutes', (seconds, minutes) => {
+  expect(usualMinutes(seconds)).toBe(minutes);
+});
+
+test('minutes are counted in the month they were taken in, those of a trial when they were used', () => {
+  expect(monthCharged('2026-10', now)).toEqual({ year: 2026, month: 10 });
+  expect(monthCharged('trial', now)).toEqual({ year: 2026, month: 11 });
+});
+
+test('after a downgrade with more used than the plan holds nothing is lost, and the rest waits', () => {
+  const used = { minutes: 1_150, recordings: 64 };
+  const after = allowanceOf(account('starter', over, 'given'), now);
+  expect(minutesLeft(after, used)).toBe(0);
+  expect(overageMinutes(after, used)).toBe(850);
+  expect(missingFor(after, used, first(1))).toBe('recordings');
+  expect(missingFor(after, used, again(0))).toBeNull(); // the same recording again costs nothing
 });

@@ -1,13 +1,14 @@
 import { dayMs } from '#shared/time.ts';
 import type { PlanName } from './plan-names.ts';
 import { planOf, plans } from './plans.ts';
+import type { Standing } from './subscription.ts';
 import { isTrialActive, trial, type Trial } from './trial.ts';
 
 /**
  * Decides what may be transcribed now (design 1.2). Recordings over the limit are stored and put on hold, never refused
  * or lost; reading, exporting and recording are not limited. A recording counts once (docs/decisions has why).
  */
-export type Account = { plan: string; trial: Trial | null; isSubscribed: boolean };
+export type Account = { plan: string; trial: Trial | null; standing: Standing };
 
 export type Allowance = {
   plan: PlanName;
@@ -28,10 +29,11 @@ export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 export type Use = { minutes: number; recordings: number };
 
 /** Starter from a trial ends with it; Starter that was bought, or set by the operator, does not. */
-function planNow({ plan, trial: given, isSubscribed }: Account, now: Date) {
+function planNow({ plan, trial: given, standing }: Account, now: Date) {
   const stored = planOf(plan);
-  const isOnTrial = stored.name === 'starter' && given !== null && !isSubscribed;
-  if (!isOnTrial) return { plan: stored, isTrial: false };
+  const isBound =
+    standing === 'lapsed' || (standing === 'none' && stored.name === 'starter' && given !== null);
+  if (!isBound) return { plan: stored, isTrial: false };
   return isTrialActive(given, now)
     ? { plan: plans.starter, isTrial: true }
     : { plan: plans.free, isTrial: false };
@@ -97,6 +99,25 @@ export function costOf(recordingSeconds: number, pastRuns: PastRuns): Cost {
 
 export const overageMinutes = ({ minutes }: Allowance, use: Use): number =>
   minutes === null ? 0 : Math.max(0, use.minutes - minutes);
+
+/** How many of a coach's latest recordings say how long their sessions are. */
+export const usualOver = 10;
+const fewestSessions = 3; // of fewer nothing is usual
+
+/** The median of the latest recordings, in minutes; null where there are too few. */
+export function usualMinutes(latestSeconds: readonly number[]): number | null {
+  if (latestSeconds.length < fewestSessions) return null;
+  const sorted = latestSeconds.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1]!, sorted[Math.floor(middle)]!];
+  return (low + high) / 2 / 60;
+}
+
+/** The month that charged minutes belong to: minutes of a trial to the month in which they were used. */
+export function monthCharged(period: string, now: Date): { year: number; month: number } {
+  const [year, month] = (/^\d{4}-\d{2}$/.test(period) ? period : monthOf(now)).split('-').map(Number);
+  return { year: year!, month: month! };
+}
 
 const warnShares = { near: 0.8, reached: 1 } as const; // design 1.2: warn at 80 % and at 100 %
 

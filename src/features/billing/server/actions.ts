@@ -1,11 +1,14 @@
 import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { TrialStatus } from '../contract.ts';
 import { planOf } from '../rules/plans.ts';
-import { transcriptionCosts } from '../rules/provider-costs.ts';
+import { analysisCosts, transcriptionCosts } from '../rules/provider-costs.ts';
 import type { Shortage } from '../rules/shortage.ts';
 import { canStartTrial, daysRemaining, isTrialActive, type Trial } from '../rules/trial.ts';
+import { graceEndsAt, isRunning, standingOf } from '../rules/subscription.ts';
 import * as usage from '../rules/usage.ts';
+import { cancelJob } from './jobs.ts';
 import * as store from './store.ts';
 
 /** Limits and usage of an account. Minutes are reserved before a run and settled after it, never counted twice. */
@@ -18,7 +21,7 @@ export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatu
     daysRemaining: daysRemaining(trial, now),
     trialExpiresAt: trial?.expiresAt.toISOString() ?? null,
     canStartTrial: canStartTrial({ trial, plan }),
-    wantedPlan: row?.wantedPlan ? planOf(row.wantedPlan).name : null,
+    wantedPlan: wantedIn(row),
     minutesUsed: use.minutes,
     minutesLimit: allowance.minutes,
     minutesLeft: usage.minutesLeft(allowance, use),
@@ -28,9 +31,17 @@ export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatu
     overageMinutes: usage.overageMinutes(allowance, use),
     usage: level,
     renewsAt: allowance.renewsAt?.toISOString() ?? null,
+    usualSessionMinutes: usage.usualMinutes(await store.latestSeconds(owned, usage.usualOver)),
+    pastDueUntil: pastDueUntil(row),
     shouldWarn: usage.shouldWarn(level, row?.lastOverageWarningAt ?? null, now),
   };
 }
+
+const wantedIn = (row: store.SubscriptionRow | null) =>
+  row?.wantedPlan ? planOf(row.wantedPlan).name : null;
+
+const pastDueUntil = (row: store.SubscriptionRow | null): string | null =>
+  row?.pastDueSince && isRunning(row.subscriptionStatus) ? graceEndsAt(row.pastDueSince).toISOString() : null;
 
 export async function confirmWarning(owned: Owned, now: Date): Promise<void> {
   await store.lockSubscription(owned);
@@ -104,8 +115,7 @@ export async function settleMinutes(
   const { allowance, use } = await billingStateOf(owned, now);
   const level = usage.usageLevel(allowance, use);
   await store.addToMonth(owned, {
-    year: now.getUTCFullYear(),
-    month: now.getUTCMonth() + 1,
+    ...usage.monthCharged(settled.period, now),
     minutes: settled.chargedSeconds / 60,
     recordings: settled.isNewRecording ? 1 : 0,
     ...transcriptionCosts(run.engine, run.billedSeconds),
@@ -122,9 +132,48 @@ export async function settleMinutes(
   });
 }
 
+/** What reading a transcript cost the operator; in the transaction that saves the reading, so that it counts once. */
+export async function recordAnalysisCost(
+  owned: Owned,
+  now: Date,
+  reading: { analyser: string; usage: { inputTokens: number; outputTokens: number } | null },
+): Promise<void> {
+  const costs = reading.usage && analysisCosts(reading.analyser, reading.usage);
+  if (!costs?.totalCost) return;
+  const { allowance, use } = await billingStateOf(owned, now);
+  await store.addToMonth(owned, {
+    ...usage.monthCharged(usage.monthOf(now), now),
+    minutes: 0,
+    recordings: 0,
+    ...costs,
+    planLimitMinutes: allowance.minutes,
+    planLimitRecordings: allowance.recordings,
+    isOverLimit: usage.usageLevel(allowance, use) === 'reached',
+  });
+}
+
+/** The copies of a month that is over start at nothing; `usage_entries` counts by month and needs no reset. */
+export async function renewMonth(owned: Owned, now: Date): Promise<void> {
+  const row = await store.findSubscription(owned);
+  const month = `${usage.monthOf(now)}-01`;
+  if (!row?.lastUsageResetDate || row.lastUsageResetDate >= month) return;
+  await store.updateSubscription(owned, {
+    currentMonthMinutesUsed: 0,
+    overageMinutesThisMonth: 0,
+    lastUsageResetDate: month,
+  });
+}
+
 async function dropEntry(owned: Owned, recording: string): Promise<store.Settled | null> {
   const dropped = await store.deleteReservations(owned, recording, null);
   return dropped > 0 ? { chargedSeconds: 0, isNewRecording: false, period: '' } : null;
+}
+
+/** For the deletion of an account, in its transaction: a coach who is gone pays nothing more. */
+export async function endSubscription(owned: Owned, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  const row = await store.findSubscription(owned);
+  if (row?.stripeSubscriptionId && isRunning(row.subscriptionStatus))
+    await jobs.enqueue(owned.tx, cancelJob, { subscriptionId: row.stripeSubscriptionId });
 }
 
 type BillingState = {
@@ -140,7 +189,7 @@ export async function billingStateOf(owned: Owned, now: Date): Promise<BillingSt
   const { plan } = await coachOf(owned);
   const row = await store.findSubscription(owned);
   const trial = trialIn(row);
-  const allowance = usage.allowanceOf({ plan, trial, isSubscribed: isSubscribed(row) }, now);
+  const allowance = usage.allowanceOf({ plan, trial, standing: standingOf(row, now) }, now);
   return { row, plan, trial, allowance, use: await store.usedIn(owned, allowance.period) };
 }
 
@@ -148,5 +197,3 @@ function trialIn(row: store.SubscriptionRow | null): Trial | null {
   if (!row?.trialStartedAt || !row.trialExpiresAt) return null;
   return { startedAt: row.trialStartedAt, expiresAt: row.trialExpiresAt };
 }
-
-const isSubscribed = (row: store.SubscriptionRow | null): boolean => row?.subscriptionStatus === 'active';

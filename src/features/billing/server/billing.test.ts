@@ -123,6 +123,39 @@ test('when the banner turns red one e-mail says so', async () => {
   expect((await reminders()).map(({ subject }) => subject)).toEqual(['Your Afterword trial ends in 3 days']);
 });
 
+test('the start and the end of a trial are told once each, and never at night', async () => {
+  const about = (what: RegExp) => emailsTo(app.dataDir, dana.email, what, 0);
+  await begin(dana);
+  await until(
+    () => about(/has started/),
+    (emails) => emails.length === 1,
+  );
+  await dana.call('PATCH', `/api/users/${dana.id}/settings`, { timeZone: 'Pacific/Auckland' }); // past midnight there
+  now = later(8);
+  await runNightlyJobs(app);
+  await until(
+    () => planOf(dana),
+    (plan) => plan === 'free',
+  );
+  await dana.call('PATCH', `/api/users/${dana.id}/settings`, { timeZone: 'Europe/Berlin' });
+  expect(await about(/has ended/)).toEqual([]);
+  for (let nights = 0; nights < 2; nights += 1) await runNightlyJobs(app);
+  const [ended] = await until(
+    () => about(/has ended/),
+    (emails) => emails.length > 0,
+  );
+  expect(ended!.text).toContain('You keep everything');
+  now = later(9);
+  await runNightlyJobs(app);
+  const other = await app.signUp('Eli', { plan: 'free' });
+  await begin(other);
+  await until(
+    () => emailsTo(app.dataDir, other.email, /has started/, 0),
+    (emails) => emails.length === 1, // sent after all of the night
+  );
+  expect(await about(/trial/)).toHaveLength(2);
+});
+
 test('a warning that was shown comes again a day later at the earliest', async () => {
   expect((await dana.call('POST', `/api/users/${dana.id}/usage-warning`)).status).toBe(204);
   expect((await statusOf(dana)).body.shouldWarn).toBe(false); // nothing is used yet

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, isNotNull, max, ne, sql, sum } from 'drizzle-orm';
-import type { Owned } from '#platform/db/database.ts';
+import { and, count, desc, eq, isNull, isNotNull, max, ne, sql, sum } from 'drizzle-orm';
+import type { Owned, Tx } from '#platform/db/database.ts';
 import type { PastRuns, Use } from '../rules/usage.ts';
+import { receivedWebhooks } from '../../connections/server/tables.ts';
 import { monthlyUsage, subscriptions, usageEntries } from './tables.ts';
 
 /** The only SQL for subscriptions and usage. */
@@ -23,6 +24,42 @@ export async function updateSubscription(
   values: Partial<SubscriptionRow>,
 ): Promise<void> {
   await tx.update(subscriptions).set(values).where(eq(subscriptions.userId, userId));
+}
+
+/** For `asBearer`, with the provider and customer as its key. */
+export async function findOwner(tx: Tx, customerId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeCustomerId, customerId));
+  return row?.userId ?? null;
+}
+
+/** False if the message was received before. */
+export async function addReceived(tx: Tx, provider: string, eventId: string): Promise<boolean> {
+  const added = await tx
+    .insert(receivedWebhooks)
+    .values({ provider, eventId })
+    .onConflictDoNothing()
+    .returning({ id: receivedWebhooks.id });
+  return added.length > 0;
+}
+
+/** Seconds of the recordings that were transcribed last. */
+export async function latestSeconds({ tx, userId }: Owned, most: number): Promise<number[]> {
+  const rows = await tx
+    .select({ seconds: usageEntries.audioSeconds })
+    .from(usageEntries)
+    .where(
+      and(
+        eq(usageEntries.userId, userId),
+        eq(usageEntries.isNewRecording, true),
+        isNotNull(usageEntries.settledAt),
+      ),
+    )
+    .orderBy(desc(usageEntries.settledAt))
+    .limit(most);
+  return rows.map(({ seconds }) => seconds);
 }
 
 /** Includes reserved minutes. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -7,10 +8,16 @@ import { startTrial } from '../contract.ts';
 import { trial } from '../rules/trial.ts';
 import { trialQuery } from './queries.ts';
 
-type Props = { userId: string; /** The plan to continue with after the trial. */ plan: string | null };
+type Props = {
+  userId: string;
+  /** The plan to continue with after the trial. */
+  plan: string | null;
+  /** Where paying is the first thing on the screen. */
+  isSecond?: boolean;
+};
 
 /** Shown while the account has not had its one trial. */
-export function StartTrial({ userId, plan }: Props) {
+export function StartTrial({ userId, plan, isSecond = false }: Props) {
   const cache = useQueryClient();
   const begin = useMutation({
     mutationFn: () => call(startTrial, { params: { id: userId }, body: { plan } }),
@@ -21,12 +28,21 @@ export function StartTrial({ userId, plan }: Props) {
     onError: (error) => warn('Failed to start the trial', { description: messageFor(error) }),
   });
   return (
-    <section className="max-w-xl rounded-lg border border-accent/40 bg-accent-soft p-5">
+    <section
+      className={clsx(
+        'rounded-lg border p-5',
+        isSecond ? 'border-line bg-card shadow-rest' : 'max-w-xl border-accent/40 bg-accent-soft',
+      )}
+    >
       <h2 className="font-serif text-xl font-semibold">Try it for a week</h2>
       <p className="mt-1 mb-4 text-pretty text-ink-soft">
         {trial.days} days with {trial.minutes} minutes of recordings. No credit card, no automatic renewal.
       </p>
-      <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+      <Button
+        variant={isSecond ? 'secondary' : 'primary'}
+        busy={begin.isPending}
+        onClick={() => begin.mutate()}
+      >
         Start the trial
       </Button>
     </section>

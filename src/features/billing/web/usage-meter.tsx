@@ -3,7 +3,7 @@ import { capital } from '#shared/words.ts';
 import { formatDay } from '#ui/format.ts';
 import type { TrialStatus } from '../contract.ts';
 import { plans } from '../rules/plans.ts';
-import { minutesInWords, wholeMinutesUsed } from '../rules/whole-minutes.ts';
+import { minutesInWords, wholeMinutesNeeded, wholeMinutesUsed } from '../rules/whole-minutes.ts';
 
 /** The minutes used, and when they renew. */
 export function UsageMeter({ status }: { status: TrialStatus }) {
@@ -14,7 +14,9 @@ export function UsageMeter({ status }: { status: TrialStatus }) {
       <div className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{isTrialActive ? 'Trial' : plans[status.plan].title}</span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {minutesLimit === null ? `${used} minutes` : `${used} of ${minutesLimit} minutes`}
+          {minutesLimit === null
+            ? `${inDigits(used)} minutes`
+            : `${inDigits(used)} of ${inDigits(minutesLimit)} minutes`}
         </span>
       </div>
       {minutesLimit === null ? null : (
@@ -42,6 +44,8 @@ export function UsageMeter({ status }: { status: TrialStatus }) {
   );
 }
 
+const inDigits = (count: number): string => count.toLocaleString('en-US');
+
 function statusText(
   isTrialActive: boolean,
   { daysRemaining, minutesLimit, minutesLeft, recordingsLimit, recordingsUsed }: TrialStatus,
@@ -54,6 +58,6 @@ function statusText(
   if (isTrialActive)
     return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} and ${minutesInWords(minutesLeft ?? 0)} left. After that, recordings are saved and wait for minutes.`;
   const left = minutesLeft ? `${capital(minutesInWords(minutesLeft))} left. ` : '';
-  const over = overageMinutes > 0 ? ` ${Math.ceil(overageMinutes)} minutes over.` : '';
+  const over = overageMinutes > 0 ? ` ${inDigits(wholeMinutesNeeded(overageMinutes))} minutes over.` : '';
   return `${left}${renewsAt ? `New minutes on ${formatDay(renewsAt)}.` : ''}${over}${recordings}`.trim();
 }

@@ -102,6 +102,10 @@ export async function coachOf(owned: Owned) {
 /** The ids of all coaches, for `asNightlyJob`. */
 export const listUserIds = (tx: Tx): Promise<string[]> => store.listIds(tx);
 
+/** For `asNightlyJob`; null without such an account. Addresses differ by more than upper and lower case. */
+export const findIdByEmail = (tx: Tx, email: string): Promise<string | null> =>
+  store.findIdByEmail(tx, email.trim());
+
 /** How the coach likes to work, as `features/settings` lets them say. */
 export const updateCoach = (
   owned: Owned,

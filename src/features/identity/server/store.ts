@@ -35,6 +35,14 @@ export async function listIds(tx: Tx): Promise<string[]> {
   return (await tx.select({ id: users.id }).from(users)).map((row) => row.id);
 }
 
+export async function findIdByEmail(tx: Tx, email: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return row?.id ?? null;
+}
+
 export async function updateUser(
   { tx, userId }: Owned,
   change: Partial<Omit<UserRow, 'id' | 'identityId' | 'createdAt'>>,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { MicOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import type { TrialStatus } from '#features/billing/contract.ts';
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { clientsQuery } from '#features/clients/web/queries.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
@@ -9,7 +10,7 @@ import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { allowanceWords, type Left } from '../rules/prepare/allowance.ts';
+import { allowanceWords } from '../rules/prepare/allowance.ts';
 import { nextPart, startRecorder } from './device/recorder.ts';
 import { forgetLast, useRecorder, type Session } from './device/recorder-state.ts';
 import { canRecord } from './device/audio/audio-input.ts';
@@ -87,7 +88,7 @@ type PrepareProps = {
   withClient: string | undefined;
   withTitle: string | undefined;
   recorder: Resting;
-  left: Left | undefined;
+  left: TrialStatus | undefined;
 };
 
 function Prepare({ userId, withClient, withTitle, recorder, left }: PrepareProps) {

@@ -9,6 +9,8 @@ import { isByAgreement, sessionNote, type Rhythm } from '#features/billing/web/p
 import { trialQuery } from '#features/billing/web/queries.ts';
 import { RhythmChoice } from '#features/billing/web/rhythm-choice.tsx';
 import { StartTrial } from '#features/billing/web/start-trial.tsx';
+import { subscriptionQuery } from '#features/billing/web/payment-queries.ts';
+import { SubscriptionState } from '#features/billing/web/subscription-state.tsx';
 import { UsageMeter } from '#features/billing/web/usage-meter.tsx';
 import { useUser } from '#features/identity/web/session.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
@@ -33,17 +35,19 @@ export function UpgradeScreen() {
         {error && !status ? null : (
           <Card className="max-w-xl p-5">
             {status ? <UsageMeter status={status} /> : <Skeleton className="h-19" />}
+            <SubscriptionState userId={user.id} className="mt-4 border-t border-line pt-4" />
           </Card>
         )}
         {status?.canStartTrial ? <StartTrial userId={user.id} plan={null} /> : null}
         <HeldRecordings />
-        <Plans status={status ?? null} />
+        <Plans userId={user.id} status={status ?? null} />
       </div>
     </>
   );
 }
 
-function Plans({ status }: { status: TrialStatus | null }) {
+function Plans({ userId, status }: { userId: string; status: TrialStatus | null }) {
+  const { data: bought } = useQuery(subscriptionQuery(userId));
   const { plan: asked } = useSearch({ from: '/signed-in/upgrade' });
   const [rhythm, setRhythm] = useState<Rhythm>('monthly');
   const chosen = asked === undefined ? null : planOf(asked).name;
@@ -65,9 +69,13 @@ function Plans({ status }: { status: TrialStatus | null }) {
           paid ? { plan: paid, badge: 'Your plan' } : onTrial ? { plan: onTrial, badge: 'On trial' } : null
         }
         chosen={chosen}
-        action={(plan) =>
-          plan.name === paid ? null : <Choose plan={plan} rhythm={rhythm} isChosen={plan.name === chosen} />
-        }
+        action={(plan) => {
+          const isCurrent = plan.name === paid;
+          // Who pays by the month may pay by the year, and the other way round.
+          if (isCurrent && !(bought?.isRunning && bought.rhythm !== rhythm)) return null;
+          const label = isCurrent ? `Switch to ${rhythm}` : `Choose ${plan.title}`;
+          return <Choose plan={plan} rhythm={rhythm} label={label} isChosen={plan.name === chosen} />;
+        }}
       />
       <p className="mt-4 max-w-[68ch] text-sm text-pretty text-ink-soft">
         {sessionNote} You can go 10% over on a paid plan before a recording has to wait. Prices in US dollars.
@@ -76,15 +84,15 @@ function Plans({ status }: { status: TrialStatus | null }) {
   );
 }
 
-type ChooseProps = { plan: Plan; rhythm: Rhythm; isChosen: boolean };
+type ChooseProps = { plan: Plan; rhythm: Rhythm; label: string; isChosen: boolean };
 
-function Choose({ plan, rhythm, isChosen }: ChooseProps) {
+function Choose({ plan, rhythm, label, isChosen }: ChooseProps) {
   const contact = contactEmail();
   const look = `w-full ${buttonClass({ variant: isChosen ? 'primary' : 'secondary' })}`;
   if (!isByAgreement(plan))
     return (
       <Link to="/payment" search={{ plan: plan.name, rhythm }} className={look}>
-        Choose {plan.title}
+        {label}
       </Link>
     );
   return contact ? (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
+import { subscriptionQuery } from '#features/billing/web/payment-queries.ts';
 import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { followUpSettingsQuery } from '#features/follow-ups/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
@@ -23,6 +24,7 @@ type Queries = (cache: QueryClient, userId: string) => Promise<unknown>[];
 const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(settingsQuery(userId)),
   cache.ensureQueryData(voiceQuery),
+  cache.ensureQueryData(subscriptionQuery(userId)),
   cache.ensureQueryData(vocabularyQuery),
   cache.ensureQueryData(writingSamplesQuery(userId)),
   cache.ensureQueryData(connectionsQuery),

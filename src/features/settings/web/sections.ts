@@ -7,6 +7,12 @@ const sections = [
   { group: 'You', hash: 'profile', title: 'Profile', keywords: 'name job industry picture photo' },
   { group: 'You', hash: 'theme', title: 'Theme', keywords: 'light dark appearance' },
   { group: 'You', hash: 'time', title: 'Time and language', keywords: 'time zone city spoken' },
+  {
+    group: 'Account',
+    hash: 'plan',
+    title: 'Plan',
+    keywords: 'minutes usage subscription invoices card cancel billing',
+  },
   { group: 'Account', hash: 'email', title: 'E-mail', keywords: 'address confirm change' },
   { group: 'Account', hash: 'password', title: 'Password', keywords: 'security change' },
   {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PlanSetting } from '#features/billing/web/plan-setting.tsx';
 import { ConnectionsSetting } from '#features/connections/web/connections-setting.tsx';
 import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts';
 import { EmailPanel } from '#features/identity/web/security/email-panel.tsx';
@@ -38,26 +39,16 @@ export function SettingsScreen() {
       <SettingSection id="time" title="Time and language">
         <TimeAndLanguage />
       </SettingSection>
+      <SettingSection id="plan" title="Plan" lead="Your minutes, what you pay and your invoices.">
+        <PlanSetting />
+      </SettingSection>
       <SettingSection id="email" title="E-mail" lead="Where we send account notices.">
         <EmailPanel />
       </SettingSection>
       <SettingSection id="password" title="Password">
         <PasswordPanel />
       </SettingSection>
-      {keepsSignIns ? (
-        <>
-          <SettingSection
-            id="second-factor"
-            title="Two-factor authentication"
-            lead="A code from your phone, in addition to your password."
-          >
-            <TwoFactorPanel />
-          </SettingSection>
-          <SettingSection id="sign-ins" title="Where you are signed in">
-            <SessionsPanel />
-          </SettingSection>
-        </>
-      ) : null}
+      {keepsSignIns ? <OwnSignIn /> : null}
       <SettingSection id="recordings" title="Recordings" lead="How long audio is kept.">
         <Retention />
       </SettingSection>
@@ -119,6 +110,22 @@ const LaterSections = () => (
       <Suspense fallback={<Skeleton className="h-40" />}>
         <ProgramsSetting />
       </Suspense>
+    </SettingSection>
+  </>
+);
+
+/** Where this server itself keeps the sign-ins. */
+const OwnSignIn = () => (
+  <>
+    <SettingSection
+      id="second-factor"
+      title="Two-factor authentication"
+      lead="A code from your phone, in addition to your password."
+    >
+      <TwoFactorPanel />
+    </SettingSection>
+    <SettingSection id="sign-ins" title="Where you are signed in">
+      <SessionsPanel />
     </SettingSection>
   </>
 );

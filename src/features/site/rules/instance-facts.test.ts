@@ -28,11 +28,13 @@ it('names every outside service that may hear or read a conversation, and where 
     ],
     bucketAddress: 'https://s3.eu-central-1.example.com',
     mailAddress: 'smtps://name:secret@mail.example.org:465',
+    paymentProvider: 'Stripe',
   });
   expect(facts.speechProviders).toBe('Deepgram or OpenAI at speech.example');
   expect(facts.analysisProvider).toBe('Anthropic, Google or Ollama at gpu.example');
   expect(facts.storageProvider).toBe('s3.eu-central-1.example.com');
   expect(facts.mailProvider).toBe('mail.example.org');
+  expect(facts.paymentProvider).toBe('Stripe');
   expect(JSON.stringify(facts)).not.toContain('secret');
 });
 

@@ -20,6 +20,8 @@ export type InstanceSettings = {
   /** Where recordings are stored, if not on this server. */
   bucketAddress?: string | undefined;
   mailAddress?: string | undefined;
+  /** The service that takes payments, where plans are sold. */
+  paymentProvider?: string | undefined;
   /** The service that stores passwords, if not this server. */
   identityProvider?: string | undefined;
   /** After how long the splash opens over the landing page; absent where it does not. */
@@ -40,6 +42,7 @@ export function instanceFacts(settings: InstanceSettings): SlotValues {
     storageProvider: hostOf(given(settings.bucketAddress)),
     identityProvider: given(settings.identityProvider),
     mailProvider: hostOf(given(settings.mailAddress)),
+    paymentProvider: given(settings.paymentProvider),
     splashDelayMs: given(settings.splashDelayMs?.toString()),
   };
 }

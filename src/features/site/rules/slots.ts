@@ -18,6 +18,7 @@ export const slotNames = [
   'storageProvider',
   'identityProvider',
   'mailProvider',
+  'paymentProvider',
   'splashDelayMs',
 ] as const;
 

@@ -1,16 +1,45 @@
 import { expect, test } from 'vitest';
 import { allowanceWords, leftWhileRecording } from './allowance.ts';
 
+const trial = { isTrialActive: true, minutesLimit: 45, usualSessionMinutes: null };
+const plan = { isTrialActive: false, minutesLimit: 300, usualSessionMinutes: null };
+
 test.each([
-  ['without limits', null, null, null],
-  ['plenty', 290, 19, null],
-  ['a session may be longer', 44.6, null, /^Your plan has 44 minutes of .* keeps recording/],
-  ['the last minute', 1, 3, /^Your plan has 1 minute of/],
-  ['seconds', 0.4, 3, /less than a minute/],
-  ['no minutes', 0, 3, /nothing left this month\. You can still record/],
-  ['no recordings', 15, 0, /nothing left this month\. You can still record/],
-])('%s', (_what, minutesLeft, recordingsLeft, words) => {
-  const said = allowanceWords({ minutesLeft, recordingsLeft });
+  ['without limits', { ...plan, minutesLimit: null, minutesLeft: null, recordingsLeft: null }, null],
+  ['plenty', { ...plan, minutesLeft: 290, recordingsLeft: 19 }, null],
+  [
+    'a usual session is longer',
+    { ...trial, minutesLeft: 18.7, recordingsLeft: null, usualSessionMinutes: 51.2 },
+    /^18 of 45 trial minutes left; your usual session is 52\. A longer session keeps recording/,
+  ],
+  [
+    'long sessions',
+    { ...plan, minutesLeft: 110, recordingsLeft: 3, usualSessionMinutes: 120 },
+    /^110 of 300 minutes left; your/,
+  ],
+  [
+    'nothing is usual yet',
+    { ...trial, minutesLeft: 44.6, recordingsLeft: null },
+    /^44 of 45 trial minutes left\. A longer/,
+  ],
+  ['seconds', { ...plan, minutesLeft: 0.4, recordingsLeft: 3 }, /^Less than a minute of 300 minutes left\./],
+  [
+    'no minutes',
+    { ...plan, minutesLeft: 0, recordingsLeft: 3 },
+    /nothing left this month\. You can still record/,
+  ],
+  [
+    'no trial minutes',
+    { ...trial, minutesLeft: 0, recordingsLeft: null },
+    /trial has nothing left\. You can still/,
+  ],
+  [
+    'no recordings',
+    { ...plan, minutesLeft: 15, recordingsLeft: 0 },
+    /nothing left this month\. You can still record/,
+  ],
+])('%s', (_what, allowance, words) => {
+  const said = allowanceWords(allowance);
   if (words === null) expect(said).toBeNull();
   else expect(said).toMatch(words);
 });

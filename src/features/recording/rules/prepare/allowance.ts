@@ -1,4 +1,8 @@
-import { minutesInWords } from '../../../billing/rules/whole-minutes.ts';
+import {
+  minutesInWords,
+  wholeMinutesLeft,
+  wholeMinutesNeeded,
+} from '../../../billing/rules/whole-minutes.ts';
 
 /**
  * The notice about remaining minutes before a recording. It never stops one: audio past the limit is saved and put on
@@ -6,13 +10,24 @@ import { minutesInWords } from '../../../billing/rules/whole-minutes.ts';
  */
 export type Left = { minutesLeft: number | null; recordingsLeft: number | null };
 
+type Allowance = Left & {
+  minutesLimit: number | null;
+  isTrialActive: boolean;
+  usualSessionMinutes: number | null;
+};
+
 const longSession = 90; // minutes: with more left there is nothing to warn about
 
-export function allowanceWords({ minutesLeft, recordingsLeft }: Left): string | null {
+/** "18 of 45 trial minutes left; your usual session is 52.", or null where enough is left. */
+export function allowanceWords(allowance: Allowance): string | null {
+  const { minutesLeft, recordingsLeft, minutesLimit, isTrialActive, usualSessionMinutes: usual } = allowance;
   if (minutesLeft === 0 || recordingsLeft === 0)
-    return 'Your plan has nothing left this month. You can still record: everything is saved, and transcribed when you have minutes.';
-  if (minutesLeft === null || minutesLeft > longSession) return null;
-  return `Your plan has ${minutesInWords(minutesLeft)} of transcription left. A longer session keeps recording; it is saved whole, and transcribed when you have minutes.`;
+    return `Your ${isTrialActive ? 'trial has nothing left' : 'plan has nothing left this month'}. You can still record: everything is saved, and transcribed when you have minutes.`;
+  if (minutesLeft === null || minutesLeft > Math.max(longSession, usual ?? 0)) return null;
+  const left = minutesLeft < 1 ? 'Less than a minute' : wholeMinutesLeft(minutesLeft);
+  const minutes = isTrialActive ? 'trial minutes' : 'minutes';
+  const ofUsual = usual === null ? '' : `; your usual session is ${wholeMinutesNeeded(usual)}`;
+  return `${left} of ${minutesLimit} ${minutes} left${ofUsual}. A longer session keeps recording; it is saved whole, and transcribed when you have minutes.`;
 }
 
 /** While it records: the minutes that the plan had at the start, less the whole minutes so far. */

@@ -4,8 +4,8 @@ const percent = `${Math.round(plans.starter.overrunShare * 100)}%`;
 
 const notes = [
   {
-    title: 'A minute is a minute of recorded speech',
-    text: 'We count the speech we actually find in a recording. Silence and imported transcripts are free.',
+    title: 'A minute is a minute of audio',
+    text: 'A recording counts once, however often you have it transcribed. Recordings without speech and imported transcripts are free.',
   },
   {
     title: 'A limit never costs you a session',

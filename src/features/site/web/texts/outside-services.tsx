@@ -36,5 +36,11 @@ export const OutsideServices = () => (
         <strong>E-mail</strong>: sent through <Slot name="mailProvider" />.
       </li>
     </When>
+    <When slot="paymentProvider">
+      <li>
+        <strong>Payment</strong>: if you buy a plan, you pay at <Slot name="paymentProvider" />, which gets
+        your name and e-mail address. This server never sees your card.
+      </li>
+    </When>
   </ul>
 );
