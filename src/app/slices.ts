@@ -11,6 +11,7 @@ import type { ConnectionServices } from '#features/connections/server/routes.ts'
 import { connectionsSlice } from '#features/connections/server/slice.ts';
 import type { ConversationServices } from '#features/conversations/server/routes.ts';
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
+import type { ExportServices } from '#features/exports/server/routes.ts';
 import { exportsSlice } from '#features/exports/server/slice.ts';
 import { foldersSlice } from '#features/folders/server/slice.ts';
 import type { IdentityServices } from '#features/identity/server/routes.ts';
@@ -44,6 +45,7 @@ import { nightlySlice } from './nightly.ts';
 export type WebServices = ActivityServices &
   ConnectionServices &
   ConversationServices &
+  ExportServices &
   IdentityServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
 

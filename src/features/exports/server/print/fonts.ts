@@ -1,41 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { fontFile, rangesFile } from '#platform/font-files.ts';
 
 /**
  * Which font file has a character. The product’s own fonts come first, and Noto where they have no letters: Hebrew,
  * Arabic, Devanagari, Chinese and Japanese. The packages cut a font into files by ranges of characters, and list them in
- * `unicode.json`. In the sources they are packages, beside the bundle they are copies (`scripts/build.ts`).
+ * `unicode.json`.
  */
 export type FontStyle = 'serif' | 'serif-bold' | 'sans' | 'sans-bold';
 
-/** Copied into the bundle by `scripts/build.ts`, which reads this list. */
-export const fontFamilies = [
-  { family: 'source-serif-4', weights: [400, 600] },
-  { family: 'figtree', weights: [400, 600] },
-  { family: 'noto-sans-hebrew', weights: [400, 600] },
-  { family: 'noto-sans-arabic', weights: [400, 600] },
-  { family: 'noto-sans-devanagari', weights: [400, 600] },
-  { family: 'noto-sans-sc', weights: [400] }, // of thousands of letters, one weight is enough to carry
-] as const;
-
 type FontFile = { key: string; path: string; ranges: [from: number, to: number][] };
-
-const folder = (): string => {
-  const bundled = fileURLToPath(new URL('./fonts', import.meta.url));
-  return existsSync(bundled)
-    ? bundled
-    : fileURLToPath(new URL('../../../../../node_modules/@fontsource', import.meta.url));
-};
 
 const fallbacks = ['noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-sc'];
 
 function readFamily(family: string, weight: number): FontFile[] {
-  const known = fontFamilies.find((one) => one.family === family);
-  const drawn = known?.weights.some((one) => one === weight) ? weight : 400;
-  const ranges = JSON.parse(readFileSync(`${folder()}/${family}/unicode.json`, 'utf8')) as Record<string, string>;
+  const ranges = JSON.parse(readFileSync(rangesFile(family), 'utf8')) as Record<string, string>;
   return Object.entries(ranges).map(([subset, text]) => ({
-    key: `${family}/${subset}/${drawn}`,
-    path: `${folder()}/${family}/files/${family}-${subset.replaceAll(/[[\]]/g, '')}-${drawn}-normal.woff`,
+    key: `${family}/${subset}/${weight}`,
+    path: fontFile(family, subset.replaceAll(/[[\]]/g, ''), weight),
     ranges: text.split(',').map(readRange),
   }));
 }

@@ -4,7 +4,8 @@ import bidiFactory from 'bidi-js';
  * Breaks a text into lines and puts each line into the order it is drawn in, from left to right, by the bidirectional
  * algorithm of Unicode. It measures through the function it is given and draws nothing.
  */
-const bidi = bidiFactory();
+// Its types describe an ES module; what Node loads is the function itself.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** Letters in one font and one direction, without a space inside. */
 export type Unit = { text: string; font: string; width: number };
