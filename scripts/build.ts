@@ -49,6 +49,9 @@ for (const { family, weights } of fontFamilies) {
   const to = join(server, 'fonts', family);
   const isNeeded = (path: string) =>
     !path.includes('.') || weights.some((weight) => path.endsWith(`-${weight}-normal.woff`));
-  await cp(join(from, 'files'), join(to, 'files'), { recursive: true, filter: (path) => isNeeded(basename(path)) });
+  await cp(join(from, 'files'), join(to, 'files'), {
+    recursive: true,
+    filter: (path) => isNeeded(basename(path)),
+  });
   for (const name of ['unicode.json', 'LICENSE']) await copyFile(join(from, name), join(to, name));
 }

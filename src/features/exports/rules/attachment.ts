@@ -3,7 +3,11 @@
  * Names come from `fileNameOf`, which leaves no separator, control or direction character in them.
  */
 export function attachment(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7E]/g, '').replaceAll(/["\\%;]/g, '').trim();
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7E]/g, '')
+    .replaceAll(/["\\%;]/g, '')
+    .trim();
   const [stem = ''] = plain.split('.');
   const fallback = stem.trim() === '' ? `download${/\.[a-z0-9]+$/.exec(name)?.[0] ?? ''}` : plain;
   return `attachment; filename="${fallback}"; filename*=UTF-8''${encoded(name)}`;

@@ -21,5 +21,10 @@ test.each([
 });
 
 test('rows end as the standard says, after a byte order mark', () => {
-  expect(csvOf([['a', 'b'], ['', '1']])).toBe('\uFEFFa,b\r\n,1\r\n');
+  expect(
+    csvOf([
+      ['a', 'b'],
+      ['', '1'],
+    ]),
+  ).toBe('\uFEFFa,b\r\n,1\r\n');
 });

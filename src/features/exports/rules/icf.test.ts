@@ -14,7 +14,8 @@ const session: IcfSource = {
   durationSeconds: 45 * 60,
   transcript: { isDraft: false, editedAt: null },
 };
-const states = (change: Partial<IcfSource>) => icfChecklist({ ...session, ...change }).map(({ state }) => state);
+const states = (change: Partial<IcfSource>) =>
+  icfChecklist({ ...session, ...change }).map(({ state }) => state);
 const open = ['unknown', 'unknown', 'unknown', 'unknown'];
 
 test('each change of speaker is one entry, with its time and no name', () => {
@@ -26,12 +27,24 @@ test('each change of speaker is one entry, with its time and no name', () => {
 
 test.each<[string, Partial<IcfSource>, string[]]>([
   ['a usual session', {}, ['met', 'met', 'met', 'met', ...open]],
-  ['without roles', { speakers: session.speakers.map(({ label }) => ({ label, role: 'other' })) }, ['not_met', 'not_met', 'met', 'met', ...open]],
-  ['without times', { turns: [{ speaker: 'S1', start: null, text: 'Hi' }, session.turns[2]!] }, ['met', 'met', 'not_met', 'met', ...open]],
+  [
+    'without roles',
+    { speakers: session.speakers.map(({ label }) => ({ label, role: 'other' })) },
+    ['not_met', 'not_met', 'met', 'met', ...open],
+  ],
+  [
+    'without times',
+    { turns: [{ speaker: 'S1', start: null, text: 'Hi' }, session.turns[2]!] },
+    ['met', 'met', 'not_met', 'met', ...open],
+  ],
   ['of unknown length', { durationSeconds: null }, ['met', 'met', 'met', 'unknown', ...open]],
   ['too short', { durationSeconds: 19 * 60 }, ['met', 'met', 'met', 'not_met', ...open]],
   ['too long', { durationSeconds: 61 * 60 }, ['met', 'met', 'met', 'not_met', ...open]],
-  ['a draft', { transcript: { isDraft: true, editedAt: null } }, ['met', 'met', 'met', 'met', 'not_met', ...open.slice(1)]],
+  [
+    'a draft',
+    { transcript: { isDraft: true, editedAt: null } },
+    ['met', 'met', 'met', 'met', 'not_met', ...open.slice(1)],
+  ],
 ])('the checklist of a session: %s', (_name, change, expected) => {
   expect(states(change)).toEqual(expected);
 });

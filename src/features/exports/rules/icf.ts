@@ -87,13 +87,29 @@ function length({ durationSeconds }: IcfSource): Check {
 function verbatim({ transcript }: IcfSource): Check {
   const text = 'Word for word, with every “um”';
   if (transcript?.isDraft)
-    return check('not_met', text, 'This is a rough draft. Transcribe the session again, or correct every line.');
-  return check('unknown', text, 'Speech recognition drops some filler words. Listen along once and add them.');
+    return check(
+      'not_met',
+      text,
+      'This is a rough draft. Transcribe the session again, or correct every line.',
+    );
+  return check(
+    'unknown',
+    text,
+    'Speech recognition drops some filler words. Listen along once and add them.',
+  );
 }
 
 const onlyYou: Check[] = [
-  check('unknown', 'Only first names are spoken', 'Listen for last names, companies and other identifying details.'),
-  check('unknown', 'Your client agreed to submit the recording', 'Ask for it in writing, apart from consent to record.'),
+  check(
+    'unknown',
+    'Only first names are spoken',
+    'Listen for last names, companies and other identifying details.',
+  ),
+  check(
+    'unknown',
+    'Your client agreed to submit the recording',
+    'Ask for it in writing, apart from consent to record.',
+  ),
   check('unknown', 'A real session, recorded in one piece', 'Not a demonstration, and not cut.'),
 ];
 

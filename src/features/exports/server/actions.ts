@@ -14,7 +14,12 @@ import { csvOf } from '../rules/csv.ts';
 import { dayInWords } from '../rules/day-in-words.ts';
 import { fileKinds, type FileKind } from '../rules/file-kinds.ts';
 import { icfFileName, icfTurns } from '../rules/icf.ts';
-import { notesBlocks, transcriptBlocks, type PrintBlock, type PrintDocument } from '../rules/print-document.ts';
+import {
+  notesBlocks,
+  transcriptBlocks,
+  type PrintBlock,
+  type PrintDocument,
+} from '../rules/print-document.ts';
 import { taskRows } from '../rules/task-rows.ts';
 import type { FileContent } from './file-writer.ts';
 

@@ -17,7 +17,9 @@ const talk = [
 ].join('\n');
 
 beforeAll(async () => {
-  app = await startTestApp({ replaced: { engines: [], clock: { now: () => new Date('2026-11-23T09:00:00Z') } } });
+  app = await startTestApp({
+    replaced: { engines: [], clock: { now: () => new Date('2026-11-23T09:00:00Z') } },
+  });
   dana = await app.signUp('Dana');
   session = await importTalk(dana, '../..\\=cmd|" דנה');
 });
@@ -38,7 +40,11 @@ async function importTalk(coach: Coach, title: string): Promise<ReviewedConversa
   );
   for (const { id } of read.body.tasks) await coach.call('PATCH', `/api/tasks/${id}`, { review: 'accepted' });
   await coach.call('POST', '/api/tasks', { title: '=HYPERLINK("http://x")', conversationId: made.body.id });
-  await coach.call('POST', `${path}/results/edits`, { kind: 'add', section: 'mentorNotes', text: 'Interrupted twice' });
+  await coach.call('POST', `${path}/results/edits`, {
+    kind: 'add',
+    section: 'mentorNotes',
+    text: 'Interrupted twice',
+  });
   return (await coach.call<ReviewedConversation>('GET', path)).body;
 }
 
@@ -52,7 +58,11 @@ test.each(fileKindNames)('%s is a file of its type, with a name that leads nowhe
   expect(answer.headers['content-type']).toBe(fileKinds[name].type);
   expect(answer.headers['cache-control']).toBe('no-store');
   const disposition = String(answer.headers['content-disposition']);
-  expect(disposition).toMatch(new RegExp(`^attachment; filename="[ \\w=.-]+\\.${fileKinds[name].format}"; filename\\*=UTF-8''[\\w%.=-]+$`));
+  expect(disposition).toMatch(
+    new RegExp(
+      `^attachment; filename="[ \\w=.-]+\\.${fileKinds[name].format}"; filename\\*=UTF-8''[\\w%.=-]+$`,
+    ),
+  );
   expect(answer.rawPayload.length).toBeGreaterThan(100);
   if (name.endsWith('.pdf')) expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
@@ -119,7 +129,10 @@ test('a recording is downloaded as it was uploaded, by its own name', async () =
 
 test('downloads are in the log, with kind and format only', async () => {
   await file('notes.md');
-  const log = await dana.call<{ action: string; details: object; subjectId: string }[]>('GET', '/api/audit-log');
+  const log = await dana.call<{ action: string; details: object; subjectId: string }[]>(
+    'GET',
+    '/api/audit-log',
+  );
   expect(log.body).toContainEqual(
     expect.objectContaining({
       action: 'export.downloaded',

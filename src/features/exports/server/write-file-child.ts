@@ -15,7 +15,9 @@ serveHeavyWork(async (content: FileContent): Promise<Uint8Array> => {
     case 'docx':
       return (await import('./print/write-docx.ts')).writeDocx(content.document);
     case 'notes':
-      return Buffer.from(content.format === 'md' ? notesAsMarkdown(content.document) : notesAsText(content.document));
+      return Buffer.from(
+        content.format === 'md' ? notesAsMarkdown(content.document) : notesAsText(content.document),
+      );
     case 'transcript':
       return Buffer.from(transcriptText(content));
   }

@@ -19,7 +19,12 @@ export type SharedTask = {
 };
 
 export type SharedSection =
-  | { part: Exclude<SharePart, 'tasks' | 'transcript'>; title: string; layout: 'text' | 'list'; lines: string[] }
+  | {
+      part: Exclude<SharePart, 'tasks' | 'transcript'>;
+      title: string;
+      layout: 'text' | 'list';
+      lines: string[];
+    }
   | { part: 'tasks'; title: string; tasks: SharedTask[] }
   | { part: 'transcript'; title: string; turns: { speaker: string; start: number | null; text: string }[] };
 
@@ -35,7 +40,14 @@ export function clientCopy(conversation: ReviewedConversation, people: People, w
     tasksSection(conversation, people),
     transcriptSection(conversation),
   ];
-  const order: readonly SharePart[] = ['overview', 'nextSteps', 'tasks', 'goals', 'keyInsights', 'transcript'];
+  const order: readonly SharePart[] = [
+    'overview',
+    'nextSteps',
+    'tasks',
+    'goals',
+    'keyInsights',
+    'transcript',
+  ];
   return {
     id,
     title,
@@ -48,7 +60,11 @@ export function clientCopy(conversation: ReviewedConversation, people: People, w
 }
 
 const sizeOf = (section: SharedSection): number =>
-  'lines' in section ? section.lines.length : 'tasks' in section ? section.tasks.length : section.turns.length;
+  'lines' in section
+    ? section.lines.length
+    : 'tasks' in section
+      ? section.tasks.length
+      : section.turns.length;
 
 /** The template decides how much there is of each; the names are the same for every client. */
 function resultSections(conversation: ReviewedConversation, { dayWords }: Words): SharedSection[] {
@@ -62,16 +78,30 @@ function resultSections(conversation: ReviewedConversation, { dayWords }: Words)
     lines,
   });
   return [
-    { part: 'overview', title: partNames.overview, layout: 'text', lines: results.overview.map(({ text }) => text) },
+    {
+      part: 'overview',
+      title: partNames.overview,
+      layout: 'text',
+      lines: results.overview.map(({ text }) => text),
+    },
     list('nextSteps', [...results.nextSteps.map(({ text }) => text), ...meeting]),
-    list('goals', results.goals.map(({ text }) => text)),
-    list('keyInsights', results.keyInsights.map(({ text }) => text)),
+    list(
+      'goals',
+      results.goals.map(({ text }) => text),
+    ),
+    list(
+      'keyInsights',
+      results.keyInsights.map(({ text }) => text),
+    ),
   ];
 }
 
 const isShared = ({ review }: ShownTask): boolean => review === 'accepted';
 
-function tasksSection({ tasks, speakers, clientName }: ReviewedConversation, { coach }: People): SharedSection {
+function tasksSection(
+  { tasks, speakers, clientName }: ReviewedConversation,
+  { coach }: People,
+): SharedSection {
   return {
     part: 'tasks',
     title: partNames.tasks,

@@ -3,7 +3,8 @@ export const devices = ['phone', 'tablet', 'computer'] as const;
 export type Device = (typeof devices)[number];
 
 /** Programs that fetch a link to preview or check it: no one has read the page. */
-const programs = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|slack|telegram|skype|curl|wget|python|headlesschrome\/.*lighthouse/i;
+const programs =
+  /bot|crawl|spider|preview|facebookexternalhit|whatsapp|slack|telegram|skype|curl|wget|python|headlesschrome\/.*lighthouse/i;
 
 export function deviceOf(userAgent: string): Device | null {
   if (userAgent === '' || programs.test(userAgent)) return null;

@@ -61,7 +61,10 @@ export async function previewShare(owned: Owned, subject: Subject): Promise<Shar
   return {
     recipient,
     hasAudio,
-    sessions: sessions.map(({ copy, conversation, notes }) => ({ ...copy, own: coachsOwn(conversation, notes) })),
+    sessions: sessions.map(({ copy, conversation, notes }) => ({
+      ...copy,
+      own: coachsOwn(conversation, notes),
+    })),
   };
 }
 

@@ -37,12 +37,17 @@ export async function loadSubject(
   return { title, recipient: clientName, hasAudio };
 }
 
-export async function loadSessions(owned: Owned, { kind, subjectId, from, to }: Subject): Promise<LoadedSession[]> {
+export async function loadSessions(
+  owned: Owned,
+  { kind, subjectId, from, to }: Subject,
+): Promise<LoadedSession[]> {
   const coach = await coachOf(owned);
   const ids =
     kind === 'conversation'
       ? [subjectId]
-      : (await listConversations(owned, { clientId: subjectId, from, to, limit: mostSessions })).map(({ id }) => id);
+      : (await listConversations(owned, { clientId: subjectId, from, to, limit: mostSessions })).map(
+          ({ id }) => id,
+        );
   const sessions: LoadedSession[] = [];
   for (const id of ids) {
     const conversation = await getConversation(owned, id);

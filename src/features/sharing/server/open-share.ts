@@ -45,7 +45,11 @@ export function passCookie(services: Needs, row: store.ShareRow, path: string): 
 
 function hasPass(services: Needs, row: store.ShareRow, cookies: string): boolean {
   const start = `${cookieName(row)}=`;
-  const value = cookies.split(/; */).find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+  const value =
+    cookies
+      .split(/; */)
+      .find((cookie) => cookie.startsWith(start))
+      ?.slice(start.length) ?? '';
   const [until = '', signature = ''] = value.split('.');
   if (!/^\d{13,15}$/.test(until) || Number(until) <= services.clock.now().getTime()) return false;
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(services, row, Number(until)))];
@@ -71,9 +75,13 @@ export async function tryPasscode(
     return { ...locked, passcodeBlockedUntil: null };
   });
   if (row?.passcodeBlockedUntil)
-    return { kind: 'paused', minutes: Math.ceil((row.passcodeBlockedUntil.getTime() - now.getTime()) / minuteMs) };
+    return {
+      kind: 'paused',
+      minutes: Math.ceil((row.passcodeBlockedUntil.getTime() - now.getTime()) / minuteMs),
+    };
   const isPossible = passcode.length <= passcodeLength.longest;
-  if (!row?.passcodeHash || !isPossible || !(await verify(row.passcodeHash, passcode))) return { kind: 'wrong' };
+  if (!row?.passcodeHash || !isPossible || !(await verify(row.passcodeHash, passcode)))
+    return { kind: 'wrong' };
   await db.asUser(userId, (owned) =>
     store.updateShare(owned, id, { passcodeFailures: 0, passcodeBlockedUntil: null }),
   );

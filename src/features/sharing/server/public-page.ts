@@ -104,7 +104,12 @@ type Work = (
   context: { request: Asked; reply: FastifyReply },
 ) => Promise<FastifyReply>;
 
-async function answer(services: Needs, request: Asked, reply: FastifyReply, work: Work): Promise<FastifyReply> {
+async function answer(
+  services: Needs,
+  request: Asked,
+  reply: FastifyReply,
+  work: Work,
+): Promise<FastifyReply> {
   refuseForeignOrigin(request, services.publicUrl);
   const share = await openShare(services, request.params.token, request.headers.cookie);
   if (!share) return closed(reply);
@@ -173,5 +178,8 @@ async function playAudio(
 ): Promise<FastifyReply> {
   const recording = await sharedRecording(services, row);
   if (!recording) return closed(reply);
-  return sendRecording({ request, reply: reply.headers(headers) }, services, { recording, disposition: 'inline' });
+  return sendRecording({ request, reply: reply.headers(headers) }, services, {
+    recording,
+    disposition: 'inline',
+  });
 }

@@ -64,7 +64,10 @@ async function share(change: object = {}, coach = dana): Promise<Made> {
 let addresses = 0;
 
 /** Each from an address of its own, so that limits count apart. */
-const open = (path: string, { headers = {}, form, from }: { headers?: Record<string, string>; form?: object; from?: string } = {}) =>
+const open = (
+  path: string,
+  { headers = {}, form, from }: { headers?: Record<string, string>; form?: object; from?: string } = {},
+) =>
   app.server.inject({
     method: form ? 'POST' : 'GET',
     url: path,
@@ -78,11 +81,19 @@ const open = (path: string, { headers = {}, form, from }: { headers?: Record<str
   });
 
 test('a preview shows all parts of the client’s copy, and apart from it what no link shows', async () => {
-  const { body } = await dana.call<SharePreview>('GET', `/api/share-preview?kind=conversation&subjectId=${session.id}`);
+  const { body } = await dana.call<SharePreview>(
+    'GET',
+    `/api/share-preview?kind=conversation&subjectId=${session.id}`,
+  );
   expect(body.recipient).toBe('Maya <b>Lind</b>');
   const [copy] = body.sessions;
-  expect(copy!.sections.map(({ part }) => part)).toEqual(expect.arrayContaining(['overview', 'tasks', 'transcript']));
-  expect(copy!.own).toContainEqual({ title: 'Mentor notes', lines: expect.arrayContaining(['Interrupted twice']) });
+  expect(copy!.sections.map(({ part }) => part)).toEqual(
+    expect.arrayContaining(['overview', 'tasks', 'transcript']),
+  );
+  expect(copy!.own).toContainEqual({
+    title: 'Mentor notes',
+    lines: expect.arrayContaining(['Interrupted twice']),
+  });
   expect(JSON.stringify(copy!.sections)).not.toContain('Interrupted twice');
 });
 
@@ -131,19 +142,30 @@ test('a client ticks a task and writes; the coach sees both, by name', async () 
   expect(again.body).toContain('Thank you, &lt;i&gt;Dana&lt;/i&gt;\nSee you');
   const read = await dana.call<ReviewedConversation>('GET', `/api/conversations/${session.id}`);
   expect(read.body.tasks.find(({ id }) => id === task.id)!.completed).toBe(true);
-  const { body } = await dana.call<ShareReply[]>('GET', `/api/share-replies?conversationId=${session.id}&unread=true`);
+  const { body } = await dana.call<ShareReply[]>(
+    'GET',
+    `/api/share-replies?conversationId=${session.id}&unread=true`,
+  );
   expect(body).toMatchObject([
     { kind: 'reply', by: 'Maya', text: 'Thank you, <i>Dana</i>\nSee you', shareId: made.id },
     { kind: 'task', by: 'Maya', completed: true, taskId: task.id, text: task.title },
   ]);
   await dana.call('POST', '/api/share-replies/read', { ids: body.map(({ id }) => id) });
   expect((await dana.call<ShareReply[]>('GET', '/api/share-replies?unread=true')).body).toEqual([]);
-  expect((await dana.call<ShareReply[]>('GET', `/api/share-replies?clientId=${session.clientId}`)).body).toHaveLength(2);
+  expect(
+    (await dana.call<ShareReply[]>('GET', `/api/share-replies?clientId=${session.clientId}`)).body,
+  ).toHaveLength(2);
 });
 
 test('a tick reaches only the client’s own tasks of this page', async () => {
-  const mine = await dana.call<{ id: string }>('POST', '/api/tasks', { title: 'Own', conversationId: session.id });
-  const elsewhere = await dana.call<{ id: string }>('POST', '/api/tasks', { title: 'Elsewhere', assignee: 'Maya' });
+  const mine = await dana.call<{ id: string }>('POST', '/api/tasks', {
+    title: 'Own',
+    conversationId: session.id,
+  });
+  const elsewhere = await dana.call<{ id: string }>('POST', '/api/tasks', {
+    title: 'Elsewhere',
+    assignee: 'Maya',
+  });
   const eli = await app.signUp('Eli');
   const foreign = await eli.call<{ id: string }>('POST', '/api/tasks', { title: 'Eli’s', assignee: 'Maya' });
   const { path } = await share();
@@ -163,7 +185,9 @@ test('unknown, expired and revoked links answer the same, and no form works', as
   const before = now;
   now = new Date(now.getTime() + 8 * 86_400_000);
   const answers = await Promise.all(
-    [`/s/${'A'.repeat(43)}`, '/s/x', expired.path, revoked.path, `${revoked.path}x`].map((path) => open(path)),
+    [`/s/${'A'.repeat(43)}`, '/s/x', expired.path, revoked.path, `${revoked.path}x`].map((path) =>
+      open(path),
+    ),
   );
   const forms = await Promise.all(
     [expired.path, revoked.path].map((path) => open(`${path}/replies`, { form: { text: 'hello' } })),
@@ -233,7 +257,10 @@ test('the log has one row a visit, the kind of device and no address', async () 
   await open(path, { headers: { 'user-agent': 'Slackbot-LinkExpanding 1.0' } });
   const { body } = await dana.call<object[]>('GET', `/api/shares/${made.id}/views`);
   expect(body).toEqual([{ viewedAt: now.toISOString(), device: 'phone' }]);
-  const log = await dana.call<{ action: string; actor: string; details: object }[]>('GET', '/api/audit-log?limit=2');
+  const log = await dana.call<{ action: string; actor: string; details: object }[]>(
+    'GET',
+    '/api/audit-log?limit=2',
+  );
   expect(log.body.map(({ action, actor }) => [action, actor]).toSorted()).toEqual([
     ['share.created', 'coach'],
     ['share.viewed', 'client'],
@@ -249,7 +276,14 @@ test('another coach’s sessions, clients and links are not found', async () => 
   const statuses = [
     (await eli.call('GET', `/api/share-preview?kind=conversation&subjectId=${session.id}`)).status,
     (await eli.call('GET', `/api/share-preview?kind=client&subjectId=${session.clientId}`)).status,
-    (await eli.call('POST', '/api/shares', { kind: 'client', subjectId: session.clientId, parts: ['tasks'], expiresInDays: 7 })).status,
+    (
+      await eli.call('POST', '/api/shares', {
+        kind: 'client',
+        subjectId: session.clientId,
+        parts: ['tasks'],
+        expiresInDays: 7,
+      })
+    ).status,
     (await eli.call('GET', `/api/shares/${made.id}/link`)).status,
     (await eli.call('POST', `/api/shares/${made.id}/revoke`)).status,
     (await eli.call('GET', `/api/shares/${made.id}/views`)).status,
@@ -259,8 +293,18 @@ test('another coach’s sessions, clients and links are not found', async () => 
 
 test('private parts are no choice, and a link without an end is none either', async () => {
   const body = { kind: 'conversation', subjectId: session.id, parts: ['overview'], expiresInDays: 30 };
-  for (const wrong of [{ parts: ['mentorNotes'] }, { parts: ['proactiveSuggestions'] }, { parts: [] }, { expiresInDays: 0 }, { passcode: '123' }, { includesAudio: true }])
-    expect((await dana.call('POST', '/api/shares', { ...body, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+  for (const wrong of [
+    { parts: ['mentorNotes'] },
+    { parts: ['proactiveSuggestions'] },
+    { parts: [] },
+    { expiresInDays: 0 },
+    { passcode: '123' },
+    { includesAudio: true },
+  ])
+    expect(
+      (await dana.call('POST', '/api/shares', { ...body, ...wrong })).status,
+      JSON.stringify(wrong),
+    ).toBe(400);
 });
 
 test('a report of a client ends today: later sessions are not in it', async () => {

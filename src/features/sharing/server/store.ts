@@ -55,7 +55,9 @@ export async function listShares(owned: Owned, { limit = listStep, after, ...abo
     .where(
       and(
         isAbout(owned, about),
-        after ? behind(shares, [shares.createdAt, shares.id], { row: isShare(owned, after), direction: 'desc' }) : undefined,
+        after
+          ? behind(shares, [shares.createdAt, shares.id], { row: isShare(owned, after), direction: 'desc' })
+          : undefined,
       ),
     )
     .orderBy(desc(shares.createdAt), desc(shares.id))
@@ -143,7 +145,10 @@ export async function listReplies(
     .leftJoin(conversations, withConversation)
     .leftJoin(
       clients,
-      and(eq(clients.userId, userId), sql`${clients.id} = coalesce(${shares.clientId}, ${conversations.clientId})`),
+      and(
+        eq(clients.userId, userId),
+        sql`${clients.id} = coalesce(${shares.clientId}, ${conversations.clientId})`,
+      ),
     )
     .where(
       and(

@@ -42,7 +42,8 @@ export function createFontChooser(): FontChooser {
   const found = new Map<FontStyle, Map<number, FontFile | null>>();
   const filesOf = (style: FontStyle): FontFile[] => {
     const { family, weight } = chains[style];
-    const chain = files.get(style) ?? [family, 'source-serif-4', ...fallbacks].flatMap((one) => readFamily(one, weight));
+    const chain =
+      files.get(style) ?? [family, 'source-serif-4', ...fallbacks].flatMap((one) => readFamily(one, weight));
     files.set(style, chain);
     return chain;
   };
@@ -52,14 +53,17 @@ export function createFontChooser(): FontChooser {
     const before = known.get(codePoint);
     if (before !== undefined) return before;
     const file =
-      filesOf(style).find(({ ranges }) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) ?? null;
+      filesOf(style).find(({ ranges }) =>
+        ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+      ) ?? null;
     known.set(codePoint, file);
     return file;
   };
 }
 
 /** The fonts have no pictures, and no glyphs for what only joins or varies them. */
-const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0E\uFE0F\u200D\u20E3]/gu;
+const pictures =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0E\uFE0F\u200D\u20E3]/gu;
 const isOwnPicture = /[©®™‼⁉↔-↙]/u;
 
 export const withoutPictures = (text: string): string =>

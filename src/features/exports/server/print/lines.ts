@@ -85,7 +85,11 @@ function ordered(line: string, direction: 'ltr' | 'rtl', measure: Measure): Line
     const isOdd = level % 2 === 1;
     const runs = measure(isOdd ? mirrored(text) : text);
     // The font’s own layout turns letters round, and not the punctuation between them.
-    return runs.map((run) => ({ ...run, level, text: isOdd && !rightToLeft.test(run.text) ? turned(run.text) : run.text }));
+    return runs.map((run) => ({
+      ...run,
+      level,
+      text: isOdd && !rightToLeft.test(run.text) ? turned(run.text) : run.text,
+    }));
   });
   return finished(inVisualOrder(units));
 }

@@ -50,17 +50,19 @@ export function createPen({ title }: { title: string }) {
     return runs;
   };
 
-  const measure = ({ style, size }: TextStyle) => (text: string) => {
-    const key = `${style}|${size}|${text}`;
-    const known = measured.get(key);
-    if (known) return known;
-    const runs = runsOf(text, style).map((run) => ({
-      ...run,
-      width: pdf.font(run.font).fontSize(size).widthOfString(run.text),
-    }));
-    measured.set(key, runs);
-    return runs;
-  };
+  const measure =
+    ({ style, size }: TextStyle) =>
+    (text: string) => {
+      const key = `${style}|${size}|${text}`;
+      const known = measured.get(key);
+      if (known) return known;
+      const runs = runsOf(text, style).map((run) => ({
+        ...run,
+        width: pdf.font(run.font).fontSize(size).widthOfString(run.text),
+      }));
+      measured.set(key, runs);
+      return runs;
+    };
 
   const lines = (text: string, style: TextStyle, width: number = textWidth): Line[] =>
     breakLines(withoutPictures(text), width, measure(style));
@@ -69,7 +71,10 @@ export function createPen({ title }: { title: string }) {
     let at = x;
     pdf.fillColor(style.color);
     for (const { text, font, width } of line.units) {
-      pdf.font(font).fontSize(style.size).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+      pdf
+        .font(font)
+        .fontSize(style.size)
+        .text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
       at += width;
     }
   };
@@ -100,7 +105,11 @@ export function createPen({ title }: { title: string }) {
     flow(
       found: Line[],
       style: TextStyle,
-      { x = page.left, width = textWidth, beside }: { x?: number; width?: number; beside?: (baseline: number) => void } = {},
+      {
+        x = page.left,
+        width = textWidth,
+        beside,
+      }: { x?: number; width?: number; beside?: (baseline: number) => void } = {},
     ): void {
       for (const [index, line] of found.entries()) {
         const left = found.length - index;
@@ -115,7 +124,12 @@ export function createPen({ title }: { title: string }) {
       }
     },
     rule: (): void => {
-      pdf.moveTo(page.left, y).lineTo(page.width - page.right, y).lineWidth(0.6).strokeColor(ink.line).stroke();
+      pdf
+        .moveTo(page.left, y)
+        .lineTo(page.width - page.right, y)
+        .lineWidth(0.6)
+        .strokeColor(ink.line)
+        .stroke();
     },
   };
 }

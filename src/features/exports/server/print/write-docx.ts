@@ -46,7 +46,9 @@ export async function writeDocx(source: PrintDocument): Promise<Uint8Array> {
         },
       },
     },
-    numbering: { config: [list('bullets', LevelFormat.BULLET, '•'), list('numbers', LevelFormat.DECIMAL, '%1.')] },
+    numbering: {
+      config: [list('bullets', LevelFormat.BULLET, '•'), list('numbers', LevelFormat.DECIMAL, '%1.')],
+    },
     sections: [
       {
         properties: { page: { margin: { top: 1300, bottom: 1300, left: 1440, right: 1440 } } },
@@ -86,12 +88,21 @@ type RunOptions = { bold?: boolean; color?: string; font?: string; size?: number
 /** A text in runs of one direction: Word sets the letters of a run from right to left where the run says so. */
 const runsOf = (text: string, options: RunOptions = {}): TextRun[] =>
   clean(text)
-    .split(/((?:[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC][\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\s\p{P}]*)+)/u)
+    .split(
+      /((?:[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC][\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\s\p{P}]*)+)/u,
+    )
     .filter((part) => part !== '')
-    .map((part) => new TextRun({ ...options, text: part, ...(rightToLeft.test(part) ? { rightToLeft: true } : {}) }));
+    .map(
+      (part) =>
+        new TextRun({ ...options, text: part, ...(rightToLeft.test(part) ? { rightToLeft: true } : {}) }),
+    );
 
 const paragraph = (text: string, options: IParagraphOptions & object = {}, run: RunOptions = {}): Paragraph =>
-  new Paragraph({ ...options, ...(isRightToLeft(text) ? { bidirectional: true } : {}), children: runsOf(text, run) });
+  new Paragraph({
+    ...options,
+    ...(isRightToLeft(text) ? { bidirectional: true } : {}),
+    children: runsOf(text, run),
+  });
 
 function headOf({ title, facts }: PrintDocument): Paragraph[] {
   return [
@@ -111,7 +122,9 @@ function paragraphsOf(block: PrintBlock): Paragraph[] {
   switch (block.kind) {
     case 'heading':
       return [
-        paragraph(block.text, { heading: block.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2 }),
+        paragraph(block.text, {
+          heading: block.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+        }),
       ];
     case 'paragraph':
       return [paragraph(block.text, {}, block.isSoft ? { font: sans, size: 19, color: color.soft } : {})];

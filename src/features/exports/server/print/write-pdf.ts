@@ -94,7 +94,8 @@ function drawItem(pen: Pen, item: NotesItem, sign: string | null): void {
       const x = isRightToLeft ? page.width - page.right - 10 : page.left + 2;
       if (sign === null) drawBox(pen, { x, baseline, isDone: item.isDone ?? false });
       else
-        for (const line of pen.lines(sign, body, indent)) pen.drawLine(line, { ...body, color: ink.accent }, { x, baseline });
+        for (const line of pen.lines(sign, body, indent))
+          pen.drawLine(line, { ...body, color: ink.accent }, { x, baseline });
     },
   });
   pen.space(3);
@@ -105,7 +106,12 @@ function drawBox(pen: Pen, { x, baseline, isDone }: { x: number; baseline: numbe
   const top = baseline - side;
   pen.pdf.roundedRect(x, top, side, side, 1.5).lineWidth(0.9).strokeColor(ink.accent).stroke();
   if (isDone)
-    pen.pdf.moveTo(x + 1.8, top + 4.2).lineTo(x + 3.5, top + 6).lineTo(x + 6.4, top + 2).lineWidth(1.1).stroke();
+    pen.pdf
+      .moveTo(x + 1.8, top + 4.2)
+      .lineTo(x + 3.5, top + 6)
+      .lineTo(x + 6.4, top + 2)
+      .lineWidth(1.1)
+      .stroke();
 }
 
 function drawTime(pen: Pen, start: number, baseline: number): void {
