@@ -8,7 +8,6 @@ export const auditActions = [
   'share.replied',
   'share.task_changed',
   'share.revoked',
-  'export.made',
   'export.downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -100,15 +100,21 @@ export function SettingsScreen() {
           <ProgramsSetting />
         </Suspense>
       </SettingSection>
-      <SettingSection
-        id="activity"
-        title="Activity log"
-        lead="Links you shared, what was opened, and files you downloaded."
-      >
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <ActivityLog />
-        </Suspense>
-      </SettingSection>
+      <ActivitySection />
     </SettingsPage>
+  );
+}
+
+function ActivitySection() {
+  return (
+    <SettingSection
+      id="activity"
+      title="Activity log"
+      lead="Links you shared, what was opened, and files you downloaded."
+    >
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ActivityLog />
+      </Suspense>
+    </SettingSection>
   );
 }

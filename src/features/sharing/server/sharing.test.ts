@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { until } from '../../../../test/harness/wait.ts';
+import { importTalk } from '../../../../test/harness/import-talk.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
 import type { Share, SharePreview, ShareReply } from '../contract.ts';
 
@@ -22,30 +22,13 @@ const talk = [
 beforeAll(async () => {
   app = await startTestApp({ replaced: { clock: { now: () => now } } });
   dana = await app.signUp('Dana');
-  session = await importTalk(dana);
+  session = await importTalk(dana, {
+    client: 'Maya <b>Lind</b>',
+    title: 'The release <script>alert(1)</script>',
+    text: talk,
+  });
 });
 afterAll(() => app.stop());
-
-async function importTalk(coach: Coach): Promise<ReviewedConversation> {
-  const client = await coach.call<{ id: string }>('POST', '/api/clients', { name: 'Maya <b>Lind</b>' });
-  const made = await coach.call<{ id: string }>('POST', '/api/conversations', {
-    transcript: { text: talk },
-    title: 'The release <script>alert(1)</script>',
-    sessionDate: '2026-11-19',
-    clientId: client.body.id,
-  });
-  const read = await until(
-    () => coach.call<ReviewedConversation>('GET', `/api/conversations/${made.body.id}`),
-    ({ body }) => body.status === 'ready',
-  );
-  for (const { id } of read.body.tasks) await coach.call('PATCH', `/api/tasks/${id}`, { review: 'accepted' });
-  await coach.call('POST', `/api/conversations/${made.body.id}/results/edits`, {
-    kind: 'add',
-    section: 'mentorNotes',
-    text: 'Interrupted twice',
-  });
-  return (await coach.call<ReviewedConversation>('GET', `/api/conversations/${made.body.id}`)).body;
-}
 
 type Made = { share: Share; url: string; path: string };
 
@@ -261,10 +244,9 @@ test('the log has one row a visit, the kind of device and no address', async () 
     'GET',
     '/api/audit-log?limit=2',
   );
-  expect(log.body.map(({ action, actor }) => [action, actor]).toSorted()).toEqual([
-    ['share.created', 'coach'],
-    ['share.viewed', 'client'],
-  ]);
+  expect(new Set(log.body.map(({ action, actor }) => `${action} ${actor}`))).toEqual(
+    new Set(['share.created coach', 'share.viewed client']),
+  );
   expect(JSON.stringify(log.body)).not.toContain('10.9.');
   const listed = await dana.call<Share[]>('GET', `/api/shares?conversationId=${session.id}`);
   expect(listed.body.find(({ id }) => id === made.id)).toMatchObject({ views: 1, isOpen: true });

@@ -109,10 +109,10 @@ function piecesByLevel(line: string, levels: Uint8Array): { text: string; level:
   return pieces;
 }
 
-const turned = (text: string): string => [...text].toReversed().join('');
+const turned = (text: string): string => Array.from(text).toReversed().join('');
 
 const mirrored = (text: string): string =>
-  [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
+  Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 
 /** Rule L2: from the highest level down, what is of that level or above is reversed. */
 function inVisualOrder<T extends { level: number }>(units: T[]): T[] {
