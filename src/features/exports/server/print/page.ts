@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { fontFile } from '#platform/font-files.ts';
 import { withoutPictures, type FontStyle } from './fonts.ts';
 import { breakLines, type Line } from './lines.ts';
 import { createMeasure } from './measure.ts';
@@ -31,6 +32,7 @@ export function createPen({ title }: { title: string }) {
     size: 'A4',
     margin: 0, // places are computed here, and the library must break no line and no page
     bufferPages: true,
+    font: fontFile('figtree', 'latin', 400), // the library’s own is a file that the bundle does not have
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Creator: 'Afterword' },

@@ -34,7 +34,7 @@ type Props = {
 /** The rare actions on a conversation: export, share, re-run, delete. */
 export function ConversationMenu({ conversation, onOpen }: Props) {
   // The sample’s transcript is exact; an engine could only make it worse.
-  const { id, turns, status, hasAudio, isSample, results } = conversation;
+  const { id, status, hasAudio, isSample, results } = conversation;
   const navigate = useNavigate();
   return (
     <Menu
