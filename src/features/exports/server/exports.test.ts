@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   dana = await app.signUp('Dana');
   session = await importTalk(dana, { client: 'Maya Lind', title: '../..\\=cmd|" דנה', text: talk });
-  await dana.call('POST', '/api/tasks', { title: '=HYPERLINK(\"http://x\")', conversationId: session.id });
+  await dana.call('POST', '/api/tasks', { title: '=HYPERLINK("http://x")', conversationId: session.id });
 });
 afterAll(() => app.stop());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { importTalk } from '../../../../test/harness/import-talk.ts';
+import { openPage, shareReport, type Asked } from '../../../../test/harness/shared-links.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
 import type { Share, SharePreview, ShareReply } from '../contract.ts';
 
@@ -8,7 +9,6 @@ let app: TestApp;
 let now = new Date('2026-11-20T09:00:00Z');
 let dana: Coach;
 let session: ReviewedConversation;
-const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
 
 const talk = [
   'Dana: Thanks for coming, Maya. What would you like to work on today?',
@@ -30,38 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Made = { share: Share; url: string; path: string };
-
-async function share(change: object = {}, coach = dana): Promise<Made> {
-  const made = await coach.call<{ share: Share; url: string }>('POST', '/api/shares', {
-    kind: 'conversation',
-    subjectId: session.id,
-    parts: ['overview', 'nextSteps', 'tasks', 'goals'],
-    expiresInDays: 30,
-    ...change,
-  });
-  expect(made.status).toBe(201);
-  return { ...made.body, path: new URL(made.body.url).pathname };
-}
-
-let addresses = 0;
-
-/** Each from an address of its own, so that limits count apart. */
-const open = (
-  path: string,
-  { headers = {}, form, from }: { headers?: Record<string, string>; form?: object; from?: string } = {},
-) =>
-  app.server.inject({
-    method: form ? 'POST' : 'GET',
-    url: path,
-    remoteAddress: from ?? `10.9.${(addresses += 1) >> 8}.${addresses & 255}`,
-    headers: {
-      'user-agent': phone,
-      ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-      ...headers,
-    },
-    ...(form ? { payload: new URLSearchParams(form as Record<string, string>).toString() } : {}),
-  });
+const share = (change: object = {}) => shareReport(dana, { subjectId: session.id, ...change });
+const open = (path: string, asked?: Asked) => openPage(app, path, asked);
 
 test('a preview shows all parts of the client’s copy, and apart from it what no link shows', async () => {
   const { body } = await dana.call<SharePreview>(

@@ -15,10 +15,10 @@ export type TextStyle = { style: FontStyle; size: number; leading: number; color
 /** Fewer lines of a paragraph stand alone on neither side of a page break. */
 const fewestLines = 2;
 
-type Place = { index: number; count: number; fits: number };
+type LinePosition = { index: number; count: number; fits: number };
 
 /** No line fits, or it would leave too few of its paragraph on one side of the break. */
-function breaksBefore({ index, count, fits }: Place): boolean {
+function breaksBefore({ index, count, fits }: LinePosition): boolean {
   const left = count - index;
   if (fits < 1) return true;
   if (index === 0) return fits < Math.min(left, fewestLines);
