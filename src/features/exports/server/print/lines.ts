@@ -8,7 +8,7 @@ import bidiFactory from 'bidi-js';
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** Letters in one font and one direction, without a space inside. */
-export type Unit = { text: string; font: string; width: number };
+type Unit = { text: string; font: string; width: number };
 export type Line = { units: Unit[]; width: number; isRightToLeft: boolean };
 
 export type Measure = (text: string) => { font: string; text: string; width: number }[];
