@@ -32,6 +32,7 @@ test('shares a report, hears from the client, and closes the link', async ({ pag
   await openedConversation(page);
   await look(page, 'Results');
   await page.getByRole('button', { name: 'Add Maya Lind as a client' }).click();
+  await expect(page.getByRole('link', { name: 'Maya Lind' })).toBeVisible();
   const tasks = page.getByRole('region', { name: 'Tasks' });
   await tasks.getByRole('button', { name: 'Accept task' }).first().click();
   await expect(tasks.getByRole('list', { name: 'Accepted tasks' })).toContainText('handover notes');
@@ -58,7 +59,7 @@ test('shares a report, hears from the client, and closes the link', async ({ pag
   await hasNoBarriers(page);
   await dialog.getByLabel('Passcode').fill('blue heron');
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const url = (await dialog.getByLabel('Link').textContent()) ?? '';
+  const url = (await dialog.getByLabel('Link', { exact: true }).textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const phone = await browser.newContext({
