@@ -31,6 +31,7 @@ beforeAll(async () => {
   // What only a recording with words would leave behind.
   for (const { id } of [dana, eli]) {
     await tables.query(`insert into usage_entries values ($1, 'key', 60, 'test')`, [id]);
+    await tables.query(`insert into exports (user_id, kind) values ($1, 'account')`, [id]);
     await tables.query('insert into monthly_usage (user_id, year, month) values ($1, 2026, 11)', [id]);
     await tables.query('insert into voice_learning (user_id) values ($1) on conflict do nothing', [id]);
     await tables.query(
@@ -90,6 +91,7 @@ const withTwoPolicies = [
   'public.connections',
   'public.access_tokens',
   'public.subscriptions',
+  'public.shares',
 ];
 
 test('row 17: every table of a person has row security that binds its owner too, and a policy', async () => {
@@ -191,6 +193,7 @@ test('row 16: no row can hang on somebody else’s', async () => {
     client_id: graph.client,
     task_id: graph.task,
     endpoint_id: graph.webhook,
+    share_id: graph.share,
     recording_id: (await dana.call<{ id: string }>('POST', '/api/recordings', newRecording())).body.id,
   };
   for (const { table, column } of keyed)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
 import { subscriptionQuery } from '#features/billing/web/payment-queries.ts';
+import { auditLogQuery } from '#features/audit/web/queries.ts';
 import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { followUpSettingsQuery } from '#features/follow-ups/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
@@ -34,7 +35,9 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(followUpSettingsQuery),
   import('#features/follow-ups/web/follow-up-setting.tsx'),
   cache.ensureQueryData(accessTokensQuery),
+  cache.ensureInfiniteQueryData(auditLogQuery),
   import('#features/webhooks/web/programs-setting.tsx'),
+  import('#features/audit/web/activity-log.tsx'),
   cache
     .ensureQueryData(securityQuery)
     .then(({ account: { signIns } }) => signIns && cache.ensureQueryData(signInsQuery(signIns))),

@@ -25,6 +25,9 @@ const ProgramsSetting = lazy(async () => ({
 const FollowUpSetting = lazy(async () => ({
   default: (await import('#features/follow-ups/web/follow-up-setting.tsx')).FollowUpSetting,
 }));
+const ActivityLog = lazy(async () => ({
+  default: (await import('#features/audit/web/activity-log.tsx')).ActivityLog,
+}));
 
 /** `/settings`: profile, account and recordings. */
 export function SettingsScreen() {
@@ -84,6 +87,7 @@ export function SettingsScreen() {
         <WritingVoiceLink />
       </SettingSection>
       <LaterSections />
+      <ActivitySection />
     </SettingsPage>
   );
 }
@@ -129,3 +133,16 @@ const OwnSignIn = () => (
     </SettingSection>
   </>
 );
+function ActivitySection() {
+  return (
+    <SettingSection
+      id="activity"
+      title="Activity log"
+      lead="Links you shared, what was opened, and files you downloaded."
+    >
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ActivityLog />
+      </Suspense>
+    </SettingSection>
+  );
+}

@@ -2,34 +2,42 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   Download,
   Ellipsis,
+  FileDown,
   History,
   Keyboard,
   MailPlus,
   Pencil,
   RotateCw,
+  Share2,
   Sparkle,
   Trash2,
 } from 'lucide-react';
 import type { ReviewedConversation } from '../../contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
-import { exportFormats, exportTranscript } from '#features/transcription/web/export-transcript.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
-import { warn } from '#ui/toast.ts';
 
-export type OpenDialog = 'follow-up' | 'details' | 'export' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
+export type OpenDialog =
+  | 'follow-up'
+  | 'details'
+  | 'export'
+  | 'download'
+  | 'share'
+  | 'redo'
+  | 'analyse'
+  | 'delete'
+  | 'shortcuts';
 
 type Props = {
   conversation: ReviewedConversation;
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** The rare actions on a conversation: export, re-run, delete. */
+/** The rare actions on a conversation: export, share, re-run, delete. */
 export function ConversationMenu({ conversation, onOpen }: Props) {
   // The sample’s transcript is exact; an engine could only make it worse.
-  const { id, transcript, turns, status, hasAudio, isSample, results } = conversation;
+  const { id, status, hasAudio, isSample, results } = conversation;
   const navigate = useNavigate();
-  const exported = transcript && { ...conversation, origin: transcript };
   return (
     <Menu
       trigger={
@@ -69,27 +77,8 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
         </>
       ) : null}
       <MenuLine />
-      {results ? (
-        <MenuItem icon={<Download aria-hidden />} onClick={() => onOpen('export')}>
-          Export notes
-        </MenuItem>
-      ) : null}
-      {exported && turns.length > 0 ? (
-        <>
-          {exportFormats.map((format) => (
-            <MenuItem
-              key={format.value}
-              icon={<Download aria-hidden />}
-              onClick={() =>
-                void exportTranscript(exported, format).catch(() => warn('The file could not be created'))
-              }
-            >
-              Transcript as {format.label}
-            </MenuItem>
-          ))}
-          <MenuLine />
-        </>
-      ) : null}
+      <FileItems conversation={conversation} onOpen={onOpen} />
+      <MenuLine />
       <MenuItem icon={<Keyboard aria-hidden />} onClick={() => onOpen('shortcuts')}>
         Keyboard shortcuts
       </MenuItem>
@@ -97,5 +86,29 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
         Delete conversation
       </MenuItem>
     </Menu>
+  );
+}
+
+/** What leaves Afterword: notes, files, and a page for the client. */
+function FileItems({ conversation: { results, turns, hasAudio }, onOpen }: Props) {
+  const isReadable = results !== null || turns.length > 0;
+  return (
+    <>
+      {results ? (
+        <MenuItem icon={<Download aria-hidden />} onClick={() => onOpen('export')}>
+          Export notes
+        </MenuItem>
+      ) : null}
+      {isReadable || hasAudio ? (
+        <MenuItem icon={<FileDown aria-hidden />} onClick={() => onOpen('download')}>
+          Download files
+        </MenuItem>
+      ) : null}
+      {isReadable ? (
+        <MenuItem icon={<Share2 aria-hidden />} onClick={() => onOpen('share')}>
+          Share with your client
+        </MenuItem>
+      ) : null}
+    </>
   );
 }

@@ -20,6 +20,12 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 const WriteDialog = lazy(async () => ({
   default: (await import('#features/follow-ups/web/write-dialog.tsx')).WriteDialog,
 }));
+const DownloadDialog = lazy(async () => ({
+  default: (await import('#features/exports/web/download-dialog.tsx')).DownloadDialog,
+}));
+const ShareDialog = lazy(async () => ({
+  default: (await import('#features/sharing/web/share-dialog.tsx')).ShareDialog,
+}));
 
 type Props = {
   conversation: ReviewedConversation;
@@ -91,6 +97,12 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
           />
         </Suspense>
       ) : null}
+      <Suspense fallback={null}>
+        {opened === 'download' ? <DownloadDialog open onClose={onClose} conversation={conversation} /> : null}
+        {opened === 'share' ? (
+          <ShareDialog open onClose={onClose} subject={{ kind: 'conversation', id: conversation.id }} />
+        ) : null}
+      </Suspense>
       <ShortcutsDialog open={opened === 'shortcuts'} onClose={onClose} />
     </>
   );

@@ -35,6 +35,9 @@ import { useUndoLast } from './use-undo-last.ts';
 const FollowUps = lazy(async () => ({
   default: (await import('#features/follow-ups/web/conversation-follow-ups.tsx')).ConversationFollowUps,
 }));
+const SharedCard = lazy(async () => ({
+  default: (await import('#features/sharing/web/shared-card.tsx')).SharedCard,
+}));
 
 /** A loaded conversation in any status: transcript panel on one side, results on the other. */
 export function OpenedConversation({ conversation }: { conversation: ReviewedConversation }) {
@@ -132,6 +135,9 @@ function ResultsAndNotes({ conversation, onOpen, ...result }: ResultProps) {
           <FollowUps conversationId={conversation.id} clientId={conversation.clientId} />
         </Suspense>
       ) : null}
+      <Suspense fallback={null}>
+        <SharedCard subject={{ kind: 'conversation', id: conversation.id }} />
+      </Suspense>
       {conversation.turns.length > 0 ? (
         <div className="mt-6">
           <AskClair

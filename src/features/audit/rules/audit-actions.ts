@@ -1,0 +1,10 @@
+/** What the activity log can say. Entries hold ids and kinds, never what was said or written. */
+export type AuditActor = 'coach' | 'client' | 'administrator' | 'program' | 'afterword';
+
+export type AuditAction =
+  | 'share.created'
+  | 'share.viewed'
+  | 'share.replied'
+  | 'share.task_changed'
+  | 'share.revoked'
+  | 'export.downloaded';
