@@ -5,7 +5,13 @@ import { escapePattern } from '#shared/words.ts';
 import type { Place } from './choose/choose.ts';
 import { openings } from './phrases/openings.ts';
 import { clientTask, coachTask } from './phrases/tasks.ts';
-import { encouragements, questions, reminderRequests, schedulingRequests } from './phrases/turns.ts';
+import {
+  encouragements,
+  questions,
+  reminderRequests,
+  resourceQuestions,
+  schedulingRequests,
+} from './phrases/turns.ts';
 import { goals, nextMeetings, offers, recaps, resources } from './phrases/endings.ts';
 import {
   clausesOf,
@@ -63,7 +69,7 @@ function readingsOf(point: EmailPoint, wording: Wording): Readings[] {
         ? [optionsOf(encouragements, wording, []), optional(optionsOf(encouragements, wording, []))]
         : [optional(optionsOf(encouragements, wording, []))];
     case 'question':
-      return [optionsOf(questions, wording, [])];
+      return [optionsOf(request.kind === 'resource' ? resourceQuestions : questions, wording, [])];
     case 'request':
       return requestReadings(wording);
     case 'next_meeting':
@@ -88,7 +94,8 @@ function taskReadings(point: EmailPoint, wording: Wording, side: 'client' | 'coa
   const sentences = clauses.map((task, index) =>
     taskOptions(task, banks, wording, index > 0 ? 'further' : 'first'),
   );
-  if (labels.length === 0) return sentences;
+  // Encouragement names one thing in a sentence, and no list.
+  if (labels.length === 0 || wording.request.kind === 'encouragement') return sentences;
   const order = clauses.length > 0 ? 'further' : 'first';
   return [
     ...sentences,
@@ -101,11 +108,14 @@ function taskReadings(point: EmailPoint, wording: Wording, side: 'client' | 'coa
 function requestReadings(wording: Wording): Readings[] {
   if (wording.request.kind !== 'scheduling') return [optionsOf(reminderRequests, wording, [])];
   const bank = wording.has.has('N') ? schedulingRequests.fixed : schedulingRequests.open;
-  return [optionsOf(bank, wording, []), [nothing(0), ...optionsOf(bank, wording, [])]];
+  return [
+    optionsOf(bank, wording, []),
+    [nothing(wording.request.voice ? 0.02 : 0.5), ...optionsOf(bank, wording, [])],
+  ];
 }
 
 const quotePattern = /[“"]([^“”"]+)[”"]/u;
-const longestQuote = 20; // words
+const longestQuote = 15; // words
 
 /** The client's words, where they can be read without their context. */
 export function cleanQuote(text: string): string | null {
@@ -114,6 +124,7 @@ export function cleanQuote(text: string): string | null {
   if (words.length < 3 || words.length > longestQuote) return null;
   if (
     !/^\p{Lu}/u.test(quote) ||
+    / i /.test(quote) ||
     /[…]|\.\.\.|\b(?:um|uh|er|erm|like, |you know|I mean)\b|\b(\w+),? \1\b|—|[.?!]\s/iu.test(quote)
   )
     return null;

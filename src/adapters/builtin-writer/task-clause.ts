@@ -24,7 +24,7 @@ export type TaskClause = {
 const longestClause = 16; // words; a longer one is read better on a line of its own
 /** A title with a day of its own needs no second one. */
 const ownDay =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:\d+ (?:march|may)|(?:march|may) \d+)|next (?:time|session|week|month)|the (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)(?: of)?)\b/i;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:\d+ (?:march|may)|(?:march|may) \d+)|by (?:noon|midnight|then|\d)|next (?:time|session|week|month)|the (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)(?: of)?)\b/i;
 const relativeDay =
   /,?\s*\b(?:today itself|today|tonight|tomorrow(?: (?:morning|afternoon|evening|night))?|this (?:morning|afternoon|evening|week|weekend)|next week|the morrow|straight away|right away)\b/giu;
 const quoted = /^[“"](.+)[”"]$/su;
@@ -43,7 +43,7 @@ export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
   return {
     fact,
     clause: isClean ? lowerFirst(turned) : null,
-    label: upperFirst(turned),
+    label: upperFirst(isClean ? turned : fact.owner === 'client' ? ownWordsTurned(plain) : plain),
     isQuote: false,
     day,
     isPast,
@@ -66,11 +66,19 @@ function quotedClause(
   if ((isRelative && dated === null) || !isCleanImperative(plain, request)) return quote;
   return {
     ...quote,
-    clause: lowerFirst(towardsClient(plain, fact.owner, request)),
+    clause: lowerFirst(
+      fact.owner === 'client' ? spokenByClient(plain, request) : towardsClient(plain, fact.owner, request),
+    ),
     isQuote: false,
     day: ownDay.test(plain) ? null : dated,
   };
 }
+
+/** In what the client said, "you" is the coach. */
+const spokenByClient = (text: string, request: EmailRequest): string =>
+  towardsClient(text.replaceAll(/\byour\b/g, '\uE001').replaceAll(/\byou\b/g, '\uE000'), 'client', request)
+    .replaceAll('\uE001', 'my')
+    .replaceAll('\uE000', 'me');
 
 const inner = (text: string) => (quoted.exec(text)?.[1] ?? text).replace(/[.,;]+$/, '');
 
@@ -78,8 +86,7 @@ const inner = (text: string) => (quoted.exec(text)?.[1] ?? text).replace(/[.,;]+
 export function towardsClient(text: string, owner: Fact['owner'], { coach, client }: EmailRequest): string {
   const me = owner === 'coach' ? ['myself', 'my'] : ['me', 'my'];
   let turned = text;
-  if (owner === 'client')
-    for (const [from, to] of ownWords) turned = turned.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to);
+  if (owner === 'client') turned = ownWordsTurned(turned);
   turned = renamed(turned, coach.firstName, coachRoles, me);
   return renamed(
     turned,
@@ -88,6 +95,9 @@ export function towardsClient(text: string, owner: Fact['owner'], { coach, clien
     owner === 'client' ? ['yourself', 'your'] : ['you', 'your'],
   );
 }
+
+const ownWordsTurned = (text: string): string =>
+  ownWords.reduce((turned, [from, to]) => turned.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to), text);
 
 const ownWords: [string, string][] = [
   ["[Ii](?:'|’)m", 'you’re'],
@@ -146,9 +156,21 @@ export function isCleanImperative(text: string, { client, coach }: EmailRequest)
   )
     return false;
   if (/\bi\b/.test(text) || /\b(\w+) \1\b/i.test(text)) return false;
-  if ((text.match(/,/g) ?? []).length > 1) return false;
+  if ((text.match(/,/g) ?? []).length > 1 || isSubject(text, [client.firstName, coach.firstName]))
+    return false;
   return !pronoun.test(text.replaceAll(/\b(?:you|it)\b/g, ''));
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "as Jürgen has said it": a name with a verb of its own cannot become "me" or "you". */
+const isSubject = (text: string, names: readonly string[]): boolean =>
+  names.some(
+    (name) =>
+      name !== '' &&
+      new RegExp(
+        `\\b(?:would|will|can|could|does|did) ${escapePattern(name)}(?!\\p{L})|${escapePattern(name)} (?:has|is|was|will|would|can|could|does|did|(?!this|his|its)\\p{Ll}+s)(?!\\p{L})`,
+        'u',
+      ).test(text),
+  );

@@ -1,14 +1,14 @@
 import { readSection, sectionAnswer } from '#features/analysis/prompts/read-section.ts';
 import type { SpokenLine } from '#features/analysis/prompts/fenced-lines.ts';
-import { createOutboundFetch, hostAndPort } from '#platform/outbound/outbound-fetch.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { AnalysisRequest } from '#shared/analysis.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { AppError } from '#shared/errors.ts';
-import { createAskModel, TooLong, type AskModel, type Call } from './ask-model.ts';
+import { TooLong, type AskModel, type Call } from './ask-model.ts';
 import { combineReadings, newMarker } from './combine-readings.ts';
 import { mergeReadings, notesOf } from './merge-readings.ts';
-import { offers, openModel, type ModelProvider } from './models.ts';
+import { offers, type ModelProvider } from './models.ts';
+import { isOwnServer, openAsk } from './open-ask.ts';
 import { answerReader, type Reading } from './read-answer.ts';
 import { readFigures } from './read-figures.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -31,38 +31,20 @@ export type ModelAnalyserOptions = {
   sectionWords?: number;
 };
 
-const answerBytes = 4 * 1024 * 1024; // a full answer about a section is some 50 kB
 const fewestWords = 250; // a section; smaller ones lose the context of what is said
 
 export const createModelAnalyser = (options: ModelAnalyserOptions): Analyser => {
   const { provider, apiKey } = options;
   const offer = offers[provider];
-  const baseUrl = options.baseUrl ?? offer.baseUrl;
-  const isOwnServer = options.baseUrl !== undefined || provider === 'compatible';
-  const model = openModel(provider, {
-    apiKey,
-    baseUrl,
-    model: options.model ?? offer.model,
-    fetch:
-      options.fetch ??
-      createOutboundFetch({
-        maxBytes: answerBytes,
-        // A configured base URL may be private: the operator set it on purpose.
-        allowPrivate: isOwnServer ? [hostAndPort(baseUrl)] : [],
-      }),
-  });
+  const isOwn = isOwnServer(options);
   const reader: Reader = {
-    ask: createAskModel({
-      model,
-      label: offer.label,
-      timeoutSeconds: options.timeoutSeconds ?? offer.timeoutSeconds,
-    }),
+    ask: openAsk(options),
     words: options.sectionWords ?? offer.sectionWords,
-    isLearning: isOwnServer,
+    isLearning: isOwn,
   };
 
   const requireKey = (): void => {
-    if (apiKey.trim() === '' && !isOwnServer)
+    if (apiKey.trim() === '' && !isOwn)
       throw new AppError('provider_auth', { detail: `${offer.label} has no API key yet.` });
   };
 

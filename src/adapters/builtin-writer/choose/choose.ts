@@ -27,8 +27,8 @@ export type Place = { role: string; paragraph: number; options: Option[] };
 type Weighed = Option & { vector: StyleVector; runs: string[]; exclamations: number };
 
 const rounds = 3;
-const repeatedRun = 0.035; // for three words in a row that another sentence has as well
-const sameOpening = 0.06;
+const repeatedRun = 0.08; // for three words in a row that another sentence has as well
+const sameOpening = 0.1;
 const exclamationOver = 0.05;
 
 export function choose(

@@ -21,7 +21,7 @@ export const offers = `
   {Please |Just |}{let me know|tell me} if {you have any questions|you need anything|there is anything you need|anything comes up|I can help|you get stuck}{| in the meantime| along the way}.
   If you {have any questions|need anything|get stuck|need to talk}{| in the meantime}, {please |just |feel free to |}{let me know|write|write to me|drop me a line|give me a call|call me}.
   {Please |Feel free to |}{call|call me|write|write to me|get in touch} if you {have any questions|need anything|need to talk|would like to talk}.
-  {If|When} {something|anything} {is not right|is missing|does_not look right|has changed}{| here| in this}, {please |just |}{let me know|tell me|correct me}{| and I_will {change|fix} it}.
+  If {something|anything} {is not right|is missing|does_not look right|has changed}{| here| in this}, {please |just |}{let me know|tell me|correct me}{| and I_will {change|fix} it}.
   {Did I miss anything|Is there anything I missed|Anything I missed|Have I missed anything|Is anything missing}?
   {Does that|Does this|Does it} {sound|look|seem} {right|good|fine|okay}{| to you}?
   {What do you think|Any questions|Any thoughts|Is that right}?

@@ -68,7 +68,7 @@ export const coachTask = {
   past: `
     I {still |}owe you {this|one thing}: I {was|wanted} to <do><by>.
     I {was|am} {still |}{going|meant|due} to <do><by>.
-    I {said|told you|promised} {that |}I_would <do><by>, {and|so} I {have_not|did_not} {forgotten|forget}.`,
+    I {said|told you|promised} {that |}I_would <do><by>, and I {have_not forgotten|did_not forget}.`,
   label: `
     {On my list|For me|On my side}: <labels>.
     {I took on|What I took on}: <labels>.`,

@@ -8,7 +8,7 @@ export const encouragements = `
   we>Take it one step at a time{|, and {see|notice} what {happens|changes|you learn}}.
   cd>One step at a time.
   cda>One {thing|step} at a time is {enough|fine|all it takes}.
-  w>{It does_not|It does not|Not all of it} {have|has} to {be perfect|happen at once|be done at once}.
+  w>{It does_not have|Not all of it has} to {be perfect|happen at once|be done at once}.
   we>I {am|really am} {rooting for you|in your corner|behind you|on your side}*
   Small steps {are fine|count|add up}{|, so {do_not|do not} worry {about|if} {the rest|it takes longer|not all of it works}}.
   {Do_not worry|There is no need to worry} if {it|this|some of it} takes {longer|more time|a while}.
@@ -40,6 +40,13 @@ export const questions = `
   Any {news|questions}{| so far}?
   I {was|am} {wondering|curious} how {it|that} is going{| and {if|whether} I can help}.
   {What do you think|What is your sense of it|How does it look to you}?`;
+
+export const resourceQuestions = `
+  {Let me know|Tell me|I would like to hear|I am curious to hear} what you think{| once you have had a look| when you have had time with it}.
+  What do you think{| of it}?
+  {Is it|Is this|Would this be} {of use|useful|helpful}{| to you}?
+  {Let me know|Tell me} {if|whether} {it|this} is {of use|useful|helpful}{| to you}.
+  {See what you can use|Take what is useful}, and leave the rest.`;
 
 export const reminderRequests = `
   {Please |}{let me know|tell me} {how it {goes|went|is going}|where {it|that|this} stands|where you are with it|if {it|that|this} is done}.

@@ -4,19 +4,13 @@ import { praise } from './measure-voice.ts';
 import { splitEmail } from './split-email.ts';
 import { nearness, styleTarget, styleVector } from './style-distance.ts';
 import { usualMarkRates } from './usual-rates.ts';
+import { voiceMarks, type VoiceMark } from './voice-marks.ts';
 
 /**
  * How much a text sounds like a coach, from parts that have names, and what in it does not. It judges habits of writing
  * and nothing else: a good text in another voice scores low.
  */
 export type AuthenticityPart = { name: string; score: number; note: string };
-export type VoiceMark = {
-  start: number;
-  end: number;
-  kind: 'voice';
-  reason: string;
-  suggestion: string | null;
-};
 export type Authenticity = {
   /** 0 to 1. */
   score: number;
@@ -63,7 +57,7 @@ export function scoreAuthenticity(text: string, measures: VoiceMeasures | null):
     score: parts.reduce((sum, [{ score }, weight]) => sum + score * weight, 0) / total,
     isPreliminary: !isEnough(measures),
     parts: parts.map(([part]) => part),
-    marks: [],
+    marks: voiceMarks(text, measures),
   };
 }
 
