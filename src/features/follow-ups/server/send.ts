@@ -44,7 +44,7 @@ export function send(services: Needs, job: SendPayload): Promise<void> {
 async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<Step> {
   const now = services.clock.now();
   const row = await store.lockEmail(owned, job.emailId);
-  if (row?.status === 'sending' && row.sendStartedAt !== null) return { kind: 'unfinished' };
+  if (row && isUnfinished(row)) return { kind: 'unfinished' };
   if (row?.status !== 'scheduled' || row.revision !== job.revision) return { kind: 'nothing' };
   const due = dueAt(row);
   if (due > now) {
@@ -52,22 +52,34 @@ async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<S
     return { kind: 'nothing' };
   }
   const refusal = await refusalNow(owned, row, job, now);
-  if (refusal !== null || row.toEmail === null || row.messageId === null) {
+  const { toEmail, messageId } = row;
+  if (refusal !== null || toEmail === null || messageId === null) {
     await withdraw(owned, row, refusal);
     return { kind: 'nothing' };
   }
+  return { kind: 'send', outgoing: await start(owned, services, { ...row, toEmail, messageId }) };
+}
+
+const isUnfinished = ({ status, sendStartedAt }: store.EmailRow): boolean =>
+  status === 'sending' && sendStartedAt !== null;
+
+/** From here on it counts as possibly sent. */
+async function start(
+  owned: Owned,
+  services: Needs,
+  row: store.EmailRow & { toEmail: string; messageId: string },
+): Promise<Outgoing> {
   const settings = await findSettings(owned);
   const channel = chooseChannel(await channelsOf(owned, services), settings.channel);
-  const { toEmail, messageId } = row;
-  const outgoing = await composeOutgoing(owned, services, { ...row, toEmail, messageId }, channel);
+  const outgoing = await composeOutgoing(owned, services, row, channel);
   await store.updateEmail(owned, row.id, {
     status: stateAfter(row, 'start'),
     channel: channel.channel,
-    sendStartedAt: now,
+    sendStartedAt: services.clock.now(),
     sendAttempts: row.sendAttempts + 1,
     trackingHash: settings.isTracking ? hashOf(tokenOf(services, row.id)) : null,
   });
-  return { kind: 'send', outgoing };
+  return outgoing;
 }
 
 /** Whether what was approved still holds. */
