@@ -164,7 +164,7 @@ async function markSent(
  * Something may have left. Where the coach lets us read, the sent mail knows; else only the coach can. It is never sent
  * again from here.
  */
-export async function settleUnknown(services: Needs, { userId, emailId }: SendPayload): Promise<void> {
+async function settleUnknown(services: Needs, { userId, emailId }: SendPayload): Promise<void> {
   const row = await services.db.asUser(userId, (owned) => store.findEmail(owned, emailId));
   if (row?.status !== 'sending') return;
   const found = await findInSentMail(services, userId, row).catch((error: unknown) => {
