@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#shared/contract.ts';
 
-/** What an e-mail that is tracked calls from where it is read; nobody is signed in there. */
+/** What an e-mail that is tracked calls from where it is read; the reader is not signed in. */
 const trackingParams = z.object({ token: z.string().check(z.maxLength(100)) });
 
 /** An image, the same for every address, so that it tells nothing about an unknown one. */

@@ -12,7 +12,7 @@ import { refusalBeforeSending, refusalOfClient } from '../rules/recipient.ts';
 import { cannotTell, notInSentMail, triesEnded, type SendingOutcome } from '../rules/sending-outcome.ts';
 import type { EmailKind } from '#shared/follow-up.ts';
 import { dueAt, permissionOf, stateAfter, withdraw } from './approval.ts';
-import { composeOutgoing, handOver, type HandOverServices, type Outgoing } from './hand-over.ts';
+import { composeOutgoing, transmit, type TransmitServices, type Outgoing } from './transmit.ts';
 import { sendJob, type SendPayload } from './jobs.ts';
 import { findInSentMail } from './sent-mail.ts';
 import { channelsOf, chooseChannel } from './settings.ts';
@@ -24,7 +24,7 @@ import { hashOf, tokenOf } from './tracking.ts';
  * Sends one approved e-mail, once. `sendStartedAt` is saved before anything leaves, and a run that finds it set without
  * an outcome sends nothing: it looks in the sent mail, or leaves the e-mail to the coach (ADR 0048).
  */
-type Needs = HandOverServices & Pick<Services, 'jobs' | 'events'>;
+type Needs = TransmitServices & Pick<Services, 'jobs' | 'events'>;
 
 type Step = { kind: 'nothing' } | { kind: 'unfinished' } | { kind: 'send'; outgoing: Outgoing };
 
@@ -35,7 +35,7 @@ export function send(services: Needs, job: SendPayload): Promise<void> {
     const step = await db.asUser(job.userId, (owned) => begin(owned, services, job));
     if (step.kind === 'nothing') return;
     if (step.kind === 'unfinished') return settleUnknown(services, job);
-    const outcome = await handOver(services, job.userId, step.outgoing);
+    const outcome = await transmit(services, job.userId, step.outgoing);
     if (outcome.kind === 'unknown') return settleUnknown(services, job);
     await db.asUser(job.userId, (owned) => finish(owned, services, job, outcome));
   });
