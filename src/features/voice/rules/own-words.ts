@@ -7,12 +7,12 @@ const quoteStarts: readonly RegExp[] = [
   /^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|mensaje original)/i,
   /^\s*begin forwarded message\s*:/i,
   /^\s*_{10,}\s*$/, // Outlook
-  /^\s*(?:from|von|de|da)\s*:\s*.+@/i,
+  /^\s*(?:from|von|de|da)\s*:[^@]{1,200}@/i,
 ];
 
 /** "On Mon, 23 Nov 2026 at 10:00, Maya Lind <maya@kiln.example> wrote:", which may run over two lines. */
 const introduction =
-  /^\s*(?:on|am|le|el|il)\b[^\n]{0,200}(?:\n[^\n]{0,120})?\b(?:wrote|schrieb|a écrit|escribió|ha scritto)\b[^\n]{0,120}:\s*$/im;
+  /^[ \t]{0,9}(?:on|am|le|el|il)\b[^\n]{0,160}(?:\n[^\n]{0,100})?\b(?:wrote|schrieb|a écrit|escribió|ha scritto)\b[^\n]{0,100}:[ \t]*$/im;
 
 const signatureStarts: readonly RegExp[] = [
   /^--\s*$/, // as mail programs mark it
@@ -21,7 +21,7 @@ const signatureStarts: readonly RegExp[] = [
 ];
 
 /** Lines after a name that are no prose: phone numbers, addresses, links, titles in bars. */
-const contact = /(?:https?:\/\/|www\.|\S+@\S+\.\w+|\+?\d[\d\s()./-]{6,}\d|\|)/i;
+const contact = /https?:\/\/|www\.|[\w.]@[\w-]{1,63}\.\w|\d[\d ()./-]{6,20}\d|\|/i;
 
 const longest = 20_000; // characters; quoted mail stands at the end
 

@@ -31,6 +31,8 @@ import { listSamples } from './store.ts';
 /** The profile as its owner sees it, and what they do with it: set fields, restore, reset, choose the sources. */
 type Needs = Pick<Services, 'jobs' | 'clock' | 'accounts'>;
 
+const lettersForExamples = 4000; // of each sample: two pages show enough, and this runs while a screen waits
+
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 export async function getProfile(owned: Owned, { accounts }: Pick<Needs, 'accounts'>): Promise<VoiceProfile> {
@@ -47,7 +49,7 @@ export async function getProfile(owned: Owned, { accounts }: Pick<Needs, 'accoun
     fields,
     setByHand: row.setByHand.filter(isProfileField),
     examples: examplesFrom(
-      samples.map(({ text }) => ownWords(text)),
+      samples.map(({ text }) => ownWords(text.slice(0, lettersForExamples))),
       fields,
     ),
     authenticityScore: row.authenticityScore,
