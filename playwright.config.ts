@@ -41,6 +41,7 @@ export default defineConfig({
         '**/records-across-tabs.spec.ts',
         '**/records-from-any-microphone.spec.ts',
         '**/settles-in.spec.ts',
+        '**/finds-their-voice.spec.ts',
         '**/takes-the-first-steps.spec.ts',
         '**/keeps-what-is-set.spec.ts',
         '**/counts-visits.spec.ts',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Filled } from './fill.ts';
 import { at, type Screen } from './screen.ts';
 
-/** Clients and the record of one over time: their page, the brief, the coach’s mirror and the example. */
+/** Clients and the record of one over time, the coach’s mirror and writing voice, and the examples. */
 export const recordScreens = ({ client }: Filled): Screen[] => [
   at('clients', '/clients', 'Clients'),
   {
@@ -25,6 +25,16 @@ export const recordScreens = ({ client }: Filled): Screen[] => [
   { ...at('client-progress', `/clients/${client}?tab=progress`, 'Topics over time'), isLong: true },
   { ...at('client-brief', `/clients/${client}/brief`, 'Before you meet Maya Lindqvist'), isLong: true },
   { ...at('mirror', '/mirror', 'By session'), isLong: true },
+  { ...at('writing-voice', '/writing-voice', 'What it is learned from'), isLong: true },
+  ...['Follow-up', 'Writing voice', 'Learning'].map((part): Screen => ({
+    name: `voice-demo-${part.toLowerCase().replace(' ', '-')}`,
+    isLong: true,
+    open: async (page) => {
+      await page.goto('/phase3-demo');
+      await page.getByRole('tab', { name: part }).click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+    },
+  })),
   ...['Promises', 'Brief', 'Memory', 'Progress'].map((part): Screen => ({
     name: `record-demo-${part.toLowerCase()}`,
     isLong: true,

@@ -111,7 +111,7 @@ test('e-mails that show how one writes are kept as they are typed, and saving is
   await expect(first).toHaveValue('Dear Tom, three things.');
   await news(page).getByRole('button', { name: 'Undo' }).click();
   await expect(first).toHaveValue('Hi Maya, well done on Thursday.');
-  await expect(page.getByRole('region', { name: 'How you write' })).toContainText('Saved');
+  await expect(page.getByRole('region', { name: 'Your writing voice' })).toContainText('Saved');
   await expect.poll(kept).toEqual(['Hi Maya, well done on Thursday.', 'Dear Tom, three things.']);
 });
 

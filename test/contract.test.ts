@@ -142,6 +142,7 @@ test('what is answered is what the document promises', () => {
     'POST /api/connections/:provider/start',
     'POST /api/engines/:name/download',
     'POST /api/recordings/:id/finish',
+    'POST /api/voice-profile/sent-mail',
   ]);
 });
 

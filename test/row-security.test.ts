@@ -32,6 +32,12 @@ beforeAll(async () => {
   for (const { id } of [dana, eli]) {
     await tables.query(`insert into usage_entries values ($1, 'key', 60, 'test')`, [id]);
     await tables.query('insert into monthly_usage (user_id, year, month) values ($1, 2026, 11)', [id]);
+    await tables.query('insert into voice_learning (user_id) values ($1) on conflict do nothing', [id]);
+    await tables.query(
+      `insert into voice_scores (user_id, email_id, score, words_changed, words)
+       values ($1, gen_random_uuid(), 0.5, 1, 9)`,
+      [id],
+    );
     await tables.query(
       `insert into transcription_pieces select id, 1, 0, user_id, 0, 1, '{}' from conversations where user_id = $1`,
       [id],

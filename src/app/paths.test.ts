@@ -20,9 +20,10 @@ test.each([
   ['/no/such/place', 'unknown', null],
   ['/streaming-demo', 'private', '/streaming-demo'],
   ['/phase2-demo', 'private', '/phase2-demo'],
+  ['/phase3-demo', 'private', '/phase3-demo'],
   ['/mirror', 'private', '/mirror'],
   ['/clients/7f/brief', 'private', '/clients/:id/brief'],
-  ['/phase3-demo', 'unknown', null],
+  ['/phase4-demo', 'unknown', null],
   ['', 'unknown', null],
 ])('%s is %s, by the pattern %s', (path, kind, pattern) => {
   expect(kindOf(path)).toBe(kind);

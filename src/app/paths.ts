@@ -43,6 +43,7 @@ const privatePaths = [
   '/folders/:id',
   '/settings',
   '/ai-settings',
+  '/writing-voice',
   '/upgrade',
   '/payment',
   '/clair-introduction',
@@ -54,6 +55,7 @@ const privatePaths = [
   '/welcome-complete',
   '/streaming-demo',
   '/phase2-demo',
+  '/phase3-demo',
 ];
 
 const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths];

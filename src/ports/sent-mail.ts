@@ -5,8 +5,8 @@
 export type SentText = {
   /** As plain text, quoted mail included. */
   text: string;
-  /** Sent by this product: it says nothing about how the coach writes. */
-  isOwn: boolean;
+  /** Its `Message-ID`, by which e-mails of this product are known; null where it has none. */
+  messageId: string | null;
 };
 
 export type SentMail = {
@@ -19,6 +19,3 @@ export type SentMail = {
 };
 
 export type SentMails = Readonly<Record<'google' | 'microsoft', SentMail>>;
-
-/** What e-mails of this product carry in `X-Mailer`. */
-export const ownMailer = 'Afterword';

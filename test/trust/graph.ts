@@ -126,6 +126,7 @@ const derivingJobs = [
   'memory.derive',
   'insights.derive',
   'follow-ups.read-session',
+  'voice.learn',
 ];
 
 /** Waits until what follows from conversations is saved, so that nothing changes by itself later. */
@@ -229,9 +230,11 @@ async function settleIn({ id, call }: Coach): Promise<void> {
     await call('PATCH', `/api/users/${id}/ai-preferences`, { detailLevel: 'detailed' }),
     await call('POST', `/api/users/${id}/usage-warning`),
     await call('PUT', '/api/writing-samples', { samples: ['Hi Maya,\n\nwell done today.'] }),
+    await call('PATCH', '/api/voice-profile', { fields: { warmth: 60 } }),
+    await call('PATCH', '/api/voice-profile', { fields: { warmth: 80 } }), // the state before is a version
     await call('PATCH', '/api/task-sync', { whose: 'both' }),
   ];
-  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204, 200, 200]);
+  expect(said.map(({ status }) => status)).toEqual([204, 204, 200, 204, 200, 200, 200, 200]);
 }
 
 /** Waits until nothing happens to a conversation by itself any more. */

@@ -132,6 +132,16 @@ export const matrix: Record<string, Statuses> = {
   'PUT /api/voice-recognition': [401, 200, 200, 200],
   'GET /api/writing-samples': [401, 200, 200, 200],
   'PUT /api/writing-samples': [401, 200, 200, 200],
+  'GET /api/voice-profile': [401, 200, 200, 200],
+  'PATCH /api/voice-profile': [401, 200, 200, 200],
+  'GET /api/voice-profile/versions': [401, 200, 200, 200],
+  'POST /api/voice-profile/versions/:version/restore': [401, 404, 404, 200],
+  'POST /api/voice-profile/reset': [401, 200, 200, 200],
+  'GET /api/voice-profile/learning': [401, 200, 200, 200],
+  'GET /api/voice-profile/blind-test': [401, 200, 200, 200], // with one sample: no rounds
+  'POST /api/voice-profile/sent-mail': [401, 409, 409, 409], // of no mailbox
+  'PATCH /api/voice-profile/sources/:kind': [401, 200, 200, 200],
+  'DELETE /api/voice-profile/sources/:kind': [401, 200, 200, 200],
 
   'GET /api/conversations/:id/notes': [401, 404, 404, 200],
 
@@ -261,6 +271,8 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':name', 'nothing')
     .replace(':provider', 'google')
     .replace(':token', 'no-such-token')
+    .replace(':kind', 'sent_mail')
+    .replace(':version', '2')
     .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
     .replace(/:id|\*/, key ? graph[key] : '');

@@ -143,6 +143,9 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
     'PATCH /api/note-templates/:id': { name: 'Renamed' },
     'PUT /api/voice-recognition': { enabled: true },
     'PUT /api/writing-samples': { samples: ['Hi Maya,\n\nwell done today.'] },
+    'PATCH /api/voice-profile': { isActive: true, fields: { warmth: 70 }, measuredFields: ['empathy'] },
+    'POST /api/voice-profile/sent-mail': { provider: 'google', hasConsented: true },
+    'PATCH /api/voice-profile/sources/:kind': { isEnabled: true },
     'POST /api/conversations/:id/results/edits': { kind: 'add', section: 'goals', text: 'Mine' },
     'POST /api/conversations/:id/analyses': { style: 'direct', analyser: 'builtin' },
     'POST /api/conversations/:id/process': {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createJsonApi } from '#platform/outbound/json-api.ts';
-import { ownMailer, type SentMail, type SentText } from '#ports/sent-mail.ts';
+import type { SentMail, SentText } from '#ports/sent-mail.ts';
 
 /** Gmail, API v1: the messages with the label SENT. Parts in HTML only are read as the text they show. */
 export type GoogleSentMailOptions = { baseUrl?: string; timeoutMs?: number };
@@ -78,7 +78,9 @@ export function createGoogleSentMail(options: GoogleSentMailOptions = {}): SentM
             }),
           ),
         );
-        texts.push(...some.map(({ payload }) => ({ text: textOf(payload, 0), isOwn: isOwn(payload) })));
+        texts.push(
+          ...some.map(({ payload }) => ({ text: textOf(payload, 0), messageId: messageIdOf(payload) })),
+        );
         await onRead({ done: texts.length, total: wanted.length });
       }
       return texts.filter(({ text }) => text.trim() !== '');
@@ -86,8 +88,8 @@ export function createGoogleSentMail(options: GoogleSentMailOptions = {}): SentM
   };
 }
 
-const isOwn = ({ headers = [] }: Part): boolean =>
-  headers.some(({ name, value }) => name.toLowerCase() === 'x-mailer' && value.trim() === ownMailer);
+const messageIdOf = ({ headers = [] }: Part): string | null =>
+  headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value.trim() ?? null;
 
 /** The first part in plain text; in its absence the first in HTML. Attachments are left out. */
 function textOf(payload: Part, depth: number): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createJsonApi } from '#platform/outbound/json-api.ts';
-import { ownMailer, type SentMail, type SentText } from '#ports/sent-mail.ts';
+import type { SentMail, SentText } from '#ports/sent-mail.ts';
 
 /** Outlook (Microsoft Graph v1.0): the folder `sentitems`. `uniqueBody` is a message without the ones it answers. */
 export type MicrosoftSentMailOptions = { baseUrl?: string; timeoutMs?: number };
@@ -12,9 +12,7 @@ const page = z.object({
     z.object({
       id: z.string().min(1),
       uniqueBody: z.optional(z.nullable(z.object({ content: z.optional(z.nullable(z.string())) }))),
-      internetMessageHeaders: z.optional(
-        z.nullable(z.array(z.object({ name: z.string(), value: z.string() }))),
-      ),
+      internetMessageId: z.optional(z.nullable(z.string())),
     }),
   ),
   '@odata.nextLink': z.optional(z.string()),
@@ -48,15 +46,15 @@ export function createMicrosoftSentMail(options: MicrosoftSentMailOptions = {}):
                 query: {
                   $top: String(Math.min(pageSize, most)),
                   $orderby: 'sentDateTime desc',
-                  $select: 'id,uniqueBody,internetMessageHeaders',
+                  $select: 'id,uniqueBody,internetMessageId',
                   $count: 'true',
                 },
               }),
           shape: page,
         });
         messages.push(...answer.value);
-        const total = Math.min(most, answer['@odata.count'] ?? messages.length);
-        await onRead({ done: Math.min(messages.length, most), total: Math.max(total, messages.length) });
+        const done = Math.min(messages.length, most);
+        await onRead({ done, total: Math.max(done, Math.min(most, answer['@odata.count'] ?? 0)) });
         next = answer.value.length > 0 ? answer['@odata.nextLink'] : undefined;
       } while (next && messages.length < most);
       return messages
@@ -67,9 +65,7 @@ export function createMicrosoftSentMail(options: MicrosoftSentMailOptions = {}):
   };
 }
 
-const toText = ({ uniqueBody, internetMessageHeaders }: Message): SentText => ({
+const toText = ({ uniqueBody, internetMessageId }: Message): SentText => ({
   text: uniqueBody?.content ?? '',
-  isOwn: (internetMessageHeaders ?? []).some(
-    ({ name, value }) => name.toLowerCase() === 'x-mailer' && value.trim() === ownMailer,
-  ),
+  messageId: internetMessageId?.trim() ?? null,
 });

@@ -21,6 +21,19 @@ const aiSettings = createRoute({
   ),
 });
 
+const writingVoice = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/writing-voice',
+  loader: async ({ context: { queryClient } }) => {
+    const { voiceProfileQuery } = await import('#features/voice/web/profile/queries.ts');
+    await queryClient.prefetchQuery(voiceProfileQuery);
+  },
+  component: lazyRouteComponent(
+    () => import('#features/voice/web/profile/writing-voice-screen.tsx'),
+    'WritingVoiceScreen',
+  ),
+});
+
 /** The plan that a link asked for; the screen decides which one a name means. */
 const withPlan = ({ plan }: Record<string, unknown>): { plan?: string } =>
   typeof plan === 'string' ? { plan } : {};
@@ -44,4 +57,4 @@ const payment = createRoute({
   component: lazyRouteComponent(() => import('#features/billing/web/payment-screen.tsx'), 'PaymentScreen'),
 });
 
-export const accountScreens = [settings, aiSettings, upgrade, payment] as const;
+export const accountScreens = [settings, aiSettings, writingVoice, upgrade, payment] as const;

@@ -23,4 +23,13 @@ const recordDemo = createRoute({
   ),
 });
 
-export const siteScreens = [streamingDemo, recordDemo] as const;
+const voiceDemo = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/phase3-demo',
+  component: lazyRouteComponent(
+    () => import('#features/site/web/sample/voice/voice-demo-screen.tsx'),
+    'VoiceDemoScreen',
+  ),
+});
+
+export const siteScreens = [streamingDemo, recordDemo, voiceDemo] as const;

@@ -16,7 +16,7 @@ test('what is due, what is late, what waits', () => {
   const tasks = [task('Write to Anna', '2026-11-20'), task('Send the article', '2026-11-23', 'Maya Lind')];
   expect(coachReminder({ tasks, waiting: 2 }, at)).toEqual({
     subject: '1 task due today, 1 overdue, 2 follow-ups to review',
-    text: `Good morning Dana,
+    text: `Hi Dana,
 
 Due today:
 - Send the article (Maya Lind)

@@ -26,7 +26,7 @@ export function coachReminder(
   ];
   if (parts.length === 0) return null;
   const blocks = [
-    `Good morning ${name},`,
+    `Hi ${name},`,
     ...listed('Due today', now),
     ...listed('Overdue', overdue),
     ...(tasks.length > 0 ? [`Your tasks: ${publicUrl}/tasks`] : []),

@@ -30,8 +30,8 @@ const sections = [
   {
     group: 'Results',
     hash: 'writing',
-    title: 'How you write',
-    keywords: 'writing samples e-mails own voice',
+    title: 'Your writing voice',
+    keywords: 'how you write writing samples e-mails own style profile',
   },
   {
     group: 'Results',

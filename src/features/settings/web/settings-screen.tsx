@@ -7,6 +7,7 @@ import { SessionsPanel } from '#features/identity/web/security/sessions-panel.ts
 import { TwoFactorPanel } from '#features/identity/web/security/two-factor-panel.tsx';
 import { VocabularySettings } from '#features/transcription/web/vocabulary/vocabulary-settings.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { WritingVoiceLink } from '#features/voice/web/writing-voice-link.tsx';
 import { WritingSamples } from './forms/writing-samples.tsx';
 import { ProfileSetting } from './profile-setting.tsx';
 import { Retention, TimeAndLanguage } from './session-settings.tsx';
@@ -85,10 +86,11 @@ export function SettingsScreen() {
       </SettingSection>
       <SettingSection
         id="writing"
-        title="How you write"
-        lead="Paste e-mails you wrote, so that follow-ups can later sound like you. They stay on this server."
+        title="Your writing voice"
+        lead="Paste e-mails you wrote, so that follow-ups sound like you. They stay on this server."
       >
         <WritingSamples />
+        <WritingVoiceLink />
       </SettingSection>
       <LaterSections />
     </SettingsPage>

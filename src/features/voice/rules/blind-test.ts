@@ -13,9 +13,16 @@ const wordsOf = (text: string): number => text.split(/\s+/).length;
 const withoutNames = (text: string, names: readonly string[]): string =>
   names.reduce((shown, name) => shown.replaceAll(name, '…'), text);
 
-/** Names in a greeting, and capitalised words that follow nothing that ends a sentence. */
+const daysAndMonths =
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+
+/** Capitalised words inside a sentence; days and months are in both. */
 const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/(?<=[a-z,] )\p{Lu}[\p{Ll}’']+/gu)].map(([name]) => name)),
+  ...new Set(
+    [...text.matchAll(/(?<=[a-z,] )\p{Lu}[\p{Ll}]+(?![\p{L}’'])/gu)]
+      .map(([name]) => name)
+      .filter((name) => !daysAndMonths.test(name)),
+  ),
 ];
 
 export function ownParagraphs(samples: readonly string[]): string[] {

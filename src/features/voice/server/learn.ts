@@ -46,13 +46,15 @@ export async function learn(
   if (await run.isReplaced()) return;
   const known = await db.asUser(userId, async (owned) => {
     if (!(await store.isKnown(owned))) return null;
-    const { isActive } = await store.lockProfile(owned);
-    const source = await store.lockSource(owned, kind);
-    if (!isActive || !source.isEnabled) return null;
-    return { texts: await textsOf(owned, kind), names: await namesOf(owned) };
+    const profile = await store.findProfile(owned);
+    const source = (await store.listSources(owned)).find((one) => one.kind === kind);
+    if (profile?.isActive === false || source?.isEnabled === false) return null;
+    const { texts, newest } = await textsOf(owned, kind);
+    if (texts?.length === 0 && !source?.words) return null; // nothing to learn, and nothing to forget
+    return { texts, newest, names: await namesOf(owned) };
   });
   if (!known) return;
-  const { texts, names } = known;
+  const { texts, newest, names } = known;
   const read = texts && (await voiceReader.run({ texts, names }, run.signal)).output;
   await db.asUser(userId, async (owned) => {
     if (await run.isReplaced()) return; // a newer job has read newer texts
@@ -61,7 +63,7 @@ export async function learn(
     if (!profile.isActive || !source.isEnabled) return;
     if (read)
       await store.updateSource(owned, kind, {
-        measures: read,
+        measures: { ...read, newest },
         texts: read.measures.texts,
         words: read.measures.words,
         readAt: clock.now(),
@@ -71,10 +73,22 @@ export async function learn(
 }
 
 /** Null where the texts are not kept: then only the profile is derived again. */
-async function textsOf(owned: Owned, kind: SourceKind): Promise<string[] | null> {
-  if (kind === 'samples') return (await listSamples(owned)).map(({ text }) => ownWords(text)).filter(Boolean);
-  return kind === 'own_lines' ? listOwnLines(owned, mostSessions) : null;
+async function textsOf(
+  owned: Owned,
+  kind: SourceKind,
+): Promise<{ texts: string[] | null; newest: string | null }> {
+  if (kind === 'own_lines') return { texts: await listOwnLines(owned, mostSessions), newest: null };
+  if (kind !== 'samples') return { texts: null, newest: null };
+  const samples = await listSamples(owned);
+  return { texts: samples.map(({ text }) => ownWords(text)).filter(Boolean), newest: newestOf(samples) };
 }
+
+/** Says whether samples were added since: by the database’s clock, which is not this machine’s. */
+export const newestOf = (samples: readonly { createdAt: Date }[]): string | null =>
+  samples
+    .map(({ createdAt }) => createdAt.toISOString())
+    .toSorted()
+    .at(-1) ?? null;
 
 export const fieldsOf = (row: store.ProfileRow): ProfileFields =>
   Object.fromEntries(profileFields.map((field) => [field, row[field]])) as ProfileFields;

@@ -16,6 +16,8 @@ export type ProfileChange = Partial<Omit<ProfileRow, 'userId'>>;
 export type SourceState = {
   measures?: VoiceMeasures;
   style?: CoachingStyle;
+  /** Of samples: when the newest that was read was added. */
+  newest?: string | null;
   /** While it is read. */
   progress?: { stage: 'waiting' | 'reading' | 'measuring'; done: number; total: number };
   /** Why the last reading ended without figures, as a sentence. */
@@ -41,6 +43,40 @@ export async function isKnown({ tx, userId }: Owned): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return rows.length > 0;
 }
+
+/** As the database would make it: reading a profile writes none. */
+export const newProfile = (userId: string): ProfileRow => ({
+  userId,
+  sentenceLength: null,
+  vocabularyLevel: null,
+  punctuationStyle: null,
+  paragraphStructure: null,
+  transitionStyle: null,
+  warmth: null,
+  directness: null,
+  enthusiasm: null,
+  formality: null,
+  empathy: null,
+  favoriteWords: [],
+  signaturePhrases: [],
+  questioningPatterns: [],
+  encouragementStyle: [],
+  closingHabits: [],
+  industryTerms: [],
+  coachingMethodology: null,
+  clientApproach: null,
+  goalFramework: null,
+  authenticityScore: 0.5,
+  lastAnalyzedAt: null,
+  sourceDataVersion: 0,
+  conversationRefinements: 0,
+  isActive: true,
+  analysisSource: 'onboarding',
+  measures: {},
+  setByHand: [],
+  version: 1,
+  updatedAt: new Date(0),
+});
 
 export async function findProfile({ tx, userId }: Owned): Promise<ProfileRow | null> {
   const [row] = await tx.select().from(voiceProfiles).where(eq(voiceProfiles.userId, userId));

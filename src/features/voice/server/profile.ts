@@ -15,7 +15,14 @@ import { ownWords } from '../rules/own-words.ts';
 import { changedFields, isProfileField, profileFields, type ProfileFields } from '../rules/profile-fields.ts';
 import { isTooLittle, sourceKinds, type SourceKind } from '../rules/voice-source.ts';
 import { measuresOf } from './actions.ts';
-import { enqueueLearn, fieldsOf, refreshProfile, saveProfile, type ProfileSnapshot } from './learn.ts';
+import {
+  enqueueLearn,
+  fieldsOf,
+  newestOf,
+  refreshProfile,
+  saveProfile,
+  type ProfileSnapshot,
+} from './learn.ts';
 import * as store from './profile-store.ts';
 import { mailAccounts } from './read-sent-mail.ts';
 import { listSamples } from './store.ts';
@@ -26,14 +33,13 @@ type Needs = Pick<Services, 'jobs' | 'clock' | 'accounts'>;
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 export async function getProfile(owned: Owned, { accounts }: Pick<Needs, 'accounts'>): Promise<VoiceProfile> {
-  const row = (await store.findProfile(owned)) ?? (await store.lockProfile(owned));
+  const row = (await store.findProfile(owned)) ?? store.newProfile(owned.userId);
   const sources = await store.listSources(owned);
   const samples = await listSamples(owned);
   const measures = measuresOf(row);
   const fields = fieldsOf(row);
   const mailboxes = await mailAccounts(owned);
   const sampled = sources.find(({ kind }) => kind === 'samples');
-  const newest = Math.max(0, ...samples.map(({ createdAt }) => createdAt.getTime()));
   return {
     isActive: row.isActive,
     isTooLittle: !measures || isTooLittle(measures),
@@ -59,11 +65,14 @@ export async function getProfile(owned: Owned, { accounts }: Pick<Needs, 'accoun
       ),
     ),
     mailboxes: mailboxes.map((one) => ({ ...one, isConfigured: accounts[one.provider] !== undefined })),
-    isLearning:
-      row.isActive &&
-      (sampled?.isEnabled ?? true) &&
-      (sampled?.readAt ? newest > sampled.readAt.getTime() : samples.length > 0),
+    isLearning: row.isActive && (sampled?.isEnabled ?? true) && isUnread(samples, sampled),
   };
+}
+
+/** Samples were added, or all of them removed, since they were last measured. */
+function isUnread(samples: readonly { createdAt: Date }[], read: store.SourceRow | undefined): boolean {
+  if (samples.length === 0) return (read?.texts ?? 0) > 0;
+  return (newestOf(samples) ?? '') > (read?.measures.newest ?? '');
 }
 
 function toSource(kind: SourceKind, row: store.SourceRow | undefined): VoiceSource {

@@ -95,7 +95,9 @@ async function readAndMeasure(
       tell({ stage: 'reading', done, total }),
     ),
   );
-  const texts = found.flatMap(({ text, isOwn }) => (isOwn ? [] : ownWords(text) || []));
+  const texts = found.flatMap(({ text, messageId }) =>
+    isFromHere(services, messageId) ? [] : ownWords(text) || [],
+  );
   if (texts.length === 0) throw new AppError('not_found');
   await tell({ stage: 'measuring', done: texts.length, total: texts.length });
   const names = await db.asUser(userId, namesOf);
@@ -113,6 +115,10 @@ async function readAndMeasure(
     await refreshProfile(owned, services, { reason: 'sent_mail', isNewText: true });
   });
 }
+
+/** A follow-up that was drafted here says nothing new about how the coach writes. */
+const isFromHere = ({ publicUrl }: Pick<Services, 'publicUrl'>, messageId: string | null): boolean =>
+  messageId?.endsWith(`@${new URL(publicUrl).hostname}>`) ?? false;
 
 /** What was read before stays. */
 const fail = ({ db }: Pick<Services, 'db'>, userId: string, failure: string): Promise<void> =>

@@ -1,0 +1,63 @@
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { formatCount, formatMoment } from '#ui/format.ts';
+import { Card, CardHeader } from '#ui/layout/card.tsx';
+import type { VoiceProfile } from '../../contract.ts';
+import type { FieldActions } from './field-editor.tsx';
+import { FieldList } from './field-list.tsx';
+import { ScoreBars } from './score-bars.tsx';
+import { voiceWords } from './voice-words.ts';
+
+/** The profile in plain words, with its scores and fields. It saves nothing itself: the demo shows it, too. */
+export function VoiceProfileView({ profile, ...actions }: { profile: VoiceProfile } & FieldActions) {
+  return (
+    <>
+      <Card>
+        <CardHeader title="In a few words" aside={<Certainty profile={profile} />} />
+        <div className="space-y-6 px-4 py-4 sm:px-5">
+          <Summary profile={profile} />
+          <ScoreBars profile={profile} {...actions} />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title="In detail" />
+        <div className="px-4 py-4 sm:px-5">
+          <FieldList profile={profile} {...actions} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Certainty({ profile: { isTooLittle, isPreliminary, isActive } }: { profile: VoiceProfile }) {
+  if (!isActive) return <Badge>Off</Badge>;
+  if (isTooLittle) return <Badge tone="attention">Too little to go by</Badge>;
+  return isPreliminary ? <Badge tone="attention">First impression</Badge> : null;
+}
+
+function Summary({ profile }: { profile: VoiceProfile }) {
+  const { isTooLittle, isPreliminary, texts, words, lastAnalyzedAt, isLearning } = profile;
+  const sentences = voiceWords(profile);
+  return (
+    <div className="max-w-prose space-y-2">
+      {isLearning ? <Progress stage="Measuring your e-mails" fraction={null} /> : null}
+      {isTooLittle ? (
+        <p className="text-pretty">
+          We don’t know your writing yet. Until we do, drafts keep to the tone you chose for each client.
+          Paste five e-mails you’re happy with, and we’ll learn from them.
+        </p>
+      ) : (
+        <p className="font-serif text-lg text-pretty">{sentences.join(' ')}</p>
+      )}
+      {words > 0 ? (
+        <p className="text-sm text-pretty text-ink-soft">
+          From {formatCount(texts, 'text')} with {formatCount(words, 'word')}
+          {lastAnalyzedAt ? `, last measured ${formatMoment(lastAnalyzedAt)}` : ''}.
+          {isPreliminary && !isTooLittle
+            ? ' With this little, drafts follow your greeting and closing and otherwise stay with the client’s tone. Five e-mails make it steadier.'
+            : ''}
+        </p>
+      ) : null}
+    </div>
+  );
+}
