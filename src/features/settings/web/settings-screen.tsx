@@ -98,7 +98,7 @@ const LaterSections = () => (
     <SettingSection
       id="follow-ups"
       title="Follow-ups"
-      lead="How e-mails to your clients are sent. Nothing goes out before you approve it."
+      lead="How e-mails to your clients are sent. You approve each one, unless you allow a kind for a client."
       frame="none"
     >
       <Suspense fallback={<Skeleton className="h-96" />}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleAlert, MailCheck, MailX, Send, type LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { formatMoment } from '#ui/format.ts';
@@ -58,7 +58,7 @@ const senderOf = ({ channel, status, sendsWith }: FollowUp): string => {
   return sendsWith.from ?? (goesWith ? channelNames[goesWith] : 'Your mailbox');
 };
 
-type NoticeProps = { icon: LucideIcon; title: string; action?: ReactNode; children?: ReactNode };
+type NoticeProps = { icon: LucideIcon; title: ReactNode; action?: ReactNode; children?: ReactNode };
 
 /** Where it stands, and what can still be done. On a phone it stands where the buttons were. */
 const Notice = ({ icon: Icon, title, action, children }: NoticeProps) => (
@@ -108,15 +108,22 @@ function OnItsWay({ email }: { email: FollowUp }) {
     await withdraw(email);
     setIsBusy(false);
   };
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that approved it is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true });
+  }, []);
   const later = laterOf(email);
   if (email.status === 'sending' || (later === null && secondsLeft === 0))
     return <Notice icon={Send} title="Sending now" />;
   return (
     <Notice
       icon={later === null ? Send : CalendarClock}
-      title={later === null ? `Sends in ${secondsLeft} s` : `Sends ${sendTimeWords(later, email.timeZone)}`}
+      title={
+        later === null ? <Countdown seconds={secondsLeft} /> : `Sends ${sendTimeWords(later, email.timeZone)}`
+      }
       action={
-        <Button busy={isBusy} onClick={() => void stop()} size="lg">
+        <Button ref={undo} busy={isBusy} onClick={() => void stop()} size="lg">
           {secondsLeft === 0 ? 'Stop and edit' : 'Undo'}
         </Button>
       }
@@ -129,6 +136,14 @@ function OnItsWay({ email }: { email: FollowUp }) {
     </Notice>
   );
 }
+
+/** A screen reader is told once, not every second. */
+const Countdown = ({ seconds }: { seconds: number }) => (
+  <>
+    <span aria-hidden>Sends in {seconds} s</span>
+    <span className="sr-only">Sends in a few seconds</span>
+  </>
+);
 
 function Dismissed({ email }: { email: FollowUp }) {
   const { restore } = useFollowUpActions();

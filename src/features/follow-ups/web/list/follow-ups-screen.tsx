@@ -50,7 +50,7 @@ export function FollowUpsScreen() {
     <>
       <PageHeader
         title="Follow-ups"
-        lead={data ? leadOf(data.counts) : 'E-mails to your clients. Nothing is sent before you approve it.'}
+        lead={data ? leadOf(data.counts) : 'E-mails to your clients, in your words.'}
         actions={
           <>
             <IconButton
@@ -101,7 +101,7 @@ export function FollowUpsScreen() {
 }
 
 function leadOf({ waiting, scheduled }: Record<Group, number>): string {
-  if (waiting === 0 && scheduled === 0) return 'Nothing is sent before you approve it.';
+  if (waiting === 0 && scheduled === 0) return 'E-mails to your clients, in your words.';
   const parts = [
     waiting > 0 ? `${formatCount(waiting, 'draft waits', 'drafts wait')} for you` : '',
     scheduled > 0 ? `${scheduled} scheduled` : '',

@@ -52,7 +52,7 @@ export function AutomationSetting() {
           />
           <Switch
             label="Automatic follow-ups"
-            hint="Afterword does not write follow-up e-mails yet. Once it does, this allows it to draft them after a session. It never sends any without you."
+            hint="Drafts a follow-up once you have reviewed a session. You approve it before it is sent, unless you allow that kind for a client."
             checked={flags.autoFollowUp}
             onChange={(on) => change({ autoFollowUp: on })}
           />
