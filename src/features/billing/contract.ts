@@ -72,6 +72,10 @@ export const confirmWarning = endpoint({
   params: idParams,
 });
 
+/** Each is a call to the payment provider. A page that waits asks every two seconds. */
+const readsPerMinute = 60;
+const visitsPerMinute = 20;
+
 const rhythm = z.enum(['monthly', 'yearly']);
 
 const subscription = z.object({
@@ -107,6 +111,7 @@ export const readSubscription = endpoint({
   summary: 'Read back from the payment provider what was bought',
   params: idParams,
   response: subscription,
+  requestsPerMinute: readsPerMinute,
 });
 
 /** 409 where the plan is not sold, or the account has a better one from the operator. */
@@ -123,6 +128,7 @@ export const startPayment = endpoint({
     attempt: z.uuid(),
   }),
   response: z.object({ url: z.string() }),
+  requestsPerMinute: visitsPerMinute,
 });
 
 /** 409 before anything was bought. */
@@ -133,6 +139,7 @@ export const openPortal = endpoint({
   summary: 'The address of the page with invoices, cards and cancelling',
   params: idParams,
   response: z.object({ url: z.string() }),
+  requestsPerMinute: visitsPerMinute,
 });
 
 /** 403 for all but administrators; 404 without such an account; 409 while it pays for a plan. `free` takes a grant back. */
