@@ -1,8 +1,9 @@
-import { copyFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
+import { fontFamilies } from '../src/platform/font-files.ts';
 
 /**
  * Builds `dist/web` (the browser's part) and `dist/server` (one bundle: it starts four times as fast as the sources).
@@ -26,6 +27,7 @@ await Promise.all([
       'figures-child': join(root, 'src/adapters/language-model/figures-child.ts'),
       'record-child': join(root, 'src/adapters/builtin-analyser/over-time/record-child.ts'),
       'describe-child': join(root, 'src/features/analysis/server/describe-child.ts'),
+      'write-file-child': join(root, 'src/features/exports/server/write-file-child.ts'),
       'read-transcript-child': join(root, 'src/features/transcription/server/read-transcript-child.ts'),
     },
     outdir: server,
@@ -51,3 +53,14 @@ await bundle({
   logLevel: 'warning',
 });
 await copyFile(join(root, 'src/features/conversations/sample/sample.m4a'), join(server, 'sample.m4a'));
+for (const { family, weights } of fontFamilies) {
+  const from = join(root, 'node_modules/@fontsource', family);
+  const to = join(server, 'fonts', family);
+  const isNeeded = (path: string) =>
+    !path.includes('.') || weights.some((weight) => path.endsWith(`-${weight}-normal.woff`));
+  await cp(join(from, 'files'), join(to, 'files'), {
+    recursive: true,
+    filter: (path) => isNeeded(basename(path)),
+  });
+  for (const name of ['unicode.json', 'LICENSE']) await copyFile(join(from, name), join(to, name));
+}

@@ -4,6 +4,7 @@ import { createSpeakerDescriber } from '#features/analysis/server/speaker-descri
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { watchModels, type ModelWatch } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
+import { createFileWriter } from '#features/exports/server/file-writer.ts';
 import { createTranscriptReader } from '#features/transcription/server/transcript-reader.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startChanges } from '#platform/db/changes.ts';
@@ -96,6 +97,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
   stops.push(identity.stop);
   const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
   const transcriptReader = createTranscriptReader();
+  const fileWriter = createFileWriter();
   const engineList = createEngines(services.engines, services.log);
   stops.push(async () => engineList.stop());
   const server = await createServer({
@@ -109,6 +111,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
       models,
       patternOf,
       readTranscript: async (text) => (await transcriptReader.run(text)).output,
+      writeFile: async (file) => (await fileWriter.run(file)).output,
     },
     identity,
     trustProxy: config.TRUST_PROXY,
@@ -117,6 +120,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
   });
   stops.push(() => closeWeb(server));
   stops.push(services.recordReader.close); // as is a question that is being answered
+  stops.push(fileWriter.close);
   stops.push(transcriptReader.close); // a running import is refused, so that nothing waits for it
   return server;
 }

@@ -3,6 +3,7 @@ import { activitySlice } from '#features/activity/server/slice.ts';
 import type { ActivityServices } from '#features/activity/server/routes.ts';
 import type { AnalysisJobServices } from '#features/analysis/server/jobs.ts';
 import { analysisSlice } from '#features/analysis/server/slice.ts';
+import { auditSlice } from '#features/audit/server/slice.ts';
 import { billingSlice } from '#features/billing/server/slice.ts';
 import { calendarSlice } from '#features/calendar/server/slice.ts';
 import { clientsSlice } from '#features/clients/server/slice.ts';
@@ -10,6 +11,8 @@ import type { ConnectionServices } from '#features/connections/server/routes.ts'
 import { connectionsSlice } from '#features/connections/server/slice.ts';
 import type { ConversationServices } from '#features/conversations/server/routes.ts';
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
+import type { ExportServices } from '#features/exports/server/routes.ts';
+import { exportsSlice } from '#features/exports/server/slice.ts';
 import { foldersSlice } from '#features/folders/server/slice.ts';
 import type { IdentityServices } from '#features/identity/server/routes.ts';
 import { identitySlice } from '#features/identity/server/slice.ts';
@@ -25,6 +28,7 @@ import { recordingSlice } from '#features/recording/server/slice.ts';
 import { reviewSlice } from '#features/review/server/slice.ts';
 import { searchSlice } from '#features/search/server/slice.ts';
 import { settingsSlice } from '#features/settings/server/slice.ts';
+import { sharingSlice } from '#features/sharing/server/slice.ts';
 import { taskSyncSlice } from '#features/task-sync/server/slice.ts';
 import { tasksSlice } from '#features/tasks/server/slice.ts';
 import type { TranscriptionServices } from '#features/transcription/server/routes.ts';
@@ -41,6 +45,7 @@ import { nightlySlice } from './nightly.ts';
 export type WebServices = ActivityServices &
   ConnectionServices &
   ConversationServices &
+  ExportServices &
   IdentityServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
 
@@ -73,6 +78,9 @@ const features: Slice<WebServices, WorkerServices>[] = [
   meetingRecordingsSlice,
   calendarSlice,
   webhooksSlice,
+  auditSlice,
+  exportsSlice,
+  sharingSlice,
   mcpSlice,
 ];
 

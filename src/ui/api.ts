@@ -50,6 +50,22 @@ export function pauseCalls(): void {
 export const resumeCalls = (): void => resume();
 
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>): Promise<AnswerOf<E>> {
+  const text = await (await request(endpoint, input)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
+}
+
+/** For endpoints that answer a file: its content, and the name the server gave it. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<{ name: string; blob: Blob }> {
+  const response = await request(endpoint, input);
+  const [, name = ''] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return { name: decodeURIComponent(name), blob: await response.blob() };
+}
+
+async function request(endpoint: Endpoint, input: object | undefined): Promise<Response> {
   const { params, query, body, signal, keepalive, coach } = (input ?? {}) as Loose & Options;
   await open;
   const token = await readBearerToken();
@@ -66,9 +82,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   });
-  const text = await response.text();
-  if (!response.ok) throw readFailure(response.status, text);
-  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
+  if (!response.ok) throw readFailure(response.status, await response.text());
+  return response;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -8,6 +8,7 @@ import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
 import { addWebhook, makeAccessToken } from './make-programs.ts';
+import { shareConversation } from './make-share.ts';
 import { openTables } from './tables.ts';
 
 /** One of everything a coach can own, made through the front door: what others must not see or change. */
@@ -46,6 +47,8 @@ export type Graph = {
   /** At an address no name server knows, with a test message. */
   webhook: string;
   webhookDelivery: string;
+  /** A link to the conversation, opened once and answered. */
+  share: string;
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
@@ -77,8 +80,10 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   );
   const accessToken = await makeAccessToken(coach);
   const programs = await addWebhook(coach);
+  const share = await shareConversation(app, coach, { conversation: sample, task });
   await everythingDerived(app);
   return {
+    share,
     folder,
     client,
     otherClient,

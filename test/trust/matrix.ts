@@ -135,6 +135,19 @@ export const matrix: Record<string, Statuses> = {
   'PUT /api/writing-samples': [401, 200, 200, 200],
 
   'GET /api/conversations/:id/notes': [401, 404, 404, 200],
+  'GET /api/conversations/:id/files/:file': [401, 404, 404, 200],
+  'GET /api/conversations/:id/files/audio': [401, 404, 404, 200],
+  'GET /api/clients/:id/report': [401, 404, 404, 200],
+
+  'GET /api/share-preview': [401, 404, 404, 200], // of the owner's conversation
+  'GET /api/shares': [401, 200, 200, 200],
+  'POST /api/shares': [401, 404, 404, 201], // of the owner's conversation
+  'GET /api/shares/:id/link': [401, 404, 404, 200],
+  'GET /api/shares/:id/views': [401, 404, 404, 200],
+  'POST /api/shares/:id/revoke': [401, 404, 404, 200],
+  'GET /api/share-replies': [401, 200, 200, 200],
+  'POST /api/share-replies/read': [401, 204, 204, 204], // of nobody's reply: none is changed
+  'GET /api/audit-log': [401, 200, 200, 200],
 
   'GET /api/recordings': [401, 200, 200, 200],
   'POST /api/recordings': [401, 404, 404, 201], // in the owner's folder
@@ -229,6 +242,7 @@ const owned: [path: string, key: keyof Graph][] = [
   ['/api/note-templates', 'noteTemplate'],
   ['/api/insights', 'insight'],
   ['/api/session-memory', 'memory'],
+  ['/api/shares', 'share'],
   ['/api/promises', 'task'],
   ['/api/promise-mentions', 'mention'],
 ];
@@ -243,11 +257,14 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':label', encodeURIComponent(graph.speaker))
     .replace(':name', 'nothing')
     .replace(':provider', 'google')
+    .replace(':file', 'tasks.csv')
     .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
     .replace(/:id|\*/, key ? graph[key] : '');
   const queries: Record<string, string> = {
     '/api/mirror/moments': `?kind=silence&conversationId=${graph.conversation}`,
+    '/api/share-preview': `?kind=conversation&subjectId=${graph.conversation}`,
+    '/api/clients/:id/report': '?format=md',
     '/api/search': `?q=work&clientId=${graph.client}`,
     '/api/voice-memos': '?filename=memo.wav',
   };

@@ -77,6 +77,15 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
     },
     'POST /api/webhooks': { url: 'https://receiver.invalid/other', events: ['task.accepted'] },
     'PATCH /api/webhooks/:id': { events: ['task.accepted'] },
+    'POST /api/shares': {
+      kind: 'conversation',
+      subjectId: graph.conversation,
+      parts: ['overview', 'tasks'],
+      includesAudio: true,
+      expiresInDays: 30,
+      passcode: 'blue heron',
+    },
+    'POST /api/share-replies/read': { ids: [randomUUID()] },
     'POST /api/folders': { name: 'Another', description: 'x' },
     'PATCH /api/folders/:id': { name: 'Renamed', description: 'x' },
     'POST /api/clients': {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeft, Ellipsis, Mic, Merge, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
 import { buttonClass } from '#ui/actions/button-class.ts';
@@ -13,8 +13,14 @@ import { MergeDialog } from './merge/merge-dialog.tsx';
 import { useArchive } from './use-archive.ts';
 import { useUpdateClient } from './queries.ts';
 
+type Props = {
+  client: Client;
+  /** Menu items of the slices above. */
+  moreActions?: ReactNode;
+};
+
 /** Name and actions of a client. */
-export function ClientHeader({ client }: { client: Client }) {
+export function ClientHeader({ client, moreActions }: Props) {
   const [open, setOpen] = useState<'edit' | 'merge' | 'delete' | null>(null);
   const update = useUpdateClient(client.id);
   const archive = useArchive();
@@ -60,6 +66,7 @@ export function ClientHeader({ client }: { client: Client }) {
               <MenuItem icon={<Merge aria-hidden />} onClick={() => setOpen('merge')}>
                 Merge with another client
               </MenuItem>
+              {moreActions}
               <MenuLine />
               <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onClick={() => setOpen('delete')}>
                 Delete client

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readEncrypted, type EncryptedObject } from '#platform/crypto/encrypted-object.ts';
+import type { Owned } from '#platform/db/database.ts';
 import { requireAccess, userIdOf } from '#platform/http/caller.ts';
 import { traceOf } from '#platform/trace.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,33 +27,49 @@ export function addAudio(
     onRequest: requireAccess('user'),
     handler: async (request, reply) => {
       if (!isId(request.params.id)) throw new AppError('not_found');
-      const recording = await services.db.asUser(userIdOf(request), async (owned) => {
-        const row = await store.findConversation(owned, request.params.id);
-        if (!row?.audioKey || !row.audioDataKey || row.audioBytes === null) throw new AppError('not_found');
-        const objectKey = await openAudioKey(owned, services.keys, row.audioKey, row.audioDataKey);
-        return { storageKey: row.audioKey, objectKey, plainSize: row.audioBytes, type: row.audioType };
-      });
-      const size = recording.plainSize;
-      const range = readRange(request.headers.range, size);
-      let audio: Readable | undefined;
-      if (request.method === 'GET' && range !== 'unsatisfiable')
-        audio = await startedStream(
-          readEncrypted(services.storage, recording, range ?? undefined),
-          request,
-          services.log,
-        );
-      reply
-        .header('accept-ranges', 'bytes')
-        .header('content-type', recording.type ?? 'application/octet-stream')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'inline');
-      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-      const length = range ? range.end - range.start + 1 : size;
-      reply.code(range ? 206 : 200).header('content-length', length);
-      if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-      return reply.send(audio);
+      const recording = await services.db.asUser(userIdOf(request), (owned) =>
+        findRecording(owned, services, request.params.id),
+      );
+      return sendRecording({ request, reply }, services, { recording, disposition: 'inline' });
     },
   });
+}
+
+type StoredRecording = EncryptedObject & { type: string | null };
+
+/** The stored audio of a conversation with its key; not found where there is none, or no longer. */
+export async function findRecording(
+  owned: Owned,
+  { keys }: Pick<Services, 'keys'>,
+  id: string,
+): Promise<StoredRecording> {
+  const row = await store.findConversation(owned, id);
+  if (!row?.audioKey || !row.audioDataKey || row.audioBytes === null) throw new AppError('not_found');
+  const objectKey = await openAudioKey(owned, keys, row.audioKey, row.audioDataKey);
+  return { storageKey: row.audioKey, objectKey, plainSize: row.audioBytes, type: row.audioType };
+}
+
+/** Answers the whole recording or the bytes that were asked for. */
+export async function sendRecording(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
+  { recording, disposition }: { recording: StoredRecording; disposition: string },
+): Promise<FastifyReply> {
+  const size = recording.plainSize;
+  const range = readRange(request.headers.range, size);
+  let audio: Readable | undefined;
+  if (request.method === 'GET' && range !== 'unsatisfiable')
+    audio = await startedStream(readEncrypted(storage, recording, range ?? undefined), request, log);
+  reply
+    .header('accept-ranges', 'bytes')
+    .header('content-type', recording.type ?? 'application/octet-stream')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', disposition);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  const length = range ? range.end - range.start + 1 : size;
+  reply.code(range ? 206 : 200).header('content-length', length);
+  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  return reply.send(audio);
 }
 
 /** Waits for the first bytes, so that a missing or altered object is an error response and not audio that breaks off. */

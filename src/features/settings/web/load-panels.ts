@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
+import { auditLogQuery } from '#features/audit/web/queries.ts';
 import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
@@ -29,7 +30,9 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(feedQuery),
   cache.ensureQueryData(webhooksQuery),
   cache.ensureQueryData(accessTokensQuery),
+  cache.ensureInfiniteQueryData(auditLogQuery),
   import('#features/webhooks/web/programs-setting.tsx'),
+  import('#features/audit/web/activity-log.tsx'),
   cache
     .ensureQueryData(securityQuery)
     .then(({ account: { signIns } }) => signIns && cache.ensureQueryData(signInsQuery(signIns))),

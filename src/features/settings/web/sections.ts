@@ -39,6 +39,7 @@ const sections = [
     title: 'Programs and tokens',
     keywords: 'api token webhook shortcut mcp assistant',
   },
+  { group: 'Your data', hash: 'activity', title: 'Activity log', keywords: 'audit log shared downloads history' },
 ].map((section) => ({ ...section, to: '/settings' as const }));
 
 const aiSections = [

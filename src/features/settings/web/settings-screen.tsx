@@ -20,6 +20,10 @@ const ProgramsSetting = lazy(async () => ({
   default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
 }));
 
+const ActivityLog = lazy(async () => ({
+  default: (await import('#features/audit/web/activity-log.tsx')).ActivityLog,
+}));
+
 /** `/settings`: profile, account and recordings. */
 export function SettingsScreen() {
   return (
@@ -94,6 +98,15 @@ export function SettingsScreen() {
       >
         <Suspense fallback={<Skeleton className="h-40" />}>
           <ProgramsSetting />
+        </Suspense>
+      </SettingSection>
+      <SettingSection
+        id="activity"
+        title="Activity log"
+        lead="Links you shared, what was opened, and files you downloaded."
+      >
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ActivityLog />
         </Suspense>
       </SettingSection>
     </SettingsPage>

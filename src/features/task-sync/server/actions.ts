@@ -18,6 +18,8 @@ import { listCandidates } from './outgoing.ts';
 import * as coachStore from './coach-store.ts';
 import * as store from './store.ts';
 
+export { tasksCalendar } from './calendar.ts';
+
 /** What a coach decides and asks of task sync; the sending itself is in `sync.ts`. */
 type Body<E extends { body?: z.ZodMiniType | undefined }> = z.output<NonNullable<E['body']>>;
 type Queue = Pick<Services, 'jobs'>;

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { FileDown, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientDetails } from '#features/clients/web/client-details.tsx';
 import { BackToClients, ClientHeader } from '#features/clients/web/client-header.tsx';
 import { clientQuery } from '#features/clients/web/queries.ts';
+import { MenuItem } from '#ui/actions/menu.tsx';
 import { Tabs } from '#ui/actions/tabs.tsx';
 import { LoadFailure } from '#ui/feedback/load-failure.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,6 +14,13 @@ import { ClientConversations } from './client-conversations.tsx';
 import { MemoryTab } from './memory-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProgressTab } from './progress-tab.tsx';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('#features/exports/web/report-dialog.tsx')).ReportDialog,
+}));
+const ShareDialog = lazy(async () => ({
+  default: (await import('#features/sharing/web/share-dialog.tsx')).ShareDialog,
+}));
 
 const route = getRouteApi('/signed-in/clients/$id');
 const tabs = ['overview', 'memory', 'progress'] as const;
@@ -33,7 +43,7 @@ export function ClientScreen() {
   if (!client) return <ClientSkeleton />;
   return (
     <>
-      <ClientHeader client={client} />
+      <SharingHeader client={client} />
       {client.conversationCount === 0 ? (
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <ClientConversations client={client} />
@@ -42,6 +52,33 @@ export function ClientScreen() {
       ) : (
         <ClientTabs key={id} client={client} />
       )}
+    </>
+  );
+}
+
+function SharingHeader({ client }: { client: Client }) {
+  const [opened, setOpened] = useState<'report' | 'share' | null>(null);
+  const close = () => setOpened(null);
+  const moreActions =
+    client.conversationCount === 0 ? null : (
+      <>
+        <MenuItem icon={<FileDown aria-hidden />} onClick={() => setOpened('report')}>
+          Download report
+        </MenuItem>
+        <MenuItem icon={<Share2 aria-hidden />} onClick={() => setOpened('share')}>
+          Share sessions
+        </MenuItem>
+      </>
+    );
+  return (
+    <>
+      <ClientHeader client={client} moreActions={moreActions} />
+      <Suspense fallback={null}>
+        {opened === 'report' ? <ReportDialog open onClose={close} client={client} /> : null}
+        {opened === 'share' ? (
+          <ShareDialog open onClose={close} subject={{ kind: 'client', id: client.id }} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

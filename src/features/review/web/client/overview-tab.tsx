@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Client } from '#features/clients/contract.ts';
 import { ClientDetails } from '#features/clients/web/client-details.tsx';
 import { insightsQuery } from '#features/insights/web/queries.ts';
@@ -11,6 +12,10 @@ import { ClientConversations } from './client-conversations.tsx';
 import { GoalsCard } from './goals-card.tsx';
 import { InsightsCard } from './insights-card.tsx';
 import { PromisesCard } from './promises-card.tsx';
+
+const SharedCard = lazy(async () => ({
+  default: (await import('#features/sharing/web/shared-card.tsx')).SharedCard,
+}));
 
 /** What matters before the next session: the brief, promises, insights and goals, then the sessions. */
 export function OverviewTab({ client }: { client: Client }) {
@@ -52,6 +57,9 @@ function Cards({ client }: { client: Client }) {
         placeholder="What keeps coming back about delegation?"
       />
       <ClientConversations client={client} />
+      <Suspense fallback={null}>
+        <SharedCard subject={{ kind: 'client', id }} />
+      </Suspense>
     </div>
   );
 }

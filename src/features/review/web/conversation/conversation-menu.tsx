@@ -1,25 +1,41 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, History, Keyboard, Pencil, RotateCw, Sparkle, Trash2 } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  FileDown,
+  History,
+  Keyboard,
+  Pencil,
+  RotateCw,
+  Share2,
+  Sparkle,
+  Trash2,
+} from 'lucide-react';
 import type { ReviewedConversation } from '../../contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
-import { exportFormats, exportTranscript } from '#features/transcription/web/export-transcript.ts';
 import { buttonClass } from '#ui/actions/button-class.ts';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
-import { warn } from '#ui/toast.ts';
 
-export type OpenDialog = 'details' | 'export' | 'redo' | 'analyse' | 'delete' | 'shortcuts';
+export type OpenDialog =
+  | 'details'
+  | 'export'
+  | 'download'
+  | 'share'
+  | 'redo'
+  | 'analyse'
+  | 'delete'
+  | 'shortcuts';
 
 type Props = {
   conversation: ReviewedConversation;
   onOpen: (dialog: OpenDialog) => void;
 };
 
-/** The rare actions on a conversation: export, re-run, delete. */
+/** The rare actions on a conversation: export, share, re-run, delete. */
 export function ConversationMenu({ conversation, onOpen }: Props) {
   // The sample’s transcript is exact; an engine could only make it worse.
-  const { id, transcript, turns, status, hasAudio, isSample, results } = conversation;
+  const { id, turns, status, hasAudio, isSample, results } = conversation;
   const navigate = useNavigate();
-  const exported = transcript && { ...conversation, origin: transcript };
   return (
     <Menu
       trigger={
@@ -61,22 +77,17 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
           Export notes
         </MenuItem>
       ) : null}
-      {exported && turns.length > 0 ? (
-        <>
-          {exportFormats.map((format) => (
-            <MenuItem
-              key={format.value}
-              icon={<Download aria-hidden />}
-              onClick={() =>
-                void exportTranscript(exported, format).catch(() => warn('The file could not be created'))
-              }
-            >
-              Transcript as {format.label}
-            </MenuItem>
-          ))}
-          <MenuLine />
-        </>
+      {results || turns.length > 0 || hasAudio ? (
+        <MenuItem icon={<FileDown aria-hidden />} onClick={() => onOpen('download')}>
+          Download files
+        </MenuItem>
       ) : null}
+      {results || turns.length > 0 ? (
+        <MenuItem icon={<Share2 aria-hidden />} onClick={() => onOpen('share')}>
+          Share with your client
+        </MenuItem>
+      ) : null}
+      <MenuLine />
       <MenuItem icon={<Keyboard aria-hidden />} onClick={() => onOpen('shortcuts')}>
         Keyboard shortcuts
       </MenuItem>

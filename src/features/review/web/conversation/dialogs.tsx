@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { clientsQuery } from '#features/clients/web/queries.ts';
 import { DeleteConversationDialog } from '#features/conversations/web/delete-conversation-dialog.tsx';
 import { DetailsDialog } from '#features/conversations/web/details-dialog.tsx';
@@ -15,6 +16,13 @@ import { enginesQuery } from '#features/transcription/web/engines/queries.ts';
 import type { OpenDialog } from './conversation-menu.tsx';
 import { ExportDialog } from '../export/export-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const DownloadDialog = lazy(async () => ({
+  default: (await import('#features/exports/web/download-dialog.tsx')).DownloadDialog,
+}));
+const ShareDialog = lazy(async () => ({
+  default: (await import('#features/sharing/web/share-dialog.tsx')).ShareDialog,
+}));
 
 type Props = {
   conversation: ReviewedConversation;
@@ -77,6 +85,12 @@ export function ConversationDialogs({ conversation, changes, opened, onClose }: 
         }}
       />
       <ExportDialog open={opened === 'export'} onClose={onClose} conversation={conversation} />
+      <Suspense fallback={null}>
+        {opened === 'download' ? <DownloadDialog open onClose={onClose} conversation={conversation} /> : null}
+        {opened === 'share' ? (
+          <ShareDialog open onClose={onClose} subject={{ kind: 'conversation', id: conversation.id }} />
+        ) : null}
+      </Suspense>
       <ShortcutsDialog open={opened === 'shortcuts'} onClose={onClose} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { audioPath } from '#features/conversations/contract.ts';
 import { isSettled } from '#features/conversations/rules/status.ts';
 import { useProgressStream } from '#features/conversations/web/follow-progress.ts';
@@ -31,6 +31,10 @@ import { useSessionClient } from './use-session-client.ts';
 import { useTranscriptEdits } from './use-transcript-edits.ts';
 import { useShortcuts } from '#ui/keyboard/use-shortcuts.ts';
 import { useUndoLast } from './use-undo-last.ts';
+
+const SharedCard = lazy(async () => ({
+  default: (await import('#features/sharing/web/shared-card.tsx')).SharedCard,
+}));
 
 /** A loaded conversation in any status: transcript panel on one side, results on the other. */
 export function OpenedConversation({ conversation }: { conversation: ReviewedConversation }) {
@@ -123,6 +127,9 @@ function ResultsAndNotes({ conversation, onOpen, ...result }: ResultProps) {
     <div data-tip-about="conversation">
       <ConversationResult conversation={conversation} {...result} />
       <SessionNotes conversation={conversation} />
+      <Suspense fallback={null}>
+        <SharedCard subject={{ kind: 'conversation', id: conversation.id }} />
+      </Suspense>
       {conversation.turns.length > 0 ? (
         <div className="mt-6">
           <AskClair

@@ -22,6 +22,7 @@ import { DueCard } from './due-card.tsx';
 import { greeting } from './greeting.ts';
 import { MinutesCard } from './minutes-card.tsx';
 import { NewInsightsCard } from './new-insights-card.tsx';
+import { NewRepliesPlace } from './new-replies-place.tsx';
 import { openTasksQuery } from './open-tasks.ts';
 import { RecoveryPlace } from './recovery-place.tsx';
 import { UpcomingPlace } from './upcoming-place.tsx';
@@ -93,6 +94,7 @@ function Today({ userId, today }: { userId: string; today: string }) {
           </div>
           <div className="space-y-5 lg:col-start-1">
             <RecentCard />
+            <NewRepliesPlace />
             <UpcomingPlace />
           </div>
         </Suspense>

@@ -1,0 +1,14 @@
+/** What the activity log can say. Entries hold ids and kinds, never what was said or written. */
+export const auditActors = ['coach', 'client', 'administrator', 'program', 'afterword'] as const;
+export type AuditActor = (typeof auditActors)[number];
+
+export const auditActions = [
+  'share.created',
+  'share.viewed',
+  'share.replied',
+  'share.task_changed',
+  'share.revoked',
+  'export.made',
+  'export.downloaded',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
