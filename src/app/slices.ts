@@ -13,6 +13,7 @@ import type { ConversationServices } from '#features/conversations/server/routes
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
 import type { ExportServices } from '#features/exports/server/routes.ts';
 import { exportsSlice } from '#features/exports/server/slice.ts';
+import { consentSlice } from '#features/consent/server/slice.ts';
 import { foldersSlice } from '#features/folders/server/slice.ts';
 import type { IdentityServices } from '#features/identity/server/routes.ts';
 import { identitySlice } from '#features/identity/server/slice.ts';
@@ -79,6 +80,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   calendarSlice,
   webhooksSlice,
   auditSlice,
+  consentSlice,
   exportsSlice,
   sharingSlice,
   mcpSlice,

@@ -8,6 +8,7 @@ import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
 import { addWebhook, makeAccessToken } from './make-programs.ts';
+import { recordConsent } from './make-consent.ts';
 import { shareConversation } from './make-share.ts';
 import { openTables } from './tables.ts';
 
@@ -49,6 +50,8 @@ export type Graph = {
   webhookDelivery: string;
   /** A link to the conversation, opened once and answered. */
   share: string;
+  /** Of a withdrawal that deleted nothing. */
+  consentReceipt: string;
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
@@ -81,9 +84,11 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   const accessToken = await makeAccessToken(coach);
   const programs = await addWebhook(coach);
   const share = await shareConversation(app, coach, { conversation: sample, task });
+  const consentReceipt = await recordConsent(coach, client);
   await everythingDerived(app);
   return {
     share,
+    consentReceipt,
     folder,
     client,
     otherClient,

@@ -8,6 +8,12 @@ export const auditActions = [
   'share.replied',
   'share.task_changed',
   'share.revoked',
+  'consent.asked',
+  'consent.given',
+  'consent.answered',
+  'consent.withdrawn',
+  'consent.erased',
+  'retention.removed',
   'export.made',
   'export.downloaded',
 ] as const;

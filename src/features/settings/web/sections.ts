@@ -39,7 +39,12 @@ const sections = [
     title: 'Programs and tokens',
     keywords: 'api token webhook shortcut mcp assistant',
   },
-  { group: 'Your data', hash: 'activity', title: 'Activity log', keywords: 'audit log shared downloads history' },
+  {
+    group: 'Your data',
+    hash: 'activity',
+    title: 'Activity log',
+    keywords: 'audit log shared downloads history',
+  },
 ].map((section) => ({ ...section, to: '/settings' as const }));
 
 const aiSections = [
