@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
 import { auditLogQuery } from '#features/audit/web/queries.ts';
+import { receiptsQuery } from '#features/consent/web/queries.ts';
 import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
@@ -31,6 +32,8 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(webhooksQuery),
   cache.ensureQueryData(accessTokensQuery),
   cache.ensureInfiniteQueryData(auditLogQuery),
+  cache.ensureQueryData(receiptsQuery),
+  import('#features/consent/web/receipts.tsx'),
   import('#features/webhooks/web/programs-setting.tsx'),
   import('#features/audit/web/activity-log.tsx'),
   cache

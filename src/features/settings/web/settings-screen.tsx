@@ -20,6 +20,10 @@ const ProgramsSetting = lazy(async () => ({
   default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
 }));
 
+const ConsentReceipts = lazy(async () => ({
+  default: (await import('#features/consent/web/receipts.tsx')).ConsentReceipts,
+}));
+
 const ActivityLog = lazy(async () => ({
   default: (await import('#features/audit/web/activity-log.tsx')).ActivityLog,
 }));
@@ -98,6 +102,11 @@ export function SettingsScreen() {
       >
         <Suspense fallback={<Skeleton className="h-40" />}>
           <ProgramsSetting />
+        </Suspense>
+      </SettingSection>
+      <SettingSection id="privacy" title="Privacy" lead="What was deleted when a client withdrew consent.">
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <ConsentReceipts />
         </Suspense>
       </SettingSection>
       <SettingSection
