@@ -76,8 +76,8 @@ export function requestPage(page: RequestPage): string {
   const title = isAnswered ? 'What you agreed to' : `A question from ${coach}`;
   const main = [
     savedNote(page, name),
-    `<h1>${isAnswered ? 'What you agreed to' : `What is all right with you?`}</h1>`,
-    `<p class="lead">${isAnswered ? `You can change your answer here until ${escapeHtml(expires)}. What you switch off after agreeing to it is deleted for good.` : `${name} would like to use Afterword, a notebook for coaching, in your sessions. Switch on what you agree to. You can leave anything off, and change your mind later.`}</p>`,
+    `<h1>${isAnswered ? 'What you agreed to' : 'What do you agree to?'}</h1>`,
+    `<p class="lead">${isAnswered ? `You can change your answer here until ${escapeHtml(expires)}. If you switch something off, what was made with it is deleted for good.` : `${name} would like to use Afterword, a notebook for coaching, in your sessions. Switch on what you agree to. You can leave anything off, and change your mind later.`}</p>`,
     `<form method="post" action="${escapeHtml(path)}"><fieldset><legend>What you agree to</legend>${scopes.map(askOf).join('')}</fieldset><button class="send">${isAnswered ? 'Save changes' : 'Send my answer'}</button></form>`,
     `<footer><p>Only ${name} sees your answer.</p><p>To change your mind after ${escapeHtml(expires)}, just tell ${name}.</p></footer>`,
   ].join('');

@@ -26,12 +26,12 @@ export const scopeWords: Record<ConsentScope, ScopeWords> = {
   record: {
     title: 'Record sessions',
     asked: 'Record our sessions',
-    why: 'So nobody has to take notes while you talk.',
+    why: 'So no one has to take notes while you talk.',
   },
   transcribe: {
     title: 'Transcribe recordings',
     asked: 'Turn recordings into text',
-    why: 'A computer writes down what was said.',
+    why: 'Software transcribes what was said.',
   },
   ai_notes: {
     title: 'AI notes',
@@ -41,7 +41,7 @@ export const scopeWords: Record<ConsentScope, ScopeWords> = {
   keep_audio: {
     title: 'Keep the audio',
     asked: 'Keep the audio afterwards',
-    why: 'Otherwise the recording is deleted as soon as it is text.',
+    why: 'Otherwise it’s deleted once it’s transcribed.',
   },
   follow_ups: {
     title: 'Follow-up e-mails',
