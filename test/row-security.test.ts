@@ -31,6 +31,7 @@ beforeAll(async () => {
   // What only a recording with words would leave behind.
   for (const { id } of [dana, eli]) {
     await tables.query(`insert into usage_entries values ($1, 'key', 60, 'test')`, [id]);
+    await tables.query(`insert into exports (user_id, kind) values ($1, 'account')`, [id]);
     await tables.query('insert into monthly_usage (user_id, year, month) values ($1, 2026, 11)', [id]);
     await tables.query(
       `insert into transcription_pieces select id, 1, 0, user_id, 0, 1, '{}' from conversations where user_id = $1`,
@@ -79,7 +80,7 @@ async function as<T>(userId: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The nightly jobs read who there is; a token or a provider's message finds whose row it names. */
-const withTwoPolicies = ['public.users', 'public.connections', 'public.access_tokens'];
+const withTwoPolicies = ['public.users', 'public.connections', 'public.access_tokens', 'public.shares'];
 
 test('row 17: every table of a person has row security that binds its owner too, and a policy', async () => {
   expect(personal.length).toBeGreaterThan(11);
@@ -180,6 +181,7 @@ test('row 16: no row can hang on somebody else’s', async () => {
     client_id: graph.client,
     task_id: graph.task,
     endpoint_id: graph.webhook,
+    share_id: graph.share,
     recording_id: (await dana.call<{ id: string }>('POST', '/api/recordings', newRecording())).body.id,
   };
   for (const { table, column } of keyed)

@@ -17,7 +17,16 @@ export type EmailKind = (typeof emailKinds)[number];
 export type Fact = {
   /** Unique in one request. */
   id: string;
-  kind: 'task' | 'promise' | 'goal' | 'insight' | 'next_step' | 'next_meeting' | 'topic' | 'progress' | 'resource';
+  kind:
+    | 'task'
+    | 'promise'
+    | 'goal'
+    | 'insight'
+    | 'next_step'
+    | 'next_meeting'
+    | 'topic'
+    | 'progress'
+    | 'resource';
   /** As the results word it. */
   text: string;
   /** Who took it on; null where it is no one’s. */

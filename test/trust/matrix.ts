@@ -154,7 +154,7 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/shares/:id/views': [401, 404, 404, 200],
   'POST /api/shares/:id/revoke': [401, 404, 404, 200],
   'GET /api/share-replies': [401, 200, 200, 200],
-  'POST /api/share-replies/read': [401, 204, 204, 204], // of nobody's reply: none is changed
+  'POST /api/share-replies/read': [401, 204, 204, 204], // of no reply: none is changed
   'GET /api/audit-log': [401, 200, 200, 200],
 
   'GET /api/recordings': [401, 200, 200, 200],

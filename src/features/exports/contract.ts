@@ -26,7 +26,7 @@ export const downloadAudio = endpoint({
   params: idParams,
 });
 
-export const reportFormats = ['pdf', 'docx', 'md'] as const;
+const reportFormats = ['pdf', 'docx', 'md'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 export const downloadReport = endpoint({

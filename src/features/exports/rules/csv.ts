@@ -2,7 +2,7 @@
  * Comma-separated values (RFC 4180) that a spreadsheet opens as text: a value that a spreadsheet would run as a formula
  * begins with an apostrophe (CSV injection, OWASP). Tabs and line breaks inside a value count as its beginning, too.
  */
-const beginsFormula = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const beginsFormula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 export function csvCell(value: string): string {
   const safe = beginsFormula.test(value) ? `'${value}` : value;

@@ -62,7 +62,7 @@ function labelled({ turns, speakers }: IcfSource): Check {
 function twoPeople({ turns, speakers }: IcfSource): Check {
   const speaking = new Set(turns.map(({ speaker }) => speaker));
   const others = speakers.filter(({ label, role }) => speaking.has(label) && role === 'other');
-  const text = 'One coach and one client, nobody else';
+  const text = 'Only one coach and one client speak';
   return others.length === 0
     ? check('met', text, 'No one else speaks.')
     : check('not_met', text, 'Someone else speaks in this session. ICF takes sessions of two people.');

@@ -4,8 +4,7 @@ import { draftNotice } from '../../transcription/rules/export/draft-notice.ts';
 /** A document as the writers of PDF and Word files set it: blocks in order, without a thought about pages. */
 export type PrintTurn = { speaker: string; start: number | null; text: string };
 
-export const checkStates = ['met', 'not_met', 'unknown'] as const;
-export type Check = { state: (typeof checkStates)[number]; text: string; note: string };
+export type Check = { state: 'met' | 'not_met' | 'unknown'; text: string; note: string };
 
 export type PrintBlock =
   | { kind: 'heading'; level: 1 | 2; text: string }

@@ -56,7 +56,7 @@ const footerOf = async (owned: Owned, { clock }: Needs, title: string): Promise<
   return `${title} · ${dayInWords(localDate(clock.now(), timeZone))}`;
 };
 
-export const minutesInWords = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`;
+const minutesInWords = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`;
 
 function factsOf({ sessionDate, clientName, durationSeconds }: ReviewedConversation): string[] {
   return [

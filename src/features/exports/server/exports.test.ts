@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
-import { until } from '../../../../test/harness/wait.ts';
+import { importTalk } from '../../../../test/harness/import-talk.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
 import { fileKindNames, fileKinds } from '../rules/file-kinds.ts';
 
@@ -21,32 +21,10 @@ beforeAll(async () => {
     replaced: { engines: [], clock: { now: () => new Date('2026-11-23T09:00:00Z') } },
   });
   dana = await app.signUp('Dana');
-  session = await importTalk(dana, '../..\\=cmd|" דנה');
+  session = await importTalk(dana, { client: 'Maya Lind', title: '../..\\=cmd|" דנה', text: talk });
+  await dana.call('POST', '/api/tasks', { title: '=HYPERLINK("http://x")', conversationId: session.id });
 });
 afterAll(() => app.stop());
-
-async function importTalk(coach: Coach, title: string): Promise<ReviewedConversation> {
-  const client = await coach.call<{ id: string }>('POST', '/api/clients', { name: 'Maya Lind' });
-  const made = await coach.call<{ id: string }>('POST', '/api/conversations', {
-    transcript: { text: talk },
-    title,
-    sessionDate: '2026-11-19',
-    clientId: client.body.id,
-  });
-  const path = `/api/conversations/${made.body.id}`;
-  const read = await until(
-    () => coach.call<ReviewedConversation>('GET', path),
-    ({ body }) => body.status === 'ready',
-  );
-  for (const { id } of read.body.tasks) await coach.call('PATCH', `/api/tasks/${id}`, { review: 'accepted' });
-  await coach.call('POST', '/api/tasks', { title: '=HYPERLINK("http://x")', conversationId: made.body.id });
-  await coach.call('POST', `${path}/results/edits`, {
-    kind: 'add',
-    section: 'mentorNotes',
-    text: 'Interrupted twice',
-  });
-  return (await coach.call<ReviewedConversation>('GET', path)).body;
-}
 
 const download = (path: string, coach = dana) =>
   app.server.inject({ url: path, headers: { authorization: `Bearer ${coach.token}` } });

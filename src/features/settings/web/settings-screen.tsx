@@ -104,20 +104,30 @@ export function SettingsScreen() {
           <ProgramsSetting />
         </Suspense>
       </SettingSection>
-      <SettingSection id="privacy" title="Privacy" lead="What was deleted when a client withdrew consent.">
-        <Suspense fallback={<Skeleton className="h-16" />}>
-          <ConsentReceipts />
-        </Suspense>
-      </SettingSection>
-      <SettingSection
-        id="activity"
-        title="Activity log"
-        lead="Links you shared, what was opened, and files you downloaded."
-      >
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <ActivityLog />
-        </Suspense>
-      </SettingSection>
+      <PrivacySection />
+      <ActivitySection />
     </SettingsPage>
+  );
+}
+
+const PrivacySection = () => (
+  <SettingSection id="privacy" title="Privacy" lead="What was deleted when a client withdrew consent.">
+    <Suspense fallback={<Skeleton className="h-16" />}>
+      <ConsentReceipts />
+    </Suspense>
+  </SettingSection>
+);
+
+function ActivitySection() {
+  return (
+    <SettingSection
+      id="activity"
+      title="Activity log"
+      lead="Links you shared, what was opened, and files you downloaded."
+    >
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <ActivityLog />
+      </Suspense>
+    </SettingSection>
   );
 }

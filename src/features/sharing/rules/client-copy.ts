@@ -70,7 +70,9 @@ const sizeOf = (section: SharedSection): number =>
 function resultSections(conversation: ReviewedConversation, { dayWords }: Words): SharedSection[] {
   if (!conversation.results) return [];
   const { results } = viewOf(conversation, conversation.results);
-  const meeting = hasUntoldMeeting(results) ? [meetingWords(results.nextMeeting, dayWords)] : [];
+  const meeting = hasUntoldMeeting(results)
+    ? [`Next session: ${meetingWords(results.nextMeeting, dayWords)}`]
+    : [];
   const list = (part: 'nextSteps' | 'goals' | 'keyInsights', lines: string[]): SharedSection => ({
     part,
     title: partNames[part],

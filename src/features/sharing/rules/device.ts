@@ -1,6 +1,5 @@
 /** What kind of device opened a link, from what its browser says of itself. Nothing else of it is kept. */
-export const devices = ['phone', 'tablet', 'computer'] as const;
-export type Device = (typeof devices)[number];
+export type Device = 'phone' | 'tablet' | 'computer';
 
 /** Programs that fetch a link to preview or check it: no one has read the page. */
 const programs =

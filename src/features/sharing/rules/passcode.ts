@@ -1,5 +1,5 @@
 /**
- * How often a passcode may be tried. Wrong tries count for the link, whoever makes them: five, then a pause that doubles
+ * How often a passcode may be tried. Wrong tries count for the link and not for an address: five, then a pause that doubles
  * with every further five. A right passcode begins the count anew.
  */
 export const passcodeLength = { shortest: 6, longest: 64 } as const;

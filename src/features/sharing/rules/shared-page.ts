@@ -110,7 +110,7 @@ function tasksOf(page: SharedPage, tasks: readonly SharedTask[], level: 2 | 3): 
       ? `<h${level} id="tasks">Your tasks</h${level}><ul class="tasks">${own.map((task) => ownTask(page, task)).join('')}</ul>`
       : '',
     others.length > 0
-      ? `<h${level}>What ${bdi(firstName(page.coach))} and others do</h${level}><ul class="tasks">${others.map(otherTask).join('')}</ul>`
+      ? `<h${level}>Other tasks</h${level}><ul class="tasks">${others.map(otherTask).join('')}</ul>`
       : '',
   ].join('');
 }

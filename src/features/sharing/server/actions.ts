@@ -94,18 +94,12 @@ export async function createShare(
   const id = randomUUID();
   const now = services.clock.now();
   const token = randomBytes(tokenBytes).toString('base64url');
-  const isClient = body.kind === 'client';
   const row = await store.insertShare(owned, {
     id,
-    kind: body.kind,
-    conversationId: isClient ? null : body.subjectId,
-    clientId: isClient ? body.subjectId : null,
+    ...(await subjectOf(owned, body, now)),
     title,
     parts: [...new Set(body.parts)],
     includesAudio: body.includesAudio ?? false,
-    periodFrom: isClient ? (body.from ?? null) : null,
-    // Never open-ended: a session of next week is not shared by a link of today.
-    periodTo: isClient ? (body.to ?? (await todayOf(owned, now))) : null,
     tokenHash: hashOf(token),
     token: encrypt(await dataKeyOf(owned, services.keys), contextOf(owned, id), token),
     passcodeHash: body.passcode ? await hash(body.passcode, argon2id) : null,
@@ -116,8 +110,12 @@ export async function createShare(
   return { share: toShare(row, now), url: linkOf(services, token) };
 }
 
-const todayOf = async (owned: Owned, now: Date): Promise<string> =>
-  localDate(now, (await coachOf(owned)).timeZone);
+/** A client’s report is never open-ended: a session of next week is not shared by a link of today. */
+async function subjectOf(owned: Owned, { kind, subjectId, from, to }: Subject, now: Date) {
+  if (kind === 'conversation') return { kind, conversationId: subjectId };
+  const { timeZone } = await coachOf(owned);
+  return { kind, clientId: subjectId, periodFrom: from ?? null, periodTo: to ?? localDate(now, timeZone) };
+}
 
 export const recordShare = (
   owned: Owned,

@@ -63,7 +63,7 @@ export function createFontChooser(): FontChooser {
 
 /** The fonts have no pictures, and no glyphs for what only joins or varies them. */
 const pictures =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0E\uFE0F\u200D\u20E3]/gu;
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\u20E3|[\uFE0E\uFE0F]/gu;
 const isOwnPicture = /[©®™‼⁉↔-↙]/u;
 
 export const withoutPictures = (text: string): string =>

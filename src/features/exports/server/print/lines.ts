@@ -8,7 +8,7 @@ import bidiFactory from 'bidi-js';
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 /** Letters in one font and one direction, without a space inside. */
-export type Unit = { text: string; font: string; width: number };
+type Unit = { text: string; font: string; width: number };
 export type Line = { units: Unit[]; width: number; isRightToLeft: boolean };
 
 export type Measure = (text: string) => { font: string; text: string; width: number }[];
@@ -109,10 +109,10 @@ function piecesByLevel(line: string, levels: Uint8Array): { text: string; level:
   return pieces;
 }
 
-const turned = (text: string): string => [...text].toReversed().join('');
+const turned = (text: string): string => Array.from(text).toReversed().join('');
 
 const mirrored = (text: string): string =>
-  [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
+  Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('');
 
 /** Rule L2: from the highest level down, what is of that level or above is reversed. */
 function inVisualOrder<T extends { level: number }>(units: T[]): T[] {

@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { createFontChooser, withoutPictures, type FontStyle } from './fonts.ts';
+import { fontFile } from '#platform/font-files.ts';
+import { withoutPictures, type FontStyle } from './fonts.ts';
 import { breakLines, type Line } from './lines.ts';
+import { createMeasure } from './measure.ts';
 
 /** A page of A4 and the pen on it: text in several fonts on one baseline, and breaks that leave no line alone. */
 export const page = { width: 595, height: 842, top: 72, bottom: 76, left: 112, right: 84 } as const;
@@ -13,6 +15,16 @@ export type TextStyle = { style: FontStyle; size: number; leading: number; color
 /** Fewer lines of a paragraph stand alone on neither side of a page break. */
 const fewestLines = 2;
 
+type LinePosition = { index: number; count: number; fits: number };
+
+/** No line fits, or it would leave too few of its paragraph on one side of the break. */
+function breaksBefore({ index, count, fits }: LinePosition): boolean {
+  const left = count - index;
+  if (fits < 1) return true;
+  if (index === 0) return fits < Math.min(left, fewestLines);
+  return fits === 1 && left === fewestLines;
+}
+
 export type Pen = ReturnType<typeof createPen>;
 
 export function createPen({ title }: { title: string }) {
@@ -20,49 +32,13 @@ export function createPen({ title }: { title: string }) {
     size: 'A4',
     margin: 0, // places are computed here, and the library must break no line and no page
     bufferPages: true,
+    font: fontFile('figtree', 'latin', 400), // the library’s own is a file that the bundle does not have
     lang: 'en',
     displayTitle: true,
     info: { Title: title, Creator: 'Afterword' },
   });
-  const choose = createFontChooser();
-  const registered = new Set<string>();
-  const measured = new Map<string, { font: string; text: string; width: number }[]>();
-  let isIncomplete = false;
+  const { measure, isIncomplete } = createMeasure(pdf);
   let y: number = page.top;
-
-  const runsOf = (text: string, style: FontStyle): { font: string; text: string }[] => {
-    const runs: { font: string; text: string }[] = [];
-    for (const letter of text) {
-      const last = runs.at(-1);
-      const file = choose(style, letter.codePointAt(0)!);
-      if (!file) isIncomplete = true;
-      // A space and what no font has stay in the font of the letters before.
-      const isNeutral = letter === ' ' && last !== undefined;
-      const font = isNeutral ? last.font : (file ?? choose(style, 63)!).key;
-      if (file && !registered.has(file.key)) {
-        registered.add(file.key);
-        pdf.registerFont(file.key, file.path);
-      }
-      const shown = file ? letter : '?';
-      if (last?.font === font) last.text += shown;
-      else runs.push({ font, text: shown });
-    }
-    return runs;
-  };
-
-  const measure =
-    ({ style, size }: TextStyle) =>
-    (text: string) => {
-      const key = `${style}|${size}|${text}`;
-      const known = measured.get(key);
-      if (known) return known;
-      const runs = runsOf(text, style).map((run) => ({
-        ...run,
-        width: pdf.font(run.font).fontSize(size).widthOfString(run.text),
-      }));
-      measured.set(key, runs);
-      return runs;
-    };
 
   const lines = (text: string, style: TextStyle, width: number = textWidth): Line[] =>
     breakLines(withoutPictures(text), width, measure(style));
@@ -91,8 +67,7 @@ export function createPen({ title }: { title: string }) {
     lines,
     drawLine,
     newPage,
-    /** Whether a letter had no font: a question mark stands for it. */
-    isIncomplete: () => isIncomplete,
+    isIncomplete,
     y: () => y,
     space: (points: number): void => {
       if (y > page.top) y += points;
@@ -112,11 +87,7 @@ export function createPen({ title }: { title: string }) {
       }: { x?: number; width?: number; beside?: (baseline: number) => void } = {},
     ): void {
       for (const [index, line] of found.entries()) {
-        const left = found.length - index;
-        const fits = Math.floor(room() / style.leading);
-        const isFirst = index === 0 && fits < Math.min(left, fewestLines);
-        const leavesOne = fits === 1 && left === fewestLines;
-        if (fits < 1 || isFirst || (leavesOne && index > 0)) newPage();
+        if (breaksBefore({ index, count: found.length, fits: Math.floor(room() / style.leading) })) newPage();
         const baseline = y + style.size;
         if (index === 0) beside?.(baseline);
         drawLine(line, style, { x: line.isRightToLeft ? x + width - line.width : x, baseline });

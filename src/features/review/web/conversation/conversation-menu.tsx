@@ -34,7 +34,7 @@ type Props = {
 /** The rare actions on a conversation: export, share, re-run, delete. */
 export function ConversationMenu({ conversation, onOpen }: Props) {
   // The sample’s transcript is exact; an engine could only make it worse.
-  const { id, turns, status, hasAudio, isSample, results } = conversation;
+  const { id, status, hasAudio, isSample, results } = conversation;
   const navigate = useNavigate();
   return (
     <Menu
@@ -72,21 +72,7 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
         </>
       ) : null}
       <MenuLine />
-      {results ? (
-        <MenuItem icon={<Download aria-hidden />} onClick={() => onOpen('export')}>
-          Export notes
-        </MenuItem>
-      ) : null}
-      {results || turns.length > 0 || hasAudio ? (
-        <MenuItem icon={<FileDown aria-hidden />} onClick={() => onOpen('download')}>
-          Download files
-        </MenuItem>
-      ) : null}
-      {results || turns.length > 0 ? (
-        <MenuItem icon={<Share2 aria-hidden />} onClick={() => onOpen('share')}>
-          Share with your client
-        </MenuItem>
-      ) : null}
+      <FileItems conversation={conversation} onOpen={onOpen} />
       <MenuLine />
       <MenuItem icon={<Keyboard aria-hidden />} onClick={() => onOpen('shortcuts')}>
         Keyboard shortcuts
@@ -95,5 +81,29 @@ export function ConversationMenu({ conversation, onOpen }: Props) {
         Delete conversation
       </MenuItem>
     </Menu>
+  );
+}
+
+/** What leaves Afterword: notes, files, and a page for the client. */
+function FileItems({ conversation: { results, turns, hasAudio }, onOpen }: Props) {
+  const isReadable = results !== null || turns.length > 0;
+  return (
+    <>
+      {results ? (
+        <MenuItem icon={<Download aria-hidden />} onClick={() => onOpen('export')}>
+          Export notes
+        </MenuItem>
+      ) : null}
+      {isReadable || hasAudio ? (
+        <MenuItem icon={<FileDown aria-hidden />} onClick={() => onOpen('download')}>
+          Download files
+        </MenuItem>
+      ) : null}
+      {isReadable ? (
+        <MenuItem icon={<Share2 aria-hidden />} onClick={() => onOpen('share')}>
+          Share with your client
+        </MenuItem>
+      ) : null}
+    </>
   );
 }
