@@ -1,5 +1,5 @@
 /** What a receipt counts, in the order it is told. */
-export const removedKinds = [
+const removedKinds = [
   'conversations',
   'recordings',
   'transcripts',
@@ -11,10 +11,10 @@ export const removedKinds = [
   'figures',
   'followUps',
 ] as const;
-export type RemovedKind = (typeof removedKinds)[number];
+type RemovedKind = (typeof removedKinds)[number];
 export type RemovedCounts = Partial<Record<RemovedKind, number>>;
 
-export const removedWords: Record<RemovedKind, [one: string, many: string]> = {
+const removedWords: Record<RemovedKind, [one: string, many: string]> = {
   conversations: ['conversation', 'conversations'],
   recordings: ['recording', 'recordings'],
   transcripts: ['transcript', 'transcripts'],

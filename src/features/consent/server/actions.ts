@@ -27,14 +27,6 @@ export async function blockOf(
   return blockedBy(work, await store.listConsents(owned, clientId), clock.now());
 }
 
-/** Whether e-mails may be drafted for a client and sent. */
-export const mayWrite = async (owned: Owned, services: Clocked, clientId: string | null): Promise<boolean> =>
-  (await blockOf(owned, services, clientId, 'follow_ups')) === null;
-
-/** Whether it may be followed what the client opens. */
-export const mayTrack = async (owned: Owned, services: Clocked, clientId: string | null): Promise<boolean> =>
-  (await blockOf(owned, services, clientId, 'tracking')) === null;
-
 /** 409 where the client refused to be recorded. */
 export async function requireRecordable(
   owned: Owned,

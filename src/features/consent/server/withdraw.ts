@@ -35,7 +35,7 @@ export const toReceipt = (row: store.ReceiptRow): ConsentReceipt => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export type Withdrawal = {
+type Withdrawal = {
   clientId: string;
   scopes: readonly ConsentScope[];
   /** Who said so, and how it reached the coach. */
