@@ -25,7 +25,7 @@ export const eraseJob: JobKind<{ userId: string; receiptId: string }> = {
 
 type Needs = Pick<Services, 'clock' | 'jobs' | 'events'>;
 
-export const toReceipt = (row: store.ReceiptRow): ConsentReceipt => ({
+const toReceipt = (row: store.ReceiptRow): ConsentReceipt => ({
   id: row.id,
   clientId: row.clientId,
   clientName: row.clientName,
