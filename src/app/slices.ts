@@ -14,6 +14,7 @@ import { conversationsSlice } from '#features/conversations/server/slice.ts';
 import { followUpsSlice } from '#features/follow-ups/server/slice.ts';
 import type { ExportServices } from '#features/exports/server/routes.ts';
 import { exportsSlice } from '#features/exports/server/slice.ts';
+import { consentSlice } from '#features/consent/server/slice.ts';
 import { foldersSlice } from '#features/folders/server/slice.ts';
 import type { IdentityServices } from '#features/identity/server/routes.ts';
 import { identitySlice } from '#features/identity/server/slice.ts';
@@ -82,6 +83,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   followUpsSlice,
   webhooksSlice,
   auditSlice,
+  consentSlice,
   exportsSlice,
   sharingSlice,
   mcpSlice,

@@ -12,7 +12,7 @@ type Options = {
   keepalive?: boolean;
   /** The id of the coach the call is for; the page’s coach by default. */ coach?: string;
 };
-type Arguments<E> =
+export type Arguments<E> =
   object extends InputOf<E> ? [input?: InputOf<E> & Options] : [input: InputOf<E> & Options];
 
 let readBearerToken: () => Promise<string | null> = async () => null;
@@ -54,18 +54,8 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Argument
   return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
 }
 
-/** For endpoints that answer a file: its content, and the name the server gave it. */
-export async function callForFile<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Arguments<E>
-): Promise<{ name: string; blob: Blob }> {
-  const response = await request(endpoint, input);
-  const [, name = ''] =
-    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { name: decodeURIComponent(name), blob: await response.blob() };
-}
-
-async function request(endpoint: Endpoint, input: object | undefined): Promise<Response> {
+/** The response of a call that succeeded; every other is an `ApiError`. */
+export async function request(endpoint: Endpoint, input: object | undefined): Promise<Response> {
   const { params, query, body, signal, keepalive, coach } = (input ?? {}) as Loose & Options;
   await open;
   const token = await readBearerToken();

@@ -8,6 +8,7 @@ import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
 import { addWebhook, makeAccessToken } from './make-programs.ts';
+import { recordConsent } from './make-consent.ts';
 import { shareConversation } from './make-share.ts';
 import { openTables } from './tables.ts';
 
@@ -51,6 +52,8 @@ export type Graph = {
   followUp: string;
   /** A link to the conversation, opened once and answered. */
   share: string;
+  /** Of a withdrawal that deleted nothing. */
+  consentReceipt: string;
 };
 
 export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
@@ -84,9 +87,11 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   const programs = await addWebhook(coach);
   const followUp = await writeFollowUp(app, coach, client);
   const share = await shareConversation(app, coach, { conversation: sample, task });
+  const consentReceipt = await recordConsent(coach, client);
   await everythingDerived(app);
   return {
     share,
+    consentReceipt,
     folder,
     client,
     otherClient,

@@ -96,6 +96,14 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/clients/:id/merge': [401, 404, 404, 200],
   'POST /api/clients/merges/:id/undo': [401, 404, 404, 200],
 
+  'GET /api/clients/:id/consent': [401, 404, 404, 200],
+  'POST /api/clients/:id/consent': [401, 404, 404, 201],
+  'POST /api/clients/:id/consent/requests': [401, 404, 404, 201],
+  'POST /api/clients/:id/consent/preview': [401, 404, 404, 200],
+  'POST /api/clients/:id/consent/withdraw': [401, 404, 404, 202],
+  'GET /api/consent-receipts': [401, 200, 200, 200],
+  'GET /api/consent-receipts/:id': [401, 404, 404, 200],
+
   'GET /api/tasks': [401, 200, 200, 200],
   'GET /api/to-do': [401, 200, 200, 200],
   'GET /api/to-do/ids': [401, 200, 200, 200],
@@ -263,6 +271,7 @@ const owned: [path: string, key: keyof Graph][] = [
   ['/api/insights', 'insight'],
   ['/api/session-memory', 'memory'],
   ['/api/shares', 'share'],
+  ['/api/consent-receipts', 'consentReceipt'],
   ['/api/promises', 'task'],
   ['/api/follow-ups', 'followUp'],
   ['/api/promise-mentions', 'mention'],

@@ -9,6 +9,7 @@ import { tasksOf } from '../../tasks/server/actions.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation } from '../../conversations/server/processing.ts';
 import { recordAnalysisCost } from '../../billing/server/actions.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { reasons, type Reason } from '../../conversations/rules/status.ts';
 import { keepSourced } from '../rules/keep-sourced.ts';
@@ -37,6 +38,8 @@ export async function analyseVersion(
     const row = await store.findById(owned, version);
     const conversation = await findConversation(owned, conversationId);
     if (row?.status !== 'pending' || !conversation) return null;
+    if (await blockOf(owned, services, conversation.clientId, 'ai_notes'))
+      throw new AppError('conflict', { detail: 'The client has not agreed to AI notes.' });
     const material = await readMaterial(owned, conversation, row.style);
     if (!material) throw new AppError('not_found');
     return { material, row };

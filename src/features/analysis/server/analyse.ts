@@ -7,6 +7,7 @@ import { isAppError, type AppError } from '#shared/errors.ts';
 import { recordAnalysisCost } from '../../billing/server/actions.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { coachOf } from '../../identity/server/actions.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { processed } from '../../conversations/events.ts';
 import { announceAccepted, proposeTasks } from '../../tasks/server/actions.ts';
 import { saveGuessedSpeakers } from '../../transcription/server/actions.ts';
@@ -39,6 +40,12 @@ export async function analyse(
   const material = await services.db.asUser(userId, async (owned) => {
     const conversation = await processing.findForRun(owned, conversationId, run);
     if (conversation?.status !== 'analysing') return null;
+    if (await blockOf(owned, services, conversation.clientId, 'ai_notes')) {
+      const stage = { status: 'ready', reason: 'notes_refused' } as const;
+      await processing.setStage(owned, services.changes, conversationId, run, stage);
+      await services.events.announce(owned.tx, processed, { userId, conversationId });
+      return null;
+    }
     const style = styleOf((await coachOf(owned)).writingStyle);
     return readMaterial(owned, conversation, style);
   });

@@ -192,3 +192,12 @@ export async function deleteSectionsBefore({ tx, userId }: Owned, before: Date):
     .delete(analysisSections)
     .where(and(eq(analysisSections.userId, userId), lt(analysisSections.createdAt, before)));
 }
+
+/** All versions of these conversations; returns how many conversations had any. */
+export async function deleteAnalyses({ tx, userId }: Owned, ids: string[]): Promise<number> {
+  const gone = await tx
+    .delete(analyses)
+    .where(and(eq(analyses.userId, userId), isOneOf(analyses.conversationId, ids)))
+    .returning({ id: analyses.conversationId });
+  return new Set(gone.map(({ id }) => id)).size;
+}

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { findConversation, topicOf } from '../../conversations/server/actions.ts';
 import { lockConversation, proposeTitle } from '../../conversations/server/processing.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { announceAccepted, proposeTasks } from '../../tasks/server/actions.ts';
 import { getTranscript } from '../../transcription/server/actions.ts';
@@ -25,12 +26,14 @@ type VersionRequest = z.output<NonNullable<typeof createEndpoint.body>>;
 
 export async function createVersion(
   owned: Owned,
-  services: Pick<Services, 'analyser' | 'builtinAnalyser' | 'jobs' | 'changes'>,
+  services: Pick<Services, 'analyser' | 'builtinAnalyser' | 'jobs' | 'changes' | 'clock'>,
   conversationId: string,
   asked: VersionRequest,
 ): Promise<Version> {
   const conversation = await lockConversation(owned, conversationId);
   if (!conversation) throw new AppError('not_found');
+  if (await blockOf(owned, services, conversation.clientId, 'ai_notes'))
+    throw new AppError('conflict', { detail: 'Your client hasn’t agreed to AI notes.' });
   const analyser = asked.analyser ?? services.analyser.name;
   if (!findAnalyser(services, analyser))
     throw new AppError('bad_request', { detail: 'This analyser is not available.' });

@@ -7,4 +7,10 @@ export type AuditAction =
   | 'share.replied'
   | 'share.task_changed'
   | 'share.revoked'
+  | 'consent.asked'
+  | 'consent.given'
+  | 'consent.answered'
+  | 'consent.withdrawn'
+  | 'consent.erased'
+  | 'retention.removed'
   | 'export.downloaded';

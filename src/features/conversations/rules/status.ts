@@ -14,6 +14,8 @@ export const reasons = [
   'no_engine',
   'no_minutes',
   'no_speech',
+  'transcription_refused',
+  'notes_refused',
   'unsupported_media',
   'unusable_audio',
   'too_long',

@@ -1,7 +1,8 @@
 import type { Services } from '#platform/services.ts';
+import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { keepsAudioSince } from '../rules/retention.ts';
-import { deleteAudioJob } from './jobs.ts';
+import { removeAudio } from './remove-audio.ts';
 import * as store from './store.ts';
 
 /**
@@ -16,11 +17,20 @@ export async function deleteOldAudio(
   const removed = await db.asUser(userId, async (owned) => {
     const since = keepsAudioSince((await coachOf(owned)).retentionDays, now);
     if (!since) return [];
-    const old = await store.removeAudioBefore(owned, since, now);
-    for (const { id, audioKey } of old) {
-      await jobs.enqueue(owned.tx, deleteAudioJob, { storageKey: audioKey });
-      await changes.tell(owned.tx, `conversation:${id}`);
-    }
+    const old = await store.lockAudioBefore(owned, since);
+    for (const { id, audioKey } of old)
+      await removeAudio(owned, { clock, jobs, changes }, { id, audioKey: audioKey! });
+    if (old.length > 0)
+      await record(
+        owned,
+        { clock },
+        {
+          actor: 'afterword',
+          action: 'retention.removed',
+          subject: { kind: 'account', id: null },
+          details: { recordings: String(old.length) },
+        },
+      );
     return old;
   });
   if (removed.length > 0) log.info({ userId, recordings: removed.length }, 'old audio deleted');

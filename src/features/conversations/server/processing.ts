@@ -18,6 +18,9 @@ import { topicOf } from './actions.ts';
 import { openAudioKey } from './audio-key.ts';
 import * as store from './store.ts';
 
+export { listIdsOfClient } from './erase-store.ts';
+export { removeAudio } from './remove-audio.ts';
+
 /** What the slices that process a conversation need from it. An outdated run finds nothing. */
 export async function findForRun(
   owned: Owned,

@@ -170,10 +170,9 @@ export const listOnHold = (owned: Owned, reason: Reason, { limit = listedOnHold,
     .orderBy(...onHoldOrder.map((key) => asc(key)))
     .limit(limit);
 
-/** Removes the audio from older conversations that are ready, and returns the objects to delete. */
-export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {
-  const { tx, userId } = owned;
-  const old = await tx
+/** Locks older conversations that are ready and have audio. */
+export const lockAudioBefore = ({ tx, userId }: Owned, before: Date) =>
+  tx
     .select({ id: conversations.id, audioKey: conversations.audioKey })
     .from(conversations)
     .where(
@@ -186,17 +185,6 @@ export async function removeAudioBefore(owned: Owned, before: Date, now: Date) {
       ),
     )
     .for('update');
-  const withoutAudio = {
-    audioKey: null,
-    audioDataKey: null,
-    audioBytes: null,
-    isEncrypted: false,
-    peaks: null,
-    audioRemovedAt: now,
-  };
-  for (const { id } of old) await updateConversation(owned, id, withoutAudio);
-  return old.map(({ id, audioKey }) => ({ id, audioKey: audioKey! }));
-}
 
 /** Serialises what a coach adds until the transaction ends, so that two calls cannot both pass a limit. */
 export async function lockIntake({ tx, userId }: Owned): Promise<void> {

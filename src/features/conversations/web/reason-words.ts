@@ -12,6 +12,14 @@ export const reasonWords: Record<Reason, ReasonWords> = {
     title: 'Waiting for minutes',
     text: 'Your plan has no minutes or recordings left for this one. It is saved and can be transcribed when you have some.',
   },
+  transcription_refused: {
+    title: 'Your client hasn’t agreed to this',
+    text: 'Sessions with this client may not be recorded or transcribed, so nothing was. Their page has what they agreed to, and a link to ask again.',
+  },
+  notes_refused: {
+    title: 'Your client hasn’t agreed to AI notes',
+    text: 'The transcript is here, and no notes were made from it. The client’s page has what they agreed to, and a link to ask again.',
+  },
   no_speech: {
     title: 'No speech found',
     text: 'We listened to the whole recording and heard no one speak. If someone does, try another engine.',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
-import { callForFile } from '#ui/api.ts';
+import { callForFile } from '#ui/call-for-file.ts';
 import { ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Dialog, DialogActions } from '#ui/overlays/dialog.tsx';

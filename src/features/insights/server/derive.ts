@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Owned } from '#platform/db/database.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { figuresOf, recordOf, talkShares, type CountedSession } from '../../progress/server/actions.ts';
 import type { Moment } from '../../progress/rules/moments.ts';
 import { findConversation } from '../../conversations/server/actions.ts';
@@ -58,13 +59,21 @@ export async function deriveWith(
 }
 
 /** Every night, because goals grow quiet and a kind of insight may have been switched on again. */
-export async function deriveAll({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
+export async function deriveAll(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
   for (const clientId of await db.asUser(userId, store.listSubjects))
-    await db.asUser(userId, (owned) => deriveInsights(owned, clientId));
+    await db.asUser(userId, (owned) => deriveInsights(owned, { clock }, clientId));
 }
 
-export async function deriveInsights(owned: Owned, clientId: string | null): Promise<void> {
+export async function deriveInsights(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  clientId: string | null,
+): Promise<void> {
   if (clientId !== null && !(await store.hasClient(owned, clientId))) return; // deleted, with its insights
+  if (await blockOf(owned, services, clientId, 'ai_notes')) return;
   await store.lockInsightsOf(owned, clientId);
   const { proactiveInsights, learnedPatterns } = await getPreferences(owned);
   const learned = readLearned(learnedPatterns[learnedKey]);

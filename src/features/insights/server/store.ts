@@ -179,3 +179,12 @@ export async function listWithoutClient({ tx, userId }: Owned, most: number): Pr
     .limit(most);
   return rows.map(({ id }) => id).toReversed();
 }
+
+/** Dismissed ones too; returns how many. */
+export async function deleteOfClient(owned: Owned, clientId: string): Promise<number> {
+  const gone = await owned.tx
+    .delete(aiInsights)
+    .where(ofClient(owned, clientId))
+    .returning({ id: aiInsights.id });
+  return gone.length;
+}

@@ -8,6 +8,8 @@ import { promiseDecided } from '../../promises/events.ts';
 import { preferencesChanged } from '../../settings/events.ts';
 import { tasksChanged } from '../../tasks/events.ts';
 import { transcriptEdited } from '../../transcription/events.ts';
+import { consentWithdrawn } from '../../consent/events.ts';
+import { eraseMemory } from './erase.ts';
 import { derive } from './derive/derive.ts';
 import { deriveJob } from './derive/derive-job.ts';
 import {
@@ -27,6 +29,7 @@ export const memorySlice: Slice = {
     listen(analysed, deriveNow),
     listen(resultsEdited, deriveSoon),
     listen(transcriptEdited, deriveSoon),
+    listen(consentWithdrawn, eraseMemory),
     listen(deleting, deriveAfter),
     listen(restored, deriveSoon),
     listen(refiled, deriveRefiled),

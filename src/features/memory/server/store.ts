@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { clients } from '../../clients/server/tables.ts';
 import { conversations } from '../../conversations/server/tables.ts';
@@ -137,4 +137,22 @@ export async function isClientRemembered({ tx, userId }: Owned, clientId: string
     .from(clients)
     .where(and(eq(clients.userId, userId), eq(clients.id, clientId)));
   return row?.memoryEnabled ?? false;
+}
+
+/** Also of conversations that were with the client when they were read; returns how many sessions. */
+export async function deleteOfClient({ tx, userId }: Owned, clientId: string): Promise<number> {
+  const theirs = tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), eq(conversations.clientId, clientId)));
+  const gone = await tx
+    .delete(sessionMemory)
+    .where(
+      and(
+        eq(sessionMemory.userId, userId),
+        or(eq(sessionMemory.clientId, clientId), inArray(sessionMemory.conversationId, theirs)),
+      ),
+    )
+    .returning({ id: sessionMemory.id });
+  return gone.length;
 }

@@ -70,7 +70,7 @@ export async function deriveFigures(
 
 async function count(owned: Owned, conversationId: string): Promise<void> {
   const { turns, results, tasks, speakers } = await getConversation(owned, conversationId);
-  if (turns.length === 0 || !results) return store.deleteFigures(owned, conversationId);
+  if (turns.length === 0 || !results) return void (await store.deleteFigures(owned, conversationId));
   const questions = results.questions.flatMap((question) =>
     question.turn === null || question.stale ? [] : [{ ...question, turn: question.turn }],
   );

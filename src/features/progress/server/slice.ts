@@ -4,6 +4,8 @@ import { listen, type Slice } from '#platform/slice.ts';
 import { analysed } from '../../analysis/events.ts';
 import { restored } from '../../conversations/events.ts';
 import { transcriptEdited } from '../../transcription/events.ts';
+import { consentWithdrawn } from '../../consent/events.ts';
+import { eraseFigures } from './erase.ts';
 import { countMissing, countNow, countSoon, deriveFigures, figuresJob } from './figures.ts';
 import { progressRoutes } from './routes.ts';
 
@@ -15,6 +17,11 @@ export const progressSlice: Slice = {
       await db.asUser(userId, (owned) => deriveFigures(owned, { events }, conversationId));
     }),
   ],
-  listeners: [listen(analysed, countNow), listen(restored, countNow), listen(transcriptEdited, countSoon)],
+  listeners: [
+    listen(analysed, countNow),
+    listen(restored, countNow),
+    listen(transcriptEdited, countSoon),
+    listen(consentWithdrawn, eraseFigures),
+  ],
   nightly: countMissing,
 };

@@ -34,10 +34,13 @@ export async function saveFigures(
     });
 }
 
-export async function deleteFigures({ tx, userId }: Owned, conversationId: string): Promise<void> {
-  await tx
+/** Returns how many rows: one or none. */
+export async function deleteFigures({ tx, userId }: Owned, conversationId: string): Promise<number> {
+  const gone = await tx
     .delete(sessionFigures)
-    .where(and(eq(sessionFigures.userId, userId), eq(sessionFigures.conversationId, conversationId)));
+    .where(and(eq(sessionFigures.userId, userId), eq(sessionFigures.conversationId, conversationId)))
+    .returning({ id: sessionFigures.id });
+  return gone.length;
 }
 
 const sharesForHabit = 100; // of the latest sessions: a habit changes with the years

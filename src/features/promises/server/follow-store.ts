@@ -110,3 +110,12 @@ export async function deleteProposed(owned: Owned, conversationId: string, ids: 
       ),
     );
 }
+
+/** Also those that the coach confirmed; returns how many. */
+export async function deleteMentionsIn({ tx, userId }: Owned, conversationIds: string[]): Promise<number> {
+  const gone = await tx
+    .delete(promiseMentions)
+    .where(and(eq(promiseMentions.userId, userId), isOneOf(promiseMentions.conversationId, conversationIds)))
+    .returning({ id: promiseMentions.id });
+  return gone.length;
+}

@@ -3,6 +3,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
+import { confirmRecording, requireRecordable } from '../../consent/server/actions.ts';
 import { findConversation, lockIntake, refuseWithoutRoom } from '../../conversations/server/actions.ts';
 import type {
   Recording,
@@ -40,7 +41,10 @@ export async function startRecording(
 ): Promise<Recording> {
   const now = clock.now();
   const known = await store.findByLocalId(owned, body.localId);
-  if (!known) await refuseExcess(owned, bytesPerCoach);
+  if (!known) {
+    await requireRecordable(owned, { clock }, body.clientId ?? null);
+    await refuseExcess(owned, bytesPerCoach);
+  }
   const made = await translateViolations(relations, async () =>
     store.insertRecording(owned, {
       localId: body.localId,
@@ -56,6 +60,7 @@ export async function startRecording(
     }),
   );
   if (made) await watch(owned, jobs, made.id, minutesAfter(now, silentMinutes));
+  if (made?.clientId) await confirmRecording(owned, { clock }, made.clientId);
   const row = made ?? (await store.findByLocalId(owned, body.localId))!;
   return toRecording(row, await store.countChunks(owned, row.id));
 }

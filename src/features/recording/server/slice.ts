@@ -1,6 +1,8 @@
 import { listen, type Slice } from '#platform/slice.ts';
 import { discarding, restored } from '../../conversations/events.ts';
 import { transcribed } from '../../transcription/events.ts';
+import { derivedErased } from '../../consent/events.ts';
+import { eraseRecordings } from './erase.ts';
 import { discardConversationChunks, watchRestored } from './actions.ts';
 import { addChunks } from './chunks.ts';
 import { recordingJobs } from './jobs.ts';
@@ -12,6 +14,7 @@ export const recordingSlice: Slice = {
   http: addChunks,
   jobs: recordingJobs,
   listeners: [
+    listen(derivedErased, eraseRecordings),
     listen(discarding, (services, owned, fact) => discardConversationChunks(owned, services, fact)),
     listen(restored, (services, owned, fact) => watchRestored(owned, services, fact)),
     listen(transcribed, (services, owned, fact) => nameChannels(owned, services, fact)),

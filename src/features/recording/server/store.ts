@@ -102,6 +102,21 @@ export const listChunks = (owned: Owned, recordingId: string) =>
     .where(chunksOf(owned, recordingId))
     .orderBy(asc(recordingChunks.position));
 
+/** Recordings with a client that are no conversation yet. */
+export async function listUnfinishedOf({ tx, userId }: Owned, clientId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: recordings.id })
+    .from(recordings)
+    .where(
+      and(
+        eq(recordings.userId, userId),
+        eq(recordings.clientId, clientId),
+        isNull(recordings.conversationId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Of a deleted conversation that can still be restored. */
 export async function listDeletedChunks({ tx, userId }: Owned, conversationId: string) {
   const { rows } = await tx.execute<{ recordingId: string; position: number; sha256: string }>(sql`

@@ -2,6 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { AnswerPlace } from '#shared/session-record.ts';
 import { AppError } from '#shared/errors.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import type { AnswerQuote, AskAnswer } from '../contract.ts';
 import { chooseSessions } from '../rules/choose-sessions.ts';
 import { wordsOf } from '../rules/fold-text.ts';
@@ -15,7 +16,7 @@ import * as store from './store.ts';
  * fails, the quotes are the answer.
  */
 type Question = { question: string; conversationId?: string | undefined; clientId?: string | undefined };
-type Needs = Pick<Services, 'db' | 'recordReader' | 'analyser' | 'log'>;
+type Needs = Pick<Services, 'db' | 'recordReader' | 'analyser' | 'log' | 'clock'>;
 type Session = {
   id: string;
   title: string;
@@ -30,12 +31,12 @@ const readingMs = 20_000;
 const writingMs = 20_000;
 
 export async function answerQuestion(
-  { db, recordReader, analyser, log }: Needs,
+  { db, recordReader, analyser, log, clock }: Needs,
   userId: string,
   question: Question,
   gone: AbortSignal,
 ): Promise<AskAnswer> {
-  const sessions = await db.asUser(userId, (owned) => sessionsFor(owned, question));
+  const sessions = await db.asUser(userId, (owned) => sessionsFor(owned, { clock }, question));
   const places = await recordReader.findAnswers(
     { question: question.question, sessions: sessions.map(({ turns }) => ({ turns })) },
     AbortSignal.any([gone, AbortSignal.timeout(readingMs)]),
@@ -53,14 +54,19 @@ export async function answerQuestion(
 }
 
 /** In the order they took place. */
-async function sessionsFor(owned: Owned, question: Question): Promise<Session[]> {
+async function sessionsFor(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  question: Question,
+): Promise<Session[]> {
   const { conversationId } = question;
   const ids = conversationId ? [conversationId] : await likeliestSessions(owned, question);
   const origins = await store.listOrigins(owned, ids);
   if (conversationId && !origins.has(conversationId)) throw new AppError('not_found');
   const sessions: Session[] = [];
   for (const origin of origins.values())
-    sessions.push({ ...origin, turns: await store.listTurns(owned, origin.id) });
+    if (!(await blockOf(owned, services, origin.clientId, 'ai_notes')))
+      sessions.push({ ...origin, turns: await store.listTurns(owned, origin.id) });
   return sessions.toSorted((one, other) => one.sessionDate.localeCompare(other.sessionDate));
 }
 

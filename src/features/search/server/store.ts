@@ -110,6 +110,7 @@ export async function listOrigins({ tx, userId }: Owned, ids: string[]) {
       id: conversations.id,
       title: conversations.title,
       sessionDate: conversations.sessionDate,
+      clientId: conversations.clientId,
       clientName: clients.name,
     })
     .from(conversations)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
 import { subscriptionQuery } from '#features/billing/web/payment-queries.ts';
 import { auditLogQuery } from '#features/audit/web/queries.ts';
+import { receiptsQuery } from '#features/consent/web/queries.ts';
 import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { followUpSettingsQuery } from '#features/follow-ups/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
@@ -36,6 +37,8 @@ const panels: Queries = (cache, userId) => [
   import('#features/follow-ups/web/follow-up-setting.tsx'),
   cache.ensureQueryData(accessTokensQuery),
   cache.ensureInfiniteQueryData(auditLogQuery),
+  cache.ensureQueryData(receiptsQuery),
+  import('#features/consent/web/receipts.tsx'),
   import('#features/webhooks/web/programs-setting.tsx'),
   import('#features/audit/web/activity-log.tsx'),
   cache

@@ -53,6 +53,12 @@ const sections = [
   },
   {
     group: 'Your data',
+    hash: 'privacy',
+    title: 'Privacy',
+    keywords: 'consent receipts withdrawn deleted',
+  },
+  {
+    group: 'Your data',
     hash: 'activity',
     title: 'Activity log',
     keywords: 'audit log shared downloads history',

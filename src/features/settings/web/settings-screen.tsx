@@ -25,6 +25,10 @@ const ProgramsSetting = lazy(async () => ({
 const FollowUpSetting = lazy(async () => ({
   default: (await import('#features/follow-ups/web/follow-up-setting.tsx')).FollowUpSetting,
 }));
+const ConsentReceipts = lazy(async () => ({
+  default: (await import('#features/consent/web/receipts.tsx')).ConsentReceipts,
+}));
+
 const ActivityLog = lazy(async () => ({
   default: (await import('#features/audit/web/activity-log.tsx')).ActivityLog,
 }));
@@ -87,6 +91,7 @@ export function SettingsScreen() {
         <WritingVoiceLink />
       </SettingSection>
       <LaterSections />
+      <PrivacySection />
       <ActivitySection />
     </SettingsPage>
   );
@@ -133,6 +138,14 @@ const OwnSignIn = () => (
     </SettingSection>
   </>
 );
+const PrivacySection = () => (
+  <SettingSection id="privacy" title="Privacy" lead="What was deleted when a client withdrew consent.">
+    <Suspense fallback={<Skeleton className="h-16" />}>
+      <ConsentReceipts />
+    </Suspense>
+  </SettingSection>
+);
+
 function ActivitySection() {
   return (
     <SettingSection

@@ -1,4 +1,6 @@
-import type { Slice } from '#platform/slice.ts';
+import { listen, type Slice } from '#platform/slice.ts';
+import { consentWithdrawn } from '../../consent/events.ts';
+import { eraseTasks } from './erase.ts';
 import { taskRoutes } from './routes.ts';
 
-export const tasksSlice: Slice = { routes: taskRoutes };
+export const tasksSlice: Slice = { routes: taskRoutes, listeners: [listen(consentWithdrawn, eraseTasks)] };

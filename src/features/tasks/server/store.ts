@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Owned } from '#platform/db/database.ts';
 import { behind, isOneOf, type ListPage } from '#platform/db/lists.ts';
 import { listMost } from '#shared/paging.ts';
@@ -235,4 +235,15 @@ export async function renameAssignee(
     .update(tasks)
     .set({ assignee: to })
     .where(and(eq(tasks.userId, userId), eq(tasks.conversationId, conversationId), eq(tasks.assignee, from)));
+}
+
+/** Tasks that were found in these conversations: they have a quote. Returns how many. */
+export async function deleteFound({ tx, userId }: Owned, conversationIds: string[]): Promise<number> {
+  const gone = await tx
+    .delete(tasks)
+    .where(
+      and(eq(tasks.userId, userId), isOneOf(tasks.conversationId, conversationIds), isNotNull(tasks.quote)),
+    )
+    .returning({ id: tasks.id });
+  return gone.length;
 }

@@ -10,6 +10,7 @@ import type { SpeechToText } from '#ports/speech-to-text.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Turn } from '#shared/transcript.ts';
 import { reserveMinutes, settleMinutes } from '../../billing/server/actions.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { processed } from '../../conversations/events.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import { transcribed } from '../events.ts';
@@ -60,6 +61,7 @@ export async function transcribe(
   const conversation = await asUser((owned) => processing.findForRun(owned, conversationId, run));
   if (!conversation || (conversation.status !== 'uploaded' && conversation.status !== 'transcribing')) return;
 
+  if (await holdUnlessAgreed(services, payload, conversation)) return;
   const engine = await chooseEngine(services.engines, conversation.engine, conversation.language);
   const folder = await mkdtemp(join(services.scratchFolder, 'transcribe-'));
   try {
@@ -69,6 +71,20 @@ export async function transcribe(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Before anything is decrypted. A withdrawal during the run ends it by its number (`endRuns` of conversations). */
+async function holdUnlessAgreed(
+  services: Services,
+  { userId, run }: TranscribePayload,
+  { id, clientId }: Conversation,
+): Promise<boolean> {
+  return services.db.asUser(userId, async (owned) => {
+    if (!(await blockOf(owned, services, clientId, 'transcribe'))) return false;
+    const stage = { status: 'held', reason: 'transcription_refused' } as const;
+    await processing.setStage(owned, services.changes, id, run, stage);
+    return true;
+  });
 }
 
 async function runStages(run: Run, engine: SpeechToText | null): Promise<void> {
@@ -239,6 +255,9 @@ async function saveTranscript(run: Run, seconds: number, recognition: Recognitio
         ? ({ status: 'analysing' } as const)
         : ({ status: 'ready', reason: 'no_speech' } as const);
     await processing.setStage(owned, changes, conversationId, number, next);
+    const { audioKey, clientId } = current;
+    if (audioKey && (await blockOf(owned, run.services, clientId, 'keep_audio')))
+      await processing.removeAudio(owned, run.services, { id: conversationId, audioKey });
     if (turns.length > 0)
       await events.announce(owned.tx, transcribed, { userId, conversationId, run: number });
     else await events.announce(owned.tx, processed, { userId, conversationId });

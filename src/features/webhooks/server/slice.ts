@@ -2,6 +2,8 @@ import { handle } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listen, type Slice } from '#platform/slice.ts';
 import { dayMs } from '#shared/time.ts';
+import { consentWithdrawn } from '../../consent/events.ts';
+import { listIdsOfClient } from '../../conversations/server/processing.ts';
 import { discarding, processed } from '../../conversations/events.ts';
 import { emailSent } from '../../follow-ups/events.ts';
 import { tasksAccepted } from '../../tasks/events.ts';
@@ -30,6 +32,11 @@ export const webhooksSlice: Slice = {
     ),
     listen(tasksAccepted, (services, owned, { taskIds }) => announceAcceptedTasks(owned, services, taskIds)),
     listen(emailSent, (services, owned, { emailId }) => announceSentEmail(owned, services, emailId)),
+    // Messages that were sent hold titles made from the talk.
+    listen(consentWithdrawn, async (_services, owned, { clientId, scopes }) => {
+      if (!scopes.includes('ai_notes')) return;
+      for (const id of await listIdsOfClient(owned, clientId)) await store.deleteDeliveriesOf(owned, id);
+    }),
     listen(discarding, (_services, owned, { conversationId }) =>
       store.deleteDeliveriesOf(owned, conversationId),
     ),

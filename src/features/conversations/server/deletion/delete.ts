@@ -79,8 +79,8 @@ export async function restoreConversation(
   return processAgain(owned, services, id, {});
 }
 
-/** The caller has locked the deleted conversation. */
-async function discard(
+/** Deletes it for good. The caller has locked the deleted conversation, or holds the client. */
+export async function discard(
   owned: Owned,
   { events, jobs }: Pick<Services, 'events' | 'jobs'>,
   id: string,

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import type { RecordReader } from '#ports/record-reader.ts';
 import type { Theme } from '#shared/session-record.ts';
 import { isAppError } from '#shared/errors.ts';
+import { blockOf } from '../../../consent/server/actions.ts';
 import { lockConversation } from '../../../conversations/server/processing.ts';
 import { listPromises } from '../../../promises/server/actions.ts';
 import { saveMentions, toFound } from '../../../promises/server/processing.ts';
@@ -38,7 +39,8 @@ export async function derive(
     const conversation = await lockConversation(owned, conversationId);
     if (!conversation || (await run.isReplaced())) return;
     // With another client than it was read for, another run has been enqueued.
-    const current = conversation.clientId === read?.clientId ? read : null;
+    const isBlocked = await blockOf(owned, services, conversation.clientId, 'ai_notes');
+    const current = conversation.clientId === read?.clientId && !isBlocked ? read : null;
     await saveMentions(owned, conversationId, current ? toFound(current) : []);
     if (current) await remember(owned, services, conversationId, current);
     if (conversation.clientId) await goOn(owned, services, conversation.clientId, conversationId);

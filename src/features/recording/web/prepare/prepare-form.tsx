@@ -1,10 +1,11 @@
-import { Mic, ShieldCheck } from 'lucide-react';
+import { Mic } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { titleLength } from '../../rules/limits.ts';
 import type { Plan } from '../device/recorder.ts';
 import { canRecordTab, type AudioInputProblem, type Source } from '../device/audio/audio-input.ts';
+import { RecordingConsent, useMayRecord } from '#features/consent/web/recording-consent.tsx';
 import { ClientChoice, type AddedClient } from '#features/clients/web/client-choice.tsx';
 import { MicrophoneChoice } from './microphone-choice.tsx';
 import { problemWords } from './problem-words.ts';
@@ -38,15 +39,17 @@ export function PrepareForm({
   const [clientId, setClientId] = useState(withClient);
   const [source, setSource] = useState<Source>('microphone');
   const client = clients.find((one) => one.id === clientId);
+  const mayRecord = useMayRecord(client?.id);
   const adding = useRef<Promise<AddedClient | null> | null>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const plan = { title: title.trim(), source };
+    const notes = client && !mayRecord ? `Notes on ${client.name}` : '';
+    const plan = { title: title.trim() || notes, source: notes ? 'microphone' : source };
     const startWith = (chosen: AddedClient | null | undefined) =>
       onStart({ ...plan, clientId: chosen?.id ?? null, clientName: chosen?.name ?? null });
     if (adding.current) void adding.current.then(startWith);
-    else startWith(client);
+    else startWith(mayRecord ? client : null);
   };
 
   return (
@@ -74,13 +77,7 @@ export function PrepareForm({
       {canRecordTab() ? <SourceChoice source={source} onChange={setSource} /> : null}
       {/* The recorder opens the microphone itself. */}
       {busy ? null : <MicrophoneChoice />}
-      <p className="flex items-start gap-3 border-t border-line pt-5 text-pretty">
-        <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <span>
-          Tell {client ? client.name : 'everyone'} you are recording, and why. By starting you confirm that{' '}
-          {client ? client.name : 'everyone'} has agreed.
-        </span>
-      </p>
+      <RecordingConsent client={client} />
       {problem ? (
         <p role="alert" className="rounded-md bg-danger-soft px-3.5 py-2.5 text-pretty text-danger-text">
           {problemWords[problem]}
@@ -94,7 +91,7 @@ export function PrepareForm({
           icon={<Mic aria-hidden className="size-5" />}
           className="h-14! w-full text-lg! sm:w-auto sm:px-8!"
         >
-          Start recording
+          {mayRecord ? 'Start recording' : 'Dictate your own notes'}
         </Button>
         <div role="status" className="text-sm text-pretty text-ink-soft">
           {busy ? 'Your browser may ask for permission. Choose Allow to start recording.' : allowance}

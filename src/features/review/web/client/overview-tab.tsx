@@ -18,6 +18,10 @@ const SharedCard = lazy(async () => ({
   default: (await import('#features/sharing/web/shared-card.tsx')).SharedCard,
 }));
 
+const ConsentCard = lazy(async () => ({
+  default: (await import('#features/consent/web/consent-card.tsx')).ConsentCard,
+}));
+
 /** What matters before the next session: the brief, promises, insights and goals, then the sessions. */
 export function OverviewTab({ client }: { client: Client }) {
   return (
@@ -62,6 +66,7 @@ function Cards({ client }: { client: Client }) {
       />
       <ClientConversations client={client} />
       <Suspense fallback={null}>
+        <ConsentCard client={client} />
         <SharedCard subject={{ kind: 'client', id }} />
       </Suspense>
     </div>

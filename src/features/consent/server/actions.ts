@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { Owned } from '#platform/db/database.ts';
+import type { Services } from '#platform/services.ts';
+import type { ParsedOf } from '#shared/contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { dayMs } from '#shared/time.ts';
+import { hashOf } from '../../access-tokens/server/actions.ts';
+import { record } from '../../audit/server/actions.ts';
+import type { ClientConsent, ConsentRequest, giveConsent as give } from '../contract.ts';
+import { blockedBy, consentState, latestByScope } from '../rules/consent-state.ts';
+import { consentScopes, scopeWords, type ConsentScope, type ConsentSource } from '../rules/scopes.ts';
+import * as store from './store.ts';
+
+export { countErased } from './count-erased.ts';
+
+/** What a client agreed to, and what stands in the way of a kind of work. Other slices ask here before they work. */
+type Clocked = Pick<Services, 'clock'>;
+
+/** What blocks this work with this client, or null. Without a client, as for a coach’s own notes, nothing does. */
+export async function blockOf(
+  owned: Owned,
+  { clock }: Clocked,
+  clientId: string | null,
+  work: ConsentScope,
+): Promise<ConsentScope | null> {
+  if (clientId === null) return null;
+  return blockedBy(work, await store.listConsents(owned, clientId), clock.now());
+}
+
+/** 409 where the client refused to be recorded. */
+export async function requireRecordable(
+  owned: Owned,
+  services: Clocked,
+  clientId: string | null,
+): Promise<void> {
+  if (clientId === null || !(await blockOf(owned, services, clientId, 'record'))) return;
+  const client = await store.findClient(owned, clientId);
+  throw new AppError('conflict', {
+    detail: `${client?.name ?? 'This client'} hasn’t agreed to be recorded. Record notes of your own without a client instead.`,
+  });
+}
+
+/** By starting the recorder the coach says that the client has agreed. What is on record already stays as it is. */
+export async function confirmRecording(owned: Owned, { clock }: Clocked, clientId: string): Promise<void> {
+  const rows = await store.listConsents(owned, clientId);
+  if (rows.some(({ scope }) => scope === 'record')) return;
+  await store.insertConsents(owned, [
+    { clientId, scope: 'record', obtainedBy: 'told', givenAt: clock.now() },
+  ]);
+}
+
+export async function getConsent(owned: Owned, { clock }: Clocked, clientId: string): Promise<ClientConsent> {
+  if (!(await store.findClient(owned, clientId))) throw new AppError('not_found');
+  const latest = latestByScope(await store.listConsents(owned, clientId));
+  const now = clock.now();
+  return {
+    scopes: consentScopes.map((scope) => toConsent(scope, latest.get(scope), now)),
+    requests: (await store.listRequests(owned, clientId)).map(toRequest),
+  };
+}
+
+const toConsent = (scope: ConsentScope, row: store.ConsentRow | undefined, now: Date) => ({
+  scope,
+  state: consentState(row, now),
+  since: row?.givenAt.toISOString() ?? null,
+  expiresAt: row?.expiresAt?.toISOString() ?? null,
+  withdrawnAt: row?.withdrawnAt?.toISOString() ?? null,
+  obtainedBy: (row?.obtainedBy ?? null) as ConsentSource | null,
+  note: row?.note ?? null,
+});
+
+const toRequest = (row: store.RequestRow): ConsentRequest => ({
+  id: row.id,
+  scopes: row.scopes as ConsentScope[],
+  expiresAt: row.expiresAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function giveConsent(
+  owned: Owned,
+  services: Clocked,
+  clientId: string,
+  { scopes, obtainedBy, givenAt, expiresAt, note }: ParsedOf<typeof give>['body'],
+): Promise<ClientConsent> {
+  if (!(await store.lockClient(owned, clientId))) throw new AppError('not_found');
+  const now = services.clock.now();
+  const expires = expiresAt ? new Date(expiresAt) : null;
+  const given = givenAt ? new Date(givenAt) : now;
+  if (given > now) throw new AppError('bad_request', { detail: 'This day has not come yet.' });
+  if (expires && expires <= now)
+    throw new AppError('bad_request', { detail: 'Choose a day in the future, or none.' });
+  await store.insertConsents(
+    owned,
+    [...new Set(scopes)].map((scope) => ({
+      clientId,
+      scope,
+      obtainedBy,
+      givenAt: given,
+      expiresAt: expires,
+      note: note || null,
+    })),
+  );
+  await record(owned, services, {
+    actor: 'coach',
+    action: 'consent.given',
+    subject: { kind: 'client', id: clientId },
+    details: { scopes: titlesOf(scopes) },
+  });
+  return getConsent(owned, services, clientId);
+}
+
+export const titlesOf = (scopes: readonly ConsentScope[]): string =>
+  scopes.map((scope) => scopeWords[scope].title).join(', ');
+
+const requestDays = 30;
+const tokenBytes = 32;
+
+export async function askForConsent(
+  owned: Owned,
+  services: Clocked & Pick<Services, 'publicUrl'>,
+  clientId: string,
+  scopes: readonly ConsentScope[],
+): Promise<{ request: ConsentRequest; url: string }> {
+  if (!(await store.lockClient(owned, clientId))) throw new AppError('not_found');
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const row = await store.insertRequest(owned, {
+    clientId,
+    scopes: consentScopes.filter((scope) => scopes.includes(scope)),
+    tokenHash: hashOf(token),
+    expiresAt: new Date(services.clock.now().getTime() + requestDays * dayMs),
+  });
+  await record(owned, services, {
+    actor: 'coach',
+    action: 'consent.asked',
+    subject: { kind: 'client', id: clientId },
+  });
+  return { request: toRequest(row), url: new URL(`/consent/${token}`, services.publicUrl).href };
+}

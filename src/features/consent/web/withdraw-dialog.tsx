@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { notify, warn } from '#ui/toast.ts';
+import { withdrawConsent } from '../contract.ts';
+import { toldCounts } from '../rules/removed-kinds.ts';
+import { scopeWords, type ConsentScope } from '../rules/scopes.ts';
+import { previewQuery } from './queries.ts';
+
+type Props = { client: { id: string; name: string }; scope: ConsentScope; onClose: () => void };
+
+/** Says exactly what goes, before it goes. */
+export function WithdrawDialog({ client, scope, onClose }: Props) {
+  const cache = useQueryClient();
+  const { data, error } = useQuery(previewQuery(client.id, scope));
+  const [isBusy, setBusy] = useState(false);
+  const first = client.name.split(' ')[0] ?? client.name;
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await call(withdrawConsent, { params: { id: client.id }, body: { scopes: [scope] } });
+      notify('Consent withdrawn', { description: 'The receipt is in Settings, under Privacy.' });
+      onClose();
+      await cache.invalidateQueries(); // conversations, tasks, memory: almost anything may be gone
+    } catch (failure) {
+      warn('The consent was not withdrawn', { description: messageFor(failure) });
+      setBusy(false);
+    }
+  };
+  const counts = toldCounts(data ?? {});
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Withdraw “${scopeWords[scope].title}”?`}
+      confirmLabel={counts.length > 0 ? 'Withdraw and delete' : 'Withdraw'}
+      busy={isBusy || (!data && !error)}
+      onConfirm={() => void withdraw()}
+    >
+      {data ? (
+        counts.length > 0 ? (
+          <>
+            <p>This is deleted for good:</p>
+            <ul aria-label="What is deleted" className="mt-2 list-disc pl-5">
+              {counts.map((count) => (
+                <li key={count}>{count}</li>
+              ))}
+            </ul>
+            <p className="mt-2">Tasks and notes you wrote yourself stay, unless their conversation goes.</p>
+          </>
+        ) : (
+          <p>Nothing has been made with it yet, so nothing is deleted. From now on it is off for {first}.</p>
+        )
+      ) : error ? (
+        <p>We couldn’t count what would be deleted: {messageFor(error)}</p>
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+    </ConfirmDialog>
+  );
+}
