@@ -10,7 +10,7 @@ export type MailboxProvider = (typeof mailboxProviders)[number];
 export const isMailboxProvider = (channel: string | null): channel is MailboxProvider =>
   mailboxProviders.some((provider) => provider === channel);
 
-export type MailboxAccess = { token: string; signal: AbortSignal };
+type MailboxAccess = { token: string; signal: AbortSignal };
 
 export type OutgoingMessage = {
   /** With its angle brackets. */

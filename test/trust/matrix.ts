@@ -1,12 +1,13 @@
 import type { Coach } from '../harness/app.ts';
 import type { Graph } from './graph.ts';
+import { followUpStatuses } from './matrix-follow-ups.ts';
 import { bodyOf } from './request-bodies.ts';
 
 /**
  * Who gets what, route by route: the status for an anonymous caller, for another coach, for an administrator, and for
  * the owner, each asking for the owner's things. A route that is not here fails `access.test.ts`.
  */
-type Statuses = [anybody: number, stranger: number, admin: number, owner: number];
+export type Statuses = [anybody: number, stranger: number, admin: number, owner: number];
 
 export const matrix: Record<string, Statuses> = {
   'GET /api/health': [200, 200, 200, 200],
@@ -208,22 +209,7 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/test/tasks/:id/sync': [401, 404, 404, 200],
   'POST /api/conversations/:id/sync': [401, 404, 404, 202],
 
-  'GET /api/follow-ups': [401, 200, 200, 200],
-  'POST /api/follow-ups': [401, 404, 404, 201], // to the owner's client
-  'GET /api/follow-ups/:id': [401, 404, 404, 200],
-  'POST /api/follow-ups/:id/check': [401, 404, 404, 200],
-  'PATCH /api/follow-ups/:id': [401, 404, 404, 200],
-  'POST /api/follow-ups/:id/redraft': [401, 404, 404, 412], // of a revision before the row above
-  'POST /api/follow-ups/:id/approve': [401, 404, 404, 412],
-  'POST /api/follow-ups/:id/withdraw': [401, 404, 404, 200], // not approved
-  'POST /api/follow-ups/:id/dismiss': [401, 404, 404, 200],
-  'POST /api/follow-ups/:id/restore': [401, 404, 404, 200],
-  'GET /api/follow-ups/opened/:token': [200, 200, 200, 200], // an image, whatever the token
-  'GET /api/follow-ups/link/:token': [404, 404, 404, 404], // no token
-  'GET /api/follow-up-settings': [401, 200, 200, 200],
-  'PATCH /api/follow-up-settings': [401, 200, 200, 200],
-  'GET /api/clients/:id/follow-up-settings': [401, 404, 404, 200],
-  'PATCH /api/clients/:id/follow-up-settings': [401, 404, 404, 200],
+  ...followUpStatuses,
 
   'DELETE /api/webhooks/:id': [401, 404, 404, 204],
   'DELETE /api/access-tokens/:id': [401, 404, 404, 204],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { NotHandedOver } from '#platform/outbound/unsent.ts';
-import type { Mail } from '#ports/mail.ts';
+import type { Mail, Message } from '#ports/mail.ts';
 import type { ErrorCode } from '#shared/error-status.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -48,38 +48,48 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
     name: 'smtp',
     from: addressIn(from),
     send: async (message) => {
-      const { to, toName = '', subject, text, html, messageId, fromName, replyTo } = message;
-      const lines = [to, toName, subject, fromName ?? '', replyTo?.name ?? '', replyTo?.address ?? ''].join(
-        '',
-      );
-      if (/[\r\n\0]/.test(lines) || !isAddress(to) || (replyTo && !isAddress(replyTo.address)))
-        throw new AppError('bad_request', { detail: 'This is not a single e-mail address.' });
-      const id = createHash('sha256').update(messageId).digest('hex').slice(0, 32);
+      refuseSecondLines(message);
+      const id = createHash('sha256').update(message.messageId).digest('hex').slice(0, 32);
       try {
-        await transport.sendMail({
-          from: fromName === undefined ? from : { name: fromName, address: addressIn(from) },
-          to: { name: toName, address: to },
-          subject,
-          text,
-          ...(html ? { html } : {}),
-          ...(replyTo ? { replyTo } : {}),
-          messageId: `<${id}@${domain}>`,
-          headers: message.headers ?? { 'Auto-Submitted': 'auto-generated' },
-          attachments: (message.attachments ?? []).map(({ filename, contentType, text: content }) => ({
-            filename,
-            contentType,
-            content,
-          })),
-        });
+        await transport.sendMail({ ...toMail(message, from), messageId: `<${id}@${domain}>` });
       } catch (error) {
-        throw new AppError(codeOf(error as SMTPError), {
-          ...(isRecipientRefused(error as SMTPError) ? { detail: refusedRecipient } : {}),
-          cause: isBeforeData(error as SMTPError) ? new NotHandedOver(error) : error,
-        });
+        throw failureOf(error as SMTPError);
       }
     },
   };
 }
+
+/** A line break in a header begins another one, and a second address is a second recipient. */
+function refuseSecondLines({ to, toName = '', subject, fromName = '', replyTo }: Message): void {
+  const answers = replyTo ?? { name: '', address: to };
+  const headers = [to, toName, subject, fromName, answers.name, answers.address].join('');
+  if (/[\r\n\0]/.test(headers) || !isAddress(to) || !isAddress(answers.address))
+    throw new AppError('bad_request', { detail: 'This is not a single e-mail address.' });
+}
+
+const toMail = (
+  { to, toName = '', fromName, replyTo, attachments = [], ...message }: Message,
+  from: string,
+) => ({
+  from: fromName === undefined ? from : { name: fromName, address: addressIn(from) },
+  to: { name: toName, address: to },
+  subject: message.subject,
+  text: message.text,
+  ...(message.html ? { html: message.html } : {}),
+  ...(replyTo ? { replyTo } : {}),
+  headers: message.headers ?? { 'Auto-Submitted': 'auto-generated' },
+  attachments: attachments.map(({ filename, contentType, text: content }) => ({
+    filename,
+    contentType,
+    content,
+  })),
+});
+
+const failureOf = (error: SMTPError): AppError =>
+  new AppError(codeOf(error), {
+    ...(isRecipientRefused(error) ? { detail: refusedRecipient } : {}),
+    cause: isBeforeData(error) ? new NotHandedOver(error) : error,
+  });
 
 const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 const isAddress = (text: string): boolean => /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text);

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
  */
 const oneAddress = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
-export const isOneAddress = (address: string): boolean => oneAddress.test(address);
+const isOneAddress = (address: string): boolean => oneAddress.test(address);
 
 export async function mimeMessage(message: OutgoingMessage): Promise<Buffer> {
   const { messageId, from, to, subject, text, html, attachments = [] } = message;

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { startApi, type ApiAnswer, type ApiRequest, type ApiServer } from './api-server.ts';
 
 /** Gmail and Outlook as far as sending and finding goes: messages that were sent, and answers to them. */
-export type SentMail = { messageId: string; threadId: string; raw: string };
+type SentMail = { messageId: string; threadId: string; raw: string };
 export type FakeMailbox = ApiServer & {
   sent: SentMail[];
   /** Someone writes in a thread. */

@@ -8,7 +8,7 @@ export const isReminderHour = (localTime: string): boolean => {
   return hour >= coachReminderHour && hour < lastHour;
 };
 
-export type DueTask = { title: string; dueDate: string | null; clientName: string | null };
+type DueTask = { title: string; dueDate: string | null; clientName: string | null };
 type Due = { tasks: readonly DueTask[]; waiting: number };
 
 const most = 15; // what is read on a phone; the list has the rest

@@ -7,8 +7,7 @@ export const automaticDelayMinutes = 15;
 /** A session that is older gets no draft by itself: a coach may import years of them. */
 export const recentSessionDays = 14;
 
-/** A check-in is drafted so many days before the next session, a reminder so many before the promise is due. */
-export const checkInDaysBefore = 2;
+/** A reminder is drafted so many days before the promise is due. */
 export const promiseDaysBefore = 1;
 
 /** How long answers are looked for. */

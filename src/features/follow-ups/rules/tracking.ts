@@ -3,13 +3,13 @@ import { escapeHtml } from '#shared/html.ts';
 /** The text of an e-mail as HTML, which only an e-mail that is tracked needs; its words are the same. */
 export type Link = { start: number; end: number; url: string };
 
-const address = /https?:\/\/[^\s<>"']+/g;
+const address = /https?:\/\/[a-z0-9.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"']*)?/gi;
 
 /** The addresses in a text, in order, without the punctuation of the sentence around them. */
 export function linksIn(text: string): Link[] {
-  return [...text.matchAll(address)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(address)].map(({ 0: found, index }) => {
     const url = found.replace(/[).,;:!?\]]+$/, '');
-    return URL.canParse(url) ? [{ start: index, end: index + url.length, url }] : [];
+    return { start: index, end: index + url.length, url };
   });
 }
 

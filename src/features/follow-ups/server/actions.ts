@@ -4,6 +4,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { oneLineName } from '#shared/text.ts';
+import type { Conversation } from '../../conversations/contract.ts';
 import { findConversation } from '../../conversations/server/actions.ts';
 import { getClient } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -60,18 +61,9 @@ export async function createFollowUp(
 ): Promise<FollowUp> {
   const { db } = services;
   const id = await db.asUser(userId, async (owned) => {
-    const conversation = conversationId ? await findConversation(owned, conversationId) : null;
-    if (conversationId && !conversation) throw new AppError('not_found');
-    const client = clientId ?? conversation?.clientId ?? null;
-    if (client === null)
-      throw new AppError('bad_request', {
-        detail: 'Choose a client first: an e-mail needs someone to go to.',
-      });
+    const conversation = conversationId ? await requireConversation(owned, conversationId) : null;
+    const client = recipientOf({ emailType, clientId, conversation });
     await getClient(owned, client);
-    if (emailType === 'session_follow_up' && !conversation)
-      throw new AppError('bad_request', { detail: 'Choose the session this follows.' });
-    if (conversation?.clientId && conversation.clientId !== client)
-      throw new AppError('bad_request', { detail: 'This session was with another client.' });
     const about = conversation?.id ?? null;
     // Unique, and names the session, with which the draft is deleted.
     const occasion = about && `asked:${about}:${randomUUID()}`;
@@ -81,6 +73,27 @@ export async function createFollowUp(
   return db.asUser(userId, (owned) => getFollowUp(owned, services, id!));
 }
 
+async function requireConversation(owned: Owned, id: string): Promise<Conversation> {
+  const conversation = await findConversation(owned, id);
+  if (!conversation) throw new AppError('not_found');
+  return conversation;
+}
+
+const noClient = 'Choose a client first: an e-mail needs someone to go to.';
+
+/** Refuses what has no one to go to, or would tell one client of a session with another. */
+function recipientOf({ emailType, clientId, conversation }: Asked): string {
+  const refuse = (detail: string) => new AppError('bad_request', { detail });
+  const client = clientId ?? conversation?.clientId;
+  if (!client) throw refuse(noClient);
+  if (emailType === 'session_follow_up' && !conversation) throw refuse('Choose the session this follows.');
+  if (conversation?.clientId && conversation.clientId !== client)
+    throw refuse('This session was with another client.');
+  return client;
+}
+
+type Asked = { emailType: string; clientId?: string | null | undefined; conversation: Conversation | null };
+
 export async function updateFollowUp(
   owned: Owned,
   services: Needs,
@@ -89,12 +102,7 @@ export async function updateFollowUp(
 ): Promise<FollowUp> {
   const row = await lock(owned, id, revision);
   const status = stateAfter(row, 'edit');
-  if (summaryCopy === 'linked')
-    throw new AppError('bad_request', {
-      detail: 'Links to summaries can’t be sent yet. Attach the summary instead.',
-    });
-  if (summaryCopy === 'attached' && row.conversationId === null)
-    throw new AppError('bad_request', { detail: 'This e-mail is about no session, so there is no summary.' });
+  refuseCopy(summaryCopy, row);
   const text = {
     subject: subject === undefined ? row.subject : oneLineName(subject),
     content: content ?? row.content,
@@ -108,6 +116,15 @@ export async function updateFollowUp(
     ...(summaryCopy === undefined ? {} : { summaryCopy }),
   });
   return getFollowUp(owned, services, id);
+}
+
+function refuseCopy(summaryCopy: string | undefined, { conversationId }: store.EmailRow): void {
+  if (summaryCopy === 'linked')
+    throw new AppError('bad_request', {
+      detail: 'Links to summaries can’t be sent yet. Attach the summary instead.',
+    });
+  if (summaryCopy === 'attached' && conversationId === null)
+    throw new AppError('bad_request', { detail: 'This e-mail is about no session, so there is no summary.' });
 }
 
 export async function checkFollowUp(

@@ -18,7 +18,7 @@ export type StoredSentence = FollowUp['sentences'][number] & { facts: string[] }
 type Written = { draft: EmailDraft; withheldReason: null } | { draft: null; withheldReason: string };
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs' | 'emailWriter' | 'mail' | 'publicUrl'>;
 
-export async function write(
+async function write(
   { emailWriter }: Pick<Services, 'emailWriter'>,
   { request, privateTexts, waitingFor }: Prepared,
 ): Promise<Written> {
@@ -77,7 +77,7 @@ const isSame = (row: store.EmailRow, values: DraftValues): boolean =>
   row.toEmail === values.toEmail;
 
 /** The columns of a draft that was written, or withheld. */
-export function valuesOf({ draft, withheldReason }: Written, { request, client }: Prepared) {
+function valuesOf({ draft, withheldReason }: Written, { request, client }: Prepared) {
   const recipient = { toEmail: client.email, toName: client.name, tone: request.client.tone };
   if (!draft)
     return {

@@ -1,93 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
 import { emailsIn } from '../../../../test/harness/emails.ts';
+import { startFollowUps, type ListedFollowUps } from '../../../../test/harness/follow-ups.ts';
 import { enqueueJob } from '../../../../test/harness/nightly-jobs.ts';
-import { sessionTexts } from '../../../../test/harness/three-sessions.ts';
 import { until } from '../../../../test/harness/wait.ts';
-import { openTables, type Tables } from '../../../../test/trust/tables.ts';
-import type { Client } from '../../clients/contract.ts';
-import type { ReviewedConversation } from '../../review/contract.ts';
-import type { ClientFollowUpSettings, FollowUp, FollowUpSettings, ListedFollowUp } from '../contract.ts';
-import { sendJob } from './jobs.ts';
+import type { FollowUp, FollowUpSettings } from '../contract.ts';
 
-/** A clock that is set, and runs on from there: ten seconds of undo need no ten seconds of waiting. */
-let app: TestApp;
-let tables: Tables;
-let dana: Coach;
-let setAt = Date.now();
-let time = Date.parse('2026-10-06T10:00:00Z');
-const setClock = (iso: string) => ([time, setAt] = [Date.parse(iso), Date.now()]);
-const now = () => new Date(time + Date.now() - setAt);
-const pass = (seconds: number) => setClock(new Date(now().getTime() + seconds * 1000).toISOString());
-
+/** Drafts: what they are made of, and what time and other people change about them. */
+let practice: Awaited<ReturnType<typeof startFollowUps>>;
 beforeAll(async () => {
-  app = await startTestApp({ replaced: { clock: { now } } });
-  tables = await openTables(app.database.ownerUrl);
-  dana = await app.signUp();
+  practice = await startFollowUps();
 });
-afterAll(async () => {
-  await tables.close();
-  await app.stop();
-});
-
-type Listed = { emails: ListedFollowUp[]; counts: Record<string, number> };
-
-const addClient = async (email: string | null, more: object = {}): Promise<Client> =>
-  (await dana.call<Client>('POST', '/api/clients', { name: 'Maya Lind', email, ...more })).body;
-
-async function importFor(clientId: string | null, text = sessionTexts[0]): Promise<ReviewedConversation> {
-  const body = { transcript: { text }, sessionDate: '2026-10-05', ...(clientId ? { clientId } : {}) };
-  const { body: made } = await dana.call<{ id: string }>('POST', '/api/conversations', body);
-  const { body: ready } = await until(
-    () => dana.call<ReviewedConversation>('GET', `/api/conversations/${made.id}`),
-    (answer) => answer.body.status === 'ready',
-  );
-  return ready;
-}
-
-const get = async (id: string): Promise<FollowUp> =>
-  (await dana.call<FollowUp>('GET', `/api/follow-ups/${id}`)).body;
-
-const untilIs = (id: string, isReached: (email: FollowUp) => boolean): Promise<FollowUp> =>
-  until(() => get(id), isReached);
-
-const draftOf = async (conversationId: string): Promise<FollowUp> => {
-  const path = `/api/follow-ups?conversationId=${conversationId}`;
-  const { body } = await until(
-    () => dana.call<Listed>('GET', path),
-    (answer) =>
-      answer.body.emails[0]?.withheldReason !== 'The draft is being written.' &&
-      answer.body.emails.length > 0,
-  );
-  return get(body.emails[0]!.id);
-};
-
-/** A text of the coach’s own, ready to be approved. */
-async function writeTo(
-  client: Client,
-  content = 'Hi Maya,\n\nThank you for today.\n\nDana',
-): Promise<FollowUp> {
-  const made = await dana.call<FollowUp>('POST', '/api/follow-ups', {
-    emailType: 'custom',
-    clientId: client.id,
-  });
-  expect(made.status).toBe(201);
-  const edit = { revision: made.body.revision, subject: `Today ${made.body.id}`, content };
-  const edited = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${made.body.id}`, edit);
-  expect(edited.status).toBe(200);
-  return edited.body;
-}
-
-const approve = ({ id, revision }: FollowUp, more: object = {}) =>
-  dana.call<FollowUp>('POST', `/api/follow-ups/${id}/approve`, { revision, ...more });
-
-const outboxOf = async (email: { subject: string }) =>
-  (await emailsIn(app.dataDir)).filter(({ subject }) => subject === email.subject);
-
-const isSettled = ({ status }: FollowUp) => !['scheduled', 'sending'].includes(status);
+afterAll(() => practice.stop());
 
 test('a session is followed by a draft of what the coach accepted, and of nothing else', async () => {
+  const { addClient, approve, dana, draftOf, get, importFor, untilIs } = practice;
   const client = await addClient('maya@example.com');
   const session = await importFor(client.id);
   const waiting = await draftOf(session.id);
@@ -131,7 +58,10 @@ test('a session is followed by a draft of what the coach accepted, and of nothin
   );
   expect(checked.marks.some(({ kind }) => kind === 'fact')).toBe(true);
   // The same session again makes no second draft.
-  const { body: all } = await dana.call<Listed>('GET', `/api/follow-ups?conversationId=${session.id}`);
+  const { body: all } = await dana.call<ListedFollowUps>(
+    'GET',
+    `/api/follow-ups?conversationId=${session.id}`,
+  );
   expect(all.emails).toHaveLength(1);
 
   // With another client it is written for them, and never goes to the first.
@@ -144,203 +74,8 @@ test('a session is followed by a draft of what the coach accepted, and of nothin
   expect(moved).toMatchObject({ toEmail: 'noah@example.com', clientName: 'Noah Berg' });
 });
 
-test('undone within ten seconds; then sent once, exactly as it was approved', async () => {
-  const client = await addClient('maya@example.com');
-  const email = await writeTo(client);
-  const first = await approve(email);
-  expect(first.body).toMatchObject({ status: 'scheduled', approvedBy: 'coach' });
-  expect(Date.parse(first.body.undoUntil!) - now().getTime()).toBeGreaterThan(8_000);
-  const undone = await dana.call<FollowUp>('POST', `/api/follow-ups/${email.id}/withdraw`);
-  expect(undone.body).toMatchObject({ status: 'pending', undoUntil: null, approvedBy: null });
-  expect((await approve(email)).status).toBe(412);
-  const second = await approve(undone.body);
-  expect(
-    (
-      await dana.call('PATCH', `/api/follow-ups/${email.id}`, {
-        revision: second.body.revision,
-        content: 'Other',
-      })
-    ).status,
-  ).toBe(409);
-  expect(await outboxOf(email)).toEqual([]);
-  pass(11);
-  const sent = await untilIs(email.id, isSettled);
-  expect(sent).toMatchObject({ status: 'emailed', channel: 'outbox', failure: null });
-  const [message, ...more] = await outboxOf(email);
-  expect(more).toEqual([]);
-  expect(message).toMatchObject({
-    to: 'maya@example.com',
-    toName: 'Maya Lind',
-    text: email.content,
-    replyTo: { address: dana.email },
-    attachments: [],
-  });
-  expect(message).not.toHaveProperty('html');
-
-  // Both jobs of the two approvals, run again, and every way to change it.
-  const revision = sent.revision;
-  const payload = { userId: dana.id, emailId: email.id, clientId: client.id, isClients: true };
-  for (const approved of [first.body.revision, second.body.revision, revision])
-    await enqueueJob(app, sendJob.name, { ...payload, revision: approved });
-  await until(
-    () =>
-      tables.query(`select 1 from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`, [
-        sendJob.name,
-      ]),
-    (jobs) => jobs.length === 0,
-  );
-  expect(await outboxOf(email)).toHaveLength(1);
-  for (const action of ['withdraw', 'dismiss', 'restore'])
-    expect((await dana.call('POST', `/api/follow-ups/${email.id}/${action}`)).status).toBe(409);
-  expect((await approve(sent)).status).toBe(409);
-  const scores = await tables.query('select words_changed from voice_scores where email_id = $1', [email.id]);
-  expect(scores).toHaveLength(1);
-});
-
-test('what cannot be approved, and headers that stay one line', async () => {
-  const nowhere = await addClient(null);
-  const email = await writeTo(nowhere);
-  const refused = await approve(email);
-  expect(refused.status).toBe(400);
-  expect(JSON.stringify(refused.body)).toMatch(/Add an e-mail address for Maya Lind/);
-  const change = (body: object) =>
-    dana.call<FollowUp>('PATCH', `/api/follow-ups/${email.id}`, { revision: email.revision, ...body });
-  for (const toEmail of [
-    'maya@example.com\r\nBcc: eve@evil.example',
-    'maya@example.com, eve@evil.example',
-    'Maya <maya@example.com>',
-  ])
-    expect((await change({ toEmail })).status).toBe(400);
-  expect((await change({ summaryCopy: 'linked' })).status).toBe(400);
-  expect((await change({ summaryCopy: 'attached' })).status).toBe(400); // about no session
-  const one = await change({ subject: 'Hello\r\nBcc: eve@evil.example', toEmail: 'maya@example.com' });
-  expect(one.body.subject).toBe('Hello Bcc: eve@evil.example');
-  for (const [sendAt, sentence] of [
-    ['2026-02-30T09:00', /Choose a day/],
-    ['2020-01-01T09:00', /passed/],
-    ['2036-01-01T09:00', /year/],
-  ] as const)
-    expect(JSON.stringify((await approve(one.body, { sendAt })).body)).toMatch(sentence);
-  expect((await dana.call('POST', '/api/follow-ups', { emailType: 'custom' })).status).toBe(400);
-  const reminder = await dana.call<FollowUp>('POST', '/api/follow-ups', {
-    emailType: 'promise_reminder',
-    clientId: nowhere.id,
-  });
-  const own = {
-    revision: reminder.body.revision,
-    subject: 'Reminder',
-    content: 'Hi',
-    toEmail: 'maya@example.com',
-  };
-  const written = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${reminder.body.id}`, own);
-  expect((await approve(written.body)).status).toBe(409); // not agreed
-  const agree = { remindersAgreed: true, language: 'de' };
-  const agreed = await dana.call<ClientFollowUpSettings>(
-    'PATCH',
-    `/api/clients/${nowhere.id}/follow-up-settings`,
-    agree,
-  );
-  expect(agreed.body).toEqual({ automaticKinds: [], language: 'de', remindersAgreed: true });
-  const approved = await approve(written.body);
-  expect(approved.status).toBe(200);
-  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${written.body.id}/dismiss`)).body.status).toBe(
-    'dismissed',
-  );
-  expect((await dana.call<FollowUp>('POST', `/api/follow-ups/${written.body.id}/restore`)).body.status).toBe(
-    'pending',
-  );
-});
-
-test('scheduled at the client’s own hour, also after the clocks changed and after a move', async () => {
-  const client = await addClient('maya@example.com', { timezone: 'Europe/Berlin' });
-  const email = await writeTo(client);
-  const gap = await approve(email, { sendAt: '2027-03-28T02:30' });
-  expect(gap.body.scheduledFor).toBe('2027-03-28T01:30:00.000Z');
-  const undone = await dana.call<FollowUp>('POST', `/api/follow-ups/${email.id}/withdraw`);
-  const twice = await approve(undone.body, { sendAt: '2026-10-25T02:30' });
-  expect(twice.body).toMatchObject({ scheduledFor: '2026-10-25T00:30:00.000Z', timeZone: 'Europe/Berlin' });
-  await dana.call('PATCH', `/api/clients/${client.id}`, { timezone: 'America/New_York' });
-  const moved = await get(email.id);
-  expect(moved).toMatchObject({
-    scheduledFor: '2026-10-25T06:30:00.000Z',
-    timeZone: 'America/New_York',
-    status: 'scheduled',
-  });
-  const before = now().toISOString();
-  setClock('2026-10-25T06:29:00Z');
-  await enqueueJob(app, sendJob.name, {
-    userId: dana.id,
-    emailId: email.id,
-    revision: moved.revision,
-    clientId: client.id,
-    isClients: true,
-  });
-  await until(
-    () =>
-      tables.query(
-        `select 1 from pgboss.job where name = $1 and state = 'completed' and data ->> 'emailId' = $2`,
-        [sendJob.name, email.id],
-      ),
-    (jobs) => jobs.length > 0,
-  );
-  expect(await outboxOf(email)).toEqual([]);
-  setClock('2026-10-25T06:30:01Z');
-  await enqueueJob(app, sendJob.name, {
-    userId: dana.id,
-    emailId: email.id,
-    revision: moved.revision,
-    clientId: client.id,
-    isClients: true,
-  });
-  expect(await untilIs(email.id, isSettled)).toMatchObject({ status: 'emailed' });
-  expect(await outboxOf(email)).toHaveLength(1);
-  setClock(before);
-});
-
-test('never to another person: what changed between approval and sending', async () => {
-  const other = await addClient('noah@example.com', { name: 'Noah Berg' });
-  const changes: [(client: Client) => Promise<unknown>, RegExp | null][] = [
-    [
-      (client) => dana.call('PATCH', `/api/clients/${client.id}`, { email: 'new@example.com' }),
-      /address of Maya Lind changed/,
-    ],
-    [
-      (client) => dana.call('POST', `/api/clients/${other.id}/merge`, { otherId: client.id, keep: {} }),
-      /another client/,
-    ],
-    [(client) => dana.call('PATCH', `/api/clients/${client.id}`, { isArchived: true }), /archived/],
-    [(client) => dana.call('DELETE', `/api/clients/${client.id}`), null],
-  ];
-  for (const [change, expected] of changes) {
-    const client = await addClient('maya@example.com');
-    const email = await writeTo(client);
-    expect((await approve(email)).status).toBe(200);
-    expect((await change(client)) as { status: number }).toMatchObject({
-      status: expect.toSatisfy((status: number) => status < 300),
-    });
-    pass(11);
-    if (expected === null) expect((await dana.call('GET', `/api/follow-ups/${email.id}`)).status).toBe(404);
-    else {
-      const held = await untilIs(email.id, isSettled);
-      expect(held).toMatchObject({ status: 'pending', approvedBy: null });
-      expect(held.failure).toMatch(expected);
-    }
-    expect(await outboxOf(email)).toEqual([]);
-  }
-  // An address the coach typed is the one that was approved.
-  const client = await addClient('maya@example.com');
-  const email = await writeTo(client);
-  const typed = await dana.call<FollowUp>('PATCH', `/api/follow-ups/${email.id}`, {
-    revision: email.revision,
-    toEmail: 'assistant@example.com',
-  });
-  await approve(typed.body);
-  pass(11);
-  expect(await untilIs(email.id, isSettled)).toMatchObject({ status: 'emailed' });
-  expect((await outboxOf(email)).map(({ to }) => to)).toEqual(['assistant@example.com']);
-});
-
 test('without an approval only where the coach allowed it, and never at once', async () => {
+  const { addClient, dana, get, importFor, now } = practice;
   const client = await addClient('maya@example.com', { timezone: 'Europe/Berlin' });
   const path = `/api/clients/${client.id}/follow-up-settings`;
   await dana.call('PATCH', path, { automaticKinds: ['session_follow_up'] });
@@ -348,7 +83,7 @@ test('without an approval only where the coach allowed it, and never at once', a
   for (const { id } of session.tasks) await dana.call('PATCH', `/api/tasks/${id}`, { review: 'accepted' });
   const [listed] = (
     await until(
-      () => dana.call<Listed>('GET', `/api/follow-ups?conversationId=${session.id}`),
+      () => dana.call<ListedFollowUps>('GET', `/api/follow-ups?conversationId=${session.id}`),
       ({ body }) => body.emails[0]?.status === 'scheduled',
     )
   ).body.emails;
@@ -367,6 +102,7 @@ test('without an approval only where the coach allowed it, and never at once', a
 });
 
 test('the client’s copy holds nothing private; opening and links are noticed only where it is said', async () => {
+  const { addClient, app, approve, dana, draftOf, get, importFor, outboxOf, pass, untilIs } = practice;
   const client = await addClient('maya@example.com');
   const session = await importFor(client.id);
   const [first, second] = session.tasks;
@@ -420,6 +156,7 @@ test('the client’s copy holds nothing private; opening and links are noticed o
 });
 
 test('the hour brings one reminder to the coach, and one of a promise to a client who agreed', async () => {
+  const { addClient, app, dana, importFor, setClock, tables } = practice;
   const client = await addClient('reminded@example.com');
   const session = await importFor(client.id);
   const task = session.tasks.find(({ assignee }) => assignee === 'Maya Lind')!;
@@ -440,7 +177,7 @@ test('the hour brings one reminder to the coach, and one of a promise to a clien
       ({ to, subject }) => to === dana.email && /due|overdue|to review/.test(subject),
     );
   const drafts = async () =>
-    (await dana.call<Listed>('GET', `/api/follow-ups?clientId=${client.id}`)).body.emails.filter(
+    (await dana.call<ListedFollowUps>('GET', `/api/follow-ups?clientId=${client.id}`)).body.emails.filter(
       ({ emailType }) => emailType === 'promise_reminder',
     );
   await run('2026-10-07T06:00:00Z'); // too early, and the client has not agreed
@@ -461,6 +198,7 @@ test('the hour brings one reminder to the coach, and one of a promise to a clien
 });
 
 test('a deleted session leaves nothing that says what was said in it', async () => {
+  const { addClient, app, dana, draftOf, importFor, pass, tables, untilIs } = practice;
   const client = await addClient('maya@example.com');
   const session = await importFor(client.id);
   for (const { id } of session.tasks) await dana.call('PATCH', `/api/tasks/${id}`, { review: 'accepted' });

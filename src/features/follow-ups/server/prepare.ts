@@ -50,31 +50,30 @@ export async function prepare(
   const session = await sessionOf(owned, subject);
   const isWaiting = session !== null && waitsForReview(session);
   const own = session && !isWaiting ? factsOfSession(session, coach.fullName, today) : [];
-  const facts = [
-    ...(await kindFacts(owned, { ...subject, clientId }, own, today)),
-    ...resourceFact(emailType, instruction),
-  ];
-  const meeting = facts.some(({ kind }) => kind === 'next_meeting')
-    ? []
-    : await calendarMeeting(owned, services, clientId, timeZone);
+  const told = await kindFacts(owned, { ...subject, clientId }, own, today);
+  const isAgreed = told.some(({ kind }) => kind === 'next_meeting');
+  const meeting = isAgreed ? [] : await calendarMeeting(owned, services, clientId, timeZone);
   return {
     request: {
       kind: emailType as EmailKind,
       coach: { firstName: coach.name, signature },
       client: { firstName: firstNameOf(client.name), ...client.preferences, language },
       session: session && { title: session.title, date: session.sessionDate },
-      facts: [...facts, ...meeting],
+      facts: [...told, ...resourceFact(emailType, instruction), ...meeting],
       voice: await measuresFor(owned),
       today,
       instruction,
       seed: subject.id,
     },
-    privateTexts: session ? privateTextsOf(session, await listNotes(owned, session.id)) : [],
+    privateTexts: await privateTexts(owned, session),
     waitingFor: isWaiting && emailType === 'session_follow_up' ? reviewFirst : null,
     client,
     timeZone,
   };
 }
+
+const privateTexts = async (owned: Owned, session: ReviewedConversation | null): Promise<string[]> =>
+  session ? privateTextsOf(session, await listNotes(owned, session.id)) : [];
 
 const reviewFirst =
   'Review the tasks of this session first. The draft is written from what you accept, never from proposals.';

@@ -1,6 +1,7 @@
 import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import type { Services } from '#platform/services.ts';
 import * as contract from '../contract.ts';
+import { followLink, noteOpened } from '../contract-tracking.ts';
 import * as actions from './actions.ts';
 import * as settings from './settings.ts';
 import { pixel, recordClicked, recordOpened } from './tracking.ts';
@@ -38,11 +39,11 @@ export const followUpRoutes = (services: Services): Route[] => [
   bindOwned(contract.updateClientFollowUps, (owned, { params, body }) =>
     settings.updateClientSettings(owned, services, params.id, body),
   ),
-  bind(contract.noteOpened, async ({ params, reply }) => {
+  bind(noteOpened, async ({ params, reply }) => {
     await recordOpened(services, params.token);
     return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
   }),
-  bind(contract.followLink, async ({ params, query, reply }) => {
+  bind(followLink, async ({ params, query, reply }) => {
     const url = await recordClicked(services, params.token, query.link);
     return reply
       .header('cache-control', 'no-store')

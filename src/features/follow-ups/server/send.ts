@@ -12,7 +12,7 @@ import { refusalBeforeSending, refusalOfClient } from '../rules/recipient.ts';
 import { cannotTell, notInSentMail, triesEnded, type SendingOutcome } from '../rules/sending-outcome.ts';
 import type { EmailKind } from '#shared/follow-up.ts';
 import { dueAt, permissionOf, stateAfter, withdraw } from './approval.ts';
-import { composeOutgoing, handOver, type HandOverServices, type Outgoing } from './hand-over.ts';
+import { composeOutgoing, transmit, type TransmitServices, type Outgoing } from './transmit.ts';
 import { sendJob, type SendPayload } from './jobs.ts';
 import { findInSentMail } from './sent-mail.ts';
 import { channelsOf, chooseChannel } from './settings.ts';
@@ -24,7 +24,7 @@ import { hashOf, tokenOf } from './tracking.ts';
  * Sends one approved e-mail, once. `sendStartedAt` is saved before anything leaves, and a run that finds it set without
  * an outcome sends nothing: it looks in the sent mail, or leaves the e-mail to the coach (ADR 0048).
  */
-type Needs = HandOverServices & Pick<Services, 'jobs' | 'events'>;
+type Needs = TransmitServices & Pick<Services, 'jobs' | 'events'>;
 
 type Step = { kind: 'nothing' } | { kind: 'unfinished' } | { kind: 'send'; outgoing: Outgoing };
 
@@ -35,7 +35,7 @@ export function send(services: Needs, job: SendPayload): Promise<void> {
     const step = await db.asUser(job.userId, (owned) => begin(owned, services, job));
     if (step.kind === 'nothing') return;
     if (step.kind === 'unfinished') return settleUnknown(services, job);
-    const outcome = await handOver(services, job.userId, step.outgoing);
+    const outcome = await transmit(services, job.userId, step.outgoing);
     if (outcome.kind === 'unknown') return settleUnknown(services, job);
     await db.asUser(job.userId, (owned) => finish(owned, services, job, outcome));
   });
@@ -44,7 +44,7 @@ export function send(services: Needs, job: SendPayload): Promise<void> {
 async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<Step> {
   const now = services.clock.now();
   const row = await store.lockEmail(owned, job.emailId);
-  if (row?.status === 'sending' && row.sendStartedAt !== null) return { kind: 'unfinished' };
+  if (row && isUnfinished(row)) return { kind: 'unfinished' };
   if (row?.status !== 'scheduled' || row.revision !== job.revision) return { kind: 'nothing' };
   const due = dueAt(row);
   if (due > now) {
@@ -52,22 +52,34 @@ async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<S
     return { kind: 'nothing' };
   }
   const refusal = await refusalNow(owned, row, job, now);
-  if (refusal !== null || row.toEmail === null || row.messageId === null) {
+  const { toEmail, messageId } = row;
+  if (refusal !== null || toEmail === null || messageId === null) {
     await withdraw(owned, row, refusal);
     return { kind: 'nothing' };
   }
+  return { kind: 'send', outgoing: await start(owned, services, { ...row, toEmail, messageId }) };
+}
+
+const isUnfinished = ({ status, sendStartedAt }: store.EmailRow): boolean =>
+  status === 'sending' && sendStartedAt !== null;
+
+/** From here on it counts as possibly sent. */
+async function start(
+  owned: Owned,
+  services: Needs,
+  row: store.EmailRow & { toEmail: string; messageId: string },
+): Promise<Outgoing> {
   const settings = await findSettings(owned);
   const channel = chooseChannel(await channelsOf(owned, services), settings.channel);
-  const { toEmail, messageId } = row;
-  const outgoing = await composeOutgoing(owned, services, { ...row, toEmail, messageId }, channel);
+  const outgoing = await composeOutgoing(owned, services, row, channel);
   await store.updateEmail(owned, row.id, {
     status: stateAfter(row, 'start'),
     channel: channel.channel,
-    sendStartedAt: now,
+    sendStartedAt: services.clock.now(),
     sendAttempts: row.sendAttempts + 1,
     trackingHash: settings.isTracking ? hashOf(tokenOf(services, row.id)) : null,
   });
-  return { kind: 'send', outgoing };
+  return outgoing;
 }
 
 /** Whether what was approved still holds. */
@@ -152,7 +164,7 @@ async function markSent(
  * Something may have left. Where the coach lets us read, the sent mail knows; else only the coach can. It is never sent
  * again from here.
  */
-export async function settleUnknown(services: Needs, { userId, emailId }: SendPayload): Promise<void> {
+async function settleUnknown(services: Needs, { userId, emailId }: SendPayload): Promise<void> {
   const row = await services.db.asUser(userId, (owned) => store.findEmail(owned, emailId));
   if (row?.status !== 'sending') return;
   const found = await findInSentMail(services, userId, row).catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { followUpSettings as settings, sentReminders } from './tables.ts';
 /** The SQL for how a coach sends follow-ups, and for reminders to the coach. */
 export type SettingsRow = Omit<typeof settings.$inferSelect, 'userId'>;
 
-export const defaultSettings: SettingsRow = {
+const defaultSettings: SettingsRow = {
   channel: null,
   signature: '',
   isTracking: false,

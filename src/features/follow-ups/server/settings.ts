@@ -71,14 +71,14 @@ export async function updateClientSettings(
   { automaticKinds, language, remindersAgreed }: z.output<NonNullable<typeof updateClientEndpoint.body>>,
 ): Promise<ClientFollowUpSettings> {
   const before = await clientFollowUp(owned, clientId);
-  const agreedAt = remindersAgreed === false ? undefined : before.remindersAgreedAt;
-  const remindersAgreedAt = remindersAgreed ? (agreedAt ?? clock.now().toISOString()) : agreedAt;
-  const spoken = language === undefined ? before.language : (language ?? undefined);
-  const kinds = automaticKinds ?? before.automaticKinds;
-  await setClientFollowUp(owned, clientId, {
-    ...(kinds && kinds.length > 0 ? { automaticKinds: [...new Set(kinds)] } : {}),
-    ...(spoken ? { language: spoken } : {}),
-    ...(remindersAgreedAt ? { remindersAgreedAt } : {}),
-  });
+  const agreedAt = remindersAgreed === true ? clock.now().toISOString() : undefined;
+  const change = {
+    automaticKinds: [...new Set(automaticKinds ?? before.automaticKinds ?? [])],
+    language: language === undefined ? before.language : language,
+    remindersAgreedAt: remindersAgreed === false ? undefined : (before.remindersAgreedAt ?? agreedAt),
+  };
+  // What is empty is left out, as it was when the client was added.
+  const known = Object.entries(change).filter(([, value]) => value && value.length > 0);
+  await setClientFollowUp(owned, clientId, Object.fromEntries(known));
   return getClientSettings(owned, clientId);
 }

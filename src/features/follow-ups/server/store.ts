@@ -148,14 +148,6 @@ export async function recordSigns(
   await owned.tx.update(emails).set(signs).where(isEmail(owned, id));
 }
 
-export async function findByOccasion(owned: Owned, occasion: string): Promise<string | null> {
-  const [row] = await owned.tx
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(eq(emails.userId, owned.userId), eq(emails.occasion, occasion)));
-  return row?.id ?? null;
-}
-
 async function listIds({ tx, userId }: Owned, which: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: emails.id })

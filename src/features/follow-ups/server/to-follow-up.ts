@@ -16,10 +16,7 @@ const previewLetters = 160;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-export const zoneOf = (
-  row: Pick<NamedEmailRow, 'status' | 'timeZone' | 'clientZone'>,
-  coachZone: string,
-): string =>
+const zoneOf = (row: Pick<NamedEmailRow, 'status' | 'timeZone' | 'clientZone'>, coachZone: string): string =>
   // Until it is scheduled it follows the client; then it is kept with the time.
   (row.status === 'scheduled' || row.status === 'emailed' ? row.timeZone : null) ??
   row.clientZone ??

@@ -13,7 +13,7 @@ import { summaryCopy } from './summary-copy.ts';
 import { tokenOf } from './tracking.ts';
 
 /** Gives one message to a mailbox, a mail server or the outbox, and says what became of it. */
-export type HandOverServices = Pick<
+export type TransmitServices = Pick<
   Services,
   'db' | 'keys' | 'clock' | 'accounts' | 'mail' | 'mailboxes' | 'publicUrl'
 >;
@@ -61,8 +61,8 @@ export async function composeOutgoing(
 
 const answerMs = 60_000; // the job’s own limit is twice that
 
-export async function handOver(
-  services: HandOverServices,
+export async function transmit(
+  services: TransmitServices,
   userId: string,
   outgoing: Outgoing,
 ): Promise<SendingOutcome> {
@@ -79,7 +79,7 @@ export async function handOver(
 }
 
 /** The signal of the job is not used: a process that stops lets a message that has begun go out. */
-async function send(services: HandOverServices, userId: string, outgoing: Outgoing): Promise<void> {
+async function send(services: TransmitServices, userId: string, outgoing: Outgoing): Promise<void> {
   const { channel, coach, to, from, emailId: _emailId, ...message } = outgoing;
   if (channel === 'smtp' || channel === 'outbox')
     return services.mail.send({
