@@ -19,7 +19,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
         <Base.Popup className="popup fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-b-none p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] data-ending-style:translate-y-4 data-starting-style:translate-y-4 sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:p-6 sm:data-ending-style:-translate-y-1/2 sm:data-starting-style:-translate-y-1/2">
           <Base.Title className="pr-10 font-serif text-xl font-semibold">{title}</Base.Title>
           {description ? (
-            <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+            <Base.Description className="mt-1 text-pretty text-ink-soft">{description}</Base.Description>
           ) : null}
           <div className="mt-5">{children}</div>
           {/* Last in tab order, so that the first field takes the focus. */}
