@@ -28,7 +28,7 @@ const tasks = {
     build: true,
     run: () => node(['bench/lighthouse.ts', ...rest]),
   },
-  // Pictures of every screen, for whoever looks at them: `npm run screens [FOLDER] [PART OF A NAME]`.
+  // Pictures of every screen, for whoever looks at them: `npm run screens [FOLDER] [PARTS OF NAMES, WITH COMMAS]`.
   screens: {
     needs: ['audio', 'tests'],
     build: true,

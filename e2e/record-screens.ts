@@ -57,3 +57,42 @@ export const recordScreens = ({ client }: Filled): Screen[] => [
     },
   })),
 ];
+
+/** The record of a client after three sessions. */
+export const seriesScreens = (client: string): Screen[] => [
+  ...['', 'memory', 'progress'].map((tab): Screen => ({
+    name: `series-client${tab && `-${tab}`}`,
+    isLong: true,
+    open: async (page) => {
+      await page.goto(`/clients/${client}${tab && `?tab=${tab}`}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Bev Moss' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    },
+  })),
+  {
+    name: 'series-brief',
+    isLong: true,
+    open: async (page) => {
+      await page.goto(`/clients/${client}/brief`);
+      await expect(page.getByRole('heading', { name: 'Before you meet Bev Moss' })).toBeVisible();
+    },
+  },
+  {
+    name: 'series-brief-printed',
+    isLong: true,
+    open: async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await page.goto(`/clients/${client}/brief`);
+      await expect(page.getByRole('heading', { name: 'Before you meet Bev Moss' })).toBeVisible();
+    },
+  },
+  {
+    name: 'series-mirror',
+    isLong: true,
+    open: async (page) => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto('/mirror');
+      await expect(page.getByRole('heading', { name: 'By session' })).toBeVisible();
+    },
+  },
+];

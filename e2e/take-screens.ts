@@ -3,10 +3,13 @@ import { join, resolve } from 'node:path';
 import { chromium as browsers, type Page } from '@playwright/test';
 import { listedPages } from '../src/features/site/rules/public-pages.ts';
 import { chromium } from './chromium.ts';
+import { connectionScreens } from './connection-screens.ts';
 import { fill } from './fill.ts';
 import { readerStates } from './reader-states.ts';
 import { register, signUp } from './person.ts';
 import { startProduct } from './product.ts';
+import { seriesScreens } from './record-screens.ts';
+import { ask, hold, talks } from './series.ts';
 import {
   doorStates,
   firstSteps,
@@ -19,10 +22,12 @@ import type { Screen } from './screen.ts';
 import { emptyScreens, filledScreens, followSystem, openIn, signedOutScreens, themes } from './screens.ts';
 
 /**
- * Takes a picture of every screen: on desk and phone, in both themes. `npm run screens [FOLDER] [PART OF A
- * NAME]`; git ignores the default folder.
+ * Takes a picture of every screen: on desk and phone, in both themes. `npm run screens [FOLDER] [PARTS OF
+ * NAMES, WITH COMMAS]`; git ignores the default folder.
  */
 const [folder = 'screenshots', wanted = ''] = process.argv.slice(2);
+const parts = wanted.split(',');
+const isWanted = (screen: Screen) => parts.some((part) => screen.name.includes(part));
 const sizes = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -63,7 +68,7 @@ try {
     const take = async (page: Page, screens: Screen[]) => {
       for (const screen of screens.filter(({ onlyOn }) => (onlyOn ?? size) === size))
         for (const theme of themes) {
-          if (!screen.name.includes(wanted)) continue;
+          if (!isWanted(screen)) continue;
           const picture = `${screen.name}-${size}-${theme}`;
           const open = async () => {
             await openIn(page, theme, screen);
@@ -84,6 +89,12 @@ try {
             ? await page.evaluate(() => document.documentElement.scrollHeight)
             : height;
           await page.setViewportSize({ width, height: Math.max(height, whole) });
+          // What is below the fold of a phone is loaded only now.
+          await page.evaluate(() =>
+            Promise.allSettled(
+              [...document.images].filter(({ offsetParent }) => offsetParent).map((image) => image.decode()),
+            ),
+          );
           await page.screenshot({ path: join(folder, `${picture}.png`) });
           await page.setViewportSize({ width, height });
         }
@@ -94,6 +105,12 @@ try {
     await take(page, [...emptyScreens, demo]);
     const made = await fill(page);
     await take(page, [...filledScreens(made), ...practiceStates(made), ...readerStates]);
+    await take(page, connectionScreens());
+    if (seriesScreens('').some(isWanted)) {
+      const { id } = (await ask(page, 'post', '/api/clients', { name: 'Bev Moss' })) as { id: string };
+      for (const [at, talk] of talks.entries()) await hold(page, id, talk, 2 + at * 14);
+      await take(page, seriesScreens(id));
+    }
     await take(page, longScreens(made, await makeLong(page, made)));
     await take(page, recorderStates);
     await page.context().close();

@@ -63,6 +63,15 @@ export const formatClock = (iso: string): string =>
 /** "Yesterday, 14:05". */
 export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${formatClock(iso)}`;
 
+/** The same within a sentence: "today", "yesterday", "Monday". */
+export function formatDayInText(iso: string, now = new Date()): string {
+  const day = formatDay(iso, now);
+  return Math.abs(daysAhead(iso, now)) <= 1 ? day.charAt(0).toLowerCase() + day.slice(1) : day;
+}
+
+/** "yesterday, 14:05", within a sentence. */
+export const formatMomentInText = (iso: string): string => `${formatDayInText(iso)}, ${formatClock(iso)}`;
+
 /** A length as people say it: "48 min", "1 h 12 min", "35 s". */
 export function formatDuration(seconds: number): string {
   if (seconds < 60) return `${Math.max(0, Math.round(seconds))} s`;

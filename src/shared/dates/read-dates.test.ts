@@ -42,6 +42,8 @@ it.each([
   ['the same slot next week', '2026-11-19'],
   ['same place next week', '2026-11-19'],
   ['this time next week', '2026-11-19'],
+  ['Shall we say the nineteenth, same time?', '2026-11-19'],
+  ['the nineteenth, same place', '2026-11-19'],
   ['two weeks from Tuesday', '2026-12-01'],
   ['a fortnight on Friday', '2026-11-27'],
   ['in three weeks on a Tuesday', '2026-12-01'],

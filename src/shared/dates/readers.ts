@@ -161,7 +161,7 @@ function isDayOfMonth(lower: (i: number) => string, from: number, to: number): b
   const after = lower(to);
   const isFollowed =
     after === '' ||
-    /^(?:at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five)$/.test(
+    /^(?:at|then|and|is|for|or|so|half|in|by|okay|yeah|stays|before|after|because|if|with|we|i|works|please|too|as|which|the|yes|of|from|on|to|till|until|thats|that|a|quarter|ten|nine|two|three|eleven|four|one|five|same)$/.test(
       after,
     ) ||
     weekdayAt(after) >= 0;

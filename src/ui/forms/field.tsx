@@ -9,6 +9,8 @@ export type FieldProps = {
   error?: string | undefined;
   optional?: boolean;
   className?: string;
+  /** For screen readers only, where the place says it. */
+  hidesLabel?: boolean | undefined;
 };
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
@@ -20,12 +22,12 @@ export const controlClass =
   'w-full rounded-md border border-line-strong/60 bg-card px-3 text-base text-ink transition-colors hover:border-line-strong focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent aria-invalid:border-danger-text aria-invalid:focus-visible:outline-danger-text disabled:opacity-60';
 
 /** Label, control, hint and error, tied together for screen readers. */
-export function Field({ label, hint, error, optional, action, className, children }: Props) {
+export function Field({ label, hint, error, optional, action, className, hidesLabel, children }: Props) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+      <div className={hidesLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
           {optional ? <span className="font-normal text-ink-faint"> (optional)</span> : null}

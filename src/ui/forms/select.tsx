@@ -7,9 +7,9 @@ type Option = { value: string; label: string };
 type Props = FieldProps & { options: readonly Option[] } & Omit<ComponentProps<'select'>, keyof FieldProps>;
 
 /** A native select with its label. */
-export function Select({ label, hint, error, optional, className, options, ...input }: Props) {
+export function Select({ label, hint, error, optional, className, hidesLabel, options, ...input }: Props) {
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, className, hidesLabel }}>
       {(control) => (
         <div className="relative">
           <NativeSelect

@@ -32,7 +32,7 @@ export function Dialog({ open, onClose, title, description, size = 'usual', chil
         >
           <Base.Title className="pr-10 font-serif text-xl font-semibold">{title}</Base.Title>
           {description ? (
-            <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+            <Base.Description className="mt-1 text-pretty text-ink-soft">{description}</Base.Description>
           ) : null}
           <div className="mt-5">{children}</div>
           {/* Last in tab order, so that the first field takes the focus. */}

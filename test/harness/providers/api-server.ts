@@ -27,6 +27,8 @@ export type ApiServer = {
   requests: ApiRequest[];
   /** The token that is accepted. */
   token: string;
+  /** Instead, where tokens come from an authorization server. */
+  isAccepted: ((token: string) => Promise<boolean>) | null;
   faults: Fault[];
   close(): Promise<void>;
 };
@@ -37,7 +39,14 @@ const bodyOf = (text: string, type = 'application/json'): Record<string, unknown
 };
 
 export async function startApi(answer: (request: ApiRequest) => ApiAnswer): Promise<ApiServer> {
-  const api: ApiServer = { origin: '', requests: [], token: 'a-token', faults: [], close: async () => {} };
+  const api: ApiServer = {
+    origin: '',
+    requests: [],
+    token: 'a-token',
+    isAccepted: null,
+    faults: [],
+    close: async () => {},
+  };
   const server = createServer((incoming, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -61,7 +70,8 @@ export async function startApi(answer: (request: ApiRequest) => ApiAnswer): Prom
           JSON.stringify(fault.body ?? { error: { message: `told to answer ${fault.status}` } }),
           fault.headers,
         );
-      if (incoming.headers.authorization !== `Bearer ${api.token}`)
+      const token = /^Bearer (.+)$/.exec(incoming.headers.authorization ?? '')?.[1] ?? '';
+      if (!(api.isAccepted ? await api.isAccepted(token) : token === api.token))
         return void send(401, JSON.stringify({ error: { message: 'Invalid Credentials' } }));
       const { status, body } = answer(request);
       const json = body === undefined ? '' : JSON.stringify(body);

@@ -11,6 +11,7 @@ const decay = 0.3; // of a sign's weight for each turn after the first answer
 const asDropped = 1.5;
 const besideKept = 0.6; // "half of it" counts beside "I did it"
 const besideSlipped = 0.5;
+const wholeCount = 4;
 
 export type Promised = {
   owner: string | null;
@@ -63,7 +64,8 @@ function signsOf(clause: Clause, promised: Promised, isAnswer: boolean): [Stated
   if (clause.act === 'question' || clause.status === 'joking' || clause.status === 'rehearsed') return [];
   const isOwn = promised.owner === null || clause.speaker === promised.owner;
   const share = ratioIn(clause.plain, promised.count);
-  const signs: [StatedOutcome, number][] = share ? [[share, 2]] : [];
+  // "Four out of four" is the whole of it, whatever is said of the first week.
+  const signs: [StatedOutcome, number][] = share ? [[share, share === 'kept' ? wholeCount : 2]] : [];
   if (isAboutOthers(clause)) {
     if (reacts(clause, promised)) signs.push(['kept', 1]);
     return signs;

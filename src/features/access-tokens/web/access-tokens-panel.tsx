@@ -7,7 +7,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatDay, formatMoment } from '#ui/format.ts';
+import { formatDayInText, formatMomentInText } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useTimeZone } from '#ui/time-zone.ts';
 import { notify, warn } from '#ui/toast.ts';
@@ -48,8 +48,8 @@ export function AccessTokensPanel() {
 
 function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { name, prefix, scopes, lastUsedAt, expiresAt, isExpired } = token;
-  const used = lastUsedAt ? `Last used ${formatMoment(lastUsedAt)}` : 'Never used';
-  const ends = expiresAt ? `valid until ${formatDay(expiresAt)}` : 'no end date';
+  const used = lastUsedAt ? `Last used ${formatMomentInText(lastUsedAt)}` : 'Never used';
+  const ends = expiresAt ? `valid until ${formatDayInText(expiresAt)}` : 'no end date';
   return (
     <li className="flex items-start justify-between gap-3 py-2.5">
       <div className="min-w-0">

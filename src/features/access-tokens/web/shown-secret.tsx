@@ -19,7 +19,7 @@ export function ShownSecret({ label, value }: { label: string; value: string }) 
     <div className="flex flex-wrap items-center gap-2">
       <code
         aria-label={label}
-        className="min-w-0 flex-1 basis-56 rounded-md bg-raised px-3 py-2 font-mono text-sm break-all select-all"
+        className="min-w-0 flex-1 basis-full rounded-md sm:basis-56 bg-raised px-3 py-2 font-mono text-sm break-all select-all"
       >
         {value}
       </code>

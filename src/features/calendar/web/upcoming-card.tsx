@@ -52,7 +52,7 @@ function CalendarProblem({ code }: { code: string }) {
       {code === 'reconnect_needed' ? (
         <>
           Your calendar needs to be connected again.{' '}
-          <Link to="/settings" className="underline underline-offset-4">
+          <Link to="/settings" hash="connections" className="underline underline-offset-4">
             Open settings
           </Link>
         </>
@@ -132,10 +132,10 @@ function EventActions({ event }: { event: CalendarEvent }) {
           Record this
         </Link>
       ) : (
-        <ClientChoice clientId="" onChange={(chosen) => save({ clientId: chosen || null })} />
+        <ClientChoice isInRow clientId="" onChange={(chosen) => save({ clientId: chosen || null })} />
       )}
-      <Button variant="quiet" aria-label={`“${title}” is no session`} onClick={ignore}>
-        No session
+      <Button variant="quiet" aria-label={`“${title}” is not a session`} onClick={ignore}>
+        Not a session
       </Button>
     </>
   );

@@ -16,12 +16,14 @@ type Props = {
   onChange: (clientId: string) => void;
   /** A client is being added: for a form that may be sent before the answer is there. */
   onAdding?: (client: Promise<AddedClient | null>) => void;
+  /** Beside other controls of a row, where the label is for screen readers only. */
+  isInRow?: true;
 };
 
 const newClient = 'new';
 
 /** The client of a session; a new client needs only a name here. */
-export function ClientChoice({ clientId, onChange, onAdding }: Props) {
+export function ClientChoice({ clientId, onChange, onAdding, isInRow }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const { data: clients = [] } = useQuery(clientsQuery);
   const create = useCreateClient();
@@ -41,13 +43,14 @@ export function ClientChoice({ clientId, onChange, onAdding }: Props) {
   return (
     <Select
       label="Client"
+      hidesLabel={isInRow}
       value={clientId}
       onChange={(event) => {
         if (event.target.value === newClient) setIsAdding(true);
         else onChange(event.target.value);
       }}
       options={[
-        { value: '', label: 'No client' },
+        { value: '', label: isInRow ? 'Choose client' : 'No client' },
         ...choosable(clients, clientId).map(({ id, name }) => ({ value: id, label: name })),
         { value: newClient, label: 'Add new client' },
       ]}

@@ -46,6 +46,12 @@ export function useDisconnect(provider: Provider) {
     },
     onSuccess: () => notify(`${providerTitle[provider]} disconnected`),
     onError: (error) => warn(failures[provider], { description: messageFor(error) }),
-    onSettled: () => cache.invalidateQueries({ queryKey: connectionsQuery.queryKey }),
+    // Where tasks go and the calendar depend on it. Exact: the lists at the provider cannot be read any more.
+    onSettled: () =>
+      Promise.all(
+        [connectionsQuery.queryKey, ['task-sync'], ['calendar']].map((queryKey) =>
+          cache.invalidateQueries({ queryKey, exact: true }),
+        ),
+      ),
   });
 }

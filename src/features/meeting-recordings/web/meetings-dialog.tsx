@@ -34,7 +34,7 @@ export function MeetingsDialog({ open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title="Import from Zoom"
-      description="Recordings in your Zoom cloud. You can close this while one is imported."
+      description="Recordings in your Zoom cloud, with the names of the speakers."
     >
       <Meetings />
     </Dialog>
@@ -81,7 +81,7 @@ function AutomaticImport({ isAutomatic }: { isAutomatic: boolean }) {
   return (
     <Switch
       label="Import new recordings automatically"
-      hint="As soon as Zoom has finished one. You still review every task."
+      hint="As soon as Zoom has one ready. You still review every task."
       checked={isAutomatic}
       onChange={(wanted) =>
         change.mutate(wanted, {
@@ -130,12 +130,12 @@ function Connect({ problem }: { problem: string | null }) {
       icon={<Video aria-hidden />}
       title={isBroken ? 'Zoom needs to be connected again' : 'Zoom is not connected'}
       action={
-        <Link to="/settings" className={buttonClass({ variant: 'primary' })}>
+        <Link to="/settings" hash="connections" className={buttonClass({ variant: 'primary' })}>
           {isBroken ? 'Reconnect Zoom' : 'Connect Zoom'}
         </Link>
       }
     >
-      Once it is, your cloud recordings are listed here, with the names of the speakers.
+      Connect it in the settings, and your cloud recordings appear here.
     </EmptyState>
   );
 }
@@ -156,7 +156,11 @@ function MeetingRow({ recording }: { recording: MeetingRecording }) {
           <span className="basis-full text-pretty text-danger-text">{whyNot(recording)}</span>
         ) : null
       }
-      actions={<Action recording={recording} busy={importing.isPending} onImport={start} />}
+      actions={
+        <span className="mr-2">
+          <Action recording={recording} busy={importing.isPending} onImport={start} />
+        </span>
+      }
     />
   );
 }

@@ -82,18 +82,22 @@ export function SearchFilters({ address, onChange, onClear }: Props) {
           value={speaker}
           onChange={(next) => onChange({ speaker: next || undefined })}
         />
-        <DateField
-          label="From"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => onChange({ from: event.target.value || undefined })}
-        />
-        <DateField
-          label="To"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => onChange({ to: event.target.value || undefined })}
-        />
+        <div className="flex basis-full flex-wrap gap-2 sm:basis-auto">
+          <DateField
+            label="From"
+            className="min-w-36 flex-1"
+            value={from ?? ''}
+            max={to}
+            onChange={(event) => onChange({ from: event.target.value || undefined })}
+          />
+          <DateField
+            label="To"
+            className="min-w-36 flex-1"
+            value={to ?? ''}
+            min={from}
+            onChange={(event) => onChange({ to: event.target.value || undefined })}
+          />
+        </div>
         {isFiltered ? (
           <Button variant="quiet" size="sm" onClick={onClear}>
             Clear filters

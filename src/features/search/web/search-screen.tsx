@@ -63,7 +63,7 @@ function Results({ address }: { address: SearchAddress }) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
   if (!address.q)
-    return (
+    return address.ask ? null : (
       <Card>
         <EmptyState icon={<Search aria-hidden />} title="Find any moment">
           Search transcripts, notes, tasks and clients. Put words in quotes to find them side by side.

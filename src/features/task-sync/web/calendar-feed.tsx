@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { formatMoment } from '#ui/format.ts';
+import { formatMomentInText } from '#ui/format.ts';
 import { warn } from '#ui/toast.ts';
 import { createTaskFeed, deleteTaskFeed } from '../contract.ts';
 import { feedQuery } from './queries.ts';
@@ -35,7 +35,7 @@ export function CalendarFeed() {
       <h3 className="font-medium">Calendar feed</h3>
       <p className="mt-0.5 text-sm text-pretty text-ink-soft">
         {feed
-          ? `Your calendar reads your open tasks under a secret address. ${feed.lastUsedAt ? `Last read ${formatMoment(feed.lastUsedAt)}.` : 'It has not been read yet.'}`
+          ? `Your calendar reads your open tasks under a secret address. ${feed.lastUsedAt ? `Last read ${formatMomentInText(feed.lastUsedAt)}.` : 'It has not been read yet.'}`
           : 'Subscribe to your open tasks in any calendar, under a secret address.'}
       </p>
       {url ? (

@@ -2,13 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import type { InputOf } from '#shared/contract.ts';
+import { scopeWords } from '#features/access-tokens/web/scope-words.ts';
+import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { formatCount, formatMoment } from '#ui/format.ts';
+import { formatCount, formatMomentInText } from '#ui/format.ts';
 import { warn } from '#ui/toast.ts';
 import { updateTaskSync, type TaskSyncState } from '../contract.ts';
 import { whoseOf } from '../rules/whose.ts';
@@ -63,11 +65,24 @@ function Destination({ state }: { state: TaskSyncState }) {
   );
 }
 
+const noticeClass = 'rounded-lg bg-amber-soft p-3 text-sm text-pretty text-amber-text';
+
 function ConnectionLine({ state: { connection, destination } }: { state: TaskSyncState }) {
+  const { data: services } = useQuery(connectionsQuery);
+  const isSetUp = services?.find(({ provider }) => provider === destination)?.isConfigured;
   if (connection !== 'none' && connection !== 'needed') return null;
   const name = systemNames[destination];
+  if (isSetUp === false)
+    return (
+      <p role="status" className={noticeClass}>
+        {name} isn’t set up on this server, so your tasks stay in Afterword.{' '}
+        <Link to="/settings" hash="connections" className="font-medium underline underline-offset-4">
+          See what is missing
+        </Link>
+      </p>
+    );
   return (
-    <p role="status" className="rounded-lg bg-amber-soft p-3 text-sm text-pretty text-amber-text">
+    <p role="status" className={noticeClass}>
       {connection === 'none'
         ? `${name} isn’t connected yet, so your tasks wait. `
         : `${name} no longer gives access, so your tasks wait. `}
@@ -109,7 +124,7 @@ function Outcome({ state: { synced, lastPulledAt, connection } }: { state: TaskS
     <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
       <span>
         {formatCount(synced, 'task')} synced
-        {lastPulledAt ? `, last checked ${formatMoment(lastPulledAt)}` : ''}
+        {lastPulledAt ? `, last checked ${formatMomentInText(lastPulledAt)}` : ''}
       </span>
       <Button
         variant="secondary"
@@ -157,7 +172,11 @@ const ShortcutHelp = () => (
   <div className="space-y-2 text-sm text-pretty text-ink-soft">
     <p>
       A Shortcut on your iPhone, iPad or Mac fetches your tasks and confirms each reminder. It needs this
-      address and a token with the scope “tasks:sync”, which you make under Programs and tokens.
+      address, and a token that you make under{' '}
+      <Link to="/settings" hash="programs" className="underline underline-offset-4">
+        Programs and tokens
+      </Link>
+      : tick “{scopeWords['tasks:sync']}”.
     </p>
     <p>
       <code className="rounded bg-raised px-1.5 py-0.5 wrap-anywhere text-ink">

@@ -23,7 +23,7 @@ export function SectionRows({ parts, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Sections</legend>
-      <ol ref={list} aria-label="Sections" className="space-y-2">
+      <ol ref={list} aria-label="Sections" className="space-y-4 sm:space-y-2">
         {parts.map((part, at) => (
           <Row
             key={part.section}

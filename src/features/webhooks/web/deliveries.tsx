@@ -6,7 +6,7 @@ import { messageFor } from '#ui/error-messages.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { formatCount, formatMoment } from '#ui/format.ts';
+import { formatCount, formatMoment, formatMomentInText } from '#ui/format.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { replayDelivery, type Delivery } from '../contract.ts';
 import { deliveriesQuery } from './queries.ts';
@@ -79,6 +79,6 @@ function detailsOf(delivery: Delivery): string {
   const parts = [formatMoment(createdAt), failureText(delivery)];
   if (attempts > 1) parts.push(formatCount(attempts, 'attempt'));
   if (status === 'waiting' && attempts > 0 && nextAttemptAt)
-    parts.push(`next attempt ${formatMoment(nextAttemptAt)}`);
+    parts.push(`next attempt ${formatMomentInText(nextAttemptAt)}`);
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { formatCount, formatMoment } from '#ui/format.ts';
+import { formatCount, formatMomentInText } from '#ui/format.ts';
 import { useTimeZone } from '#ui/time-zone.ts';
 import { notify, warn } from '#ui/toast.ts';
 import { deviceName } from '../../rules/sign-in/device-name.ts';
@@ -53,7 +53,7 @@ function SignInRow({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
         <p className="text-sm text-ink-soft">
-          {signIn.isCurrent ? 'Active now' : `Last seen ${formatMoment(signIn.lastSeenAt)}`}
+          {signIn.isCurrent ? 'Active now' : `Last seen ${formatMomentInText(signIn.lastSeenAt)}`}
         </p>
       </div>
       {signIn.isCurrent ? (

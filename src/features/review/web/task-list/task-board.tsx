@@ -9,7 +9,7 @@ import { boardViews } from '../../rules/task-list.ts';
 import type { TaskFilter } from './queries.ts';
 import { TaskForm } from './task-form.tsx';
 import { useTaskRows } from './task-list.tsx';
-import { TaskFacts, TaskMenu, TaskSource, TaskTitle, viewNames } from './task-row.tsx';
+import { belowTitleClass, TaskFacts, TaskMenu, TaskSource, TaskTitle, viewNames } from './task-row.tsx';
 import type { BoardView, TaskCommands } from './use-task-commands.ts';
 import { placeOf, useReadAhead } from './virtual-rows.ts';
 
@@ -173,7 +173,7 @@ const Card = ({ task, commands }: { task: ToDoTask; commands: TaskCommands }) =>
   <div className="flex items-start gap-1 py-1 pl-2.5">
     <div className="min-w-0 flex-1 pb-1">
       <TaskTitle task={task} commands={commands} />
-      <div className="ml-[30px] space-y-0.5 text-sm text-ink-soft">
+      <div className={clsx('space-y-0.5 text-sm text-ink-soft', belowTitleClass(task))}>
         <TaskFacts task={task} />
         <TaskSource task={task} />
       </div>

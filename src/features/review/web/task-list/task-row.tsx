@@ -6,7 +6,7 @@ import { TaskSyncStatus } from '#features/task-sync/web/task-sync-status.tsx';
 import { repeatWords } from '#features/tasks/web/repeat-words.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
-import { formatDay, formatTimestamp } from '#ui/format.ts';
+import { formatDay, formatDayInText, formatTimestamp } from '#ui/format.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { today } from '#ui/time-zone.ts';
 import type { ToDoTask } from '../../contract.ts';
@@ -41,7 +41,7 @@ export function TaskRow({ task, commands, isSelected, isSelecting, onSelect }: P
     <div className="group/row flex items-start gap-2 py-1.5 pr-1 pl-3 sm:pl-4" onClickCapture={onClick}>
       <div className="min-w-0 flex-1">
         <TaskTitle task={task} commands={commands} />
-        <div className="ml-[30px] space-y-0.5 pb-0.5 text-sm text-ink-soft touch:-mt-2">
+        <div className={clsx('space-y-0.5 pb-0.5 text-sm text-ink-soft touch:-mt-2', belowTitleClass(task))}>
           <TaskFacts task={task} />
           <TaskSource task={task} />
         </div>
@@ -64,6 +64,9 @@ export function TaskRow({ task, commands, isSelected, isSelecting, onSelect }: P
   );
 }
 
+/** Only an accepted task has a box in front of its title. */
+export const belowTitleClass = ({ review }: ToDoTask) => review === 'accepted' && 'ml-[30px]';
+
 type PartProps = { task: ToDoTask; commands: TaskCommands };
 
 /** A task that was accepted has a box to tick; a proposal is decided on by its buttons. */
@@ -79,7 +82,7 @@ export function TaskTitle({ task, commands }: PartProps) {
       {task.title}
     </span>
   );
-  if (task.review !== 'accepted') return <p className="py-1 pl-[30px] wrap-anywhere touch:py-2.5">{title}</p>;
+  if (task.review !== 'accepted') return <p className="py-1 wrap-anywhere touch:py-2.5">{title}</p>;
   return (
     <Checkbox
       checked={task.completed}
@@ -119,7 +122,7 @@ function DueDate({ task }: { task: ToDoTask }) {
       {snoozedUntil && viewOf(task, today()) === 'snoozed' ? (
         <span className="inline-flex items-center gap-1">
           <Clock aria-hidden className="size-3.5" />
-          Snoozed until {formatDay(snoozedUntil)}
+          Snoozed until {formatDayInText(snoozedUntil)}
         </span>
       ) : null}
     </>

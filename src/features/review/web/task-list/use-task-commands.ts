@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { plusDays } from '#shared/time.ts';
 import { weekdayOfNextWeek } from '#shared/dates/calendar.ts';
-import { formatDay } from '#ui/format.ts';
+import { formatDayInText } from '#ui/format.ts';
 import { today } from '#ui/time-zone.ts';
 import type { ToDoTask } from '../../contract.ts';
 import { boardViews, changeInto } from '../../rules/task-list.ts';
@@ -38,10 +38,10 @@ export function useTaskCommands() {
       undo,
       put: (tasks: readonly Named[], view: BoardView) => make(tasks, changeInto[view], putWords[view]),
       snooze: (tasks: readonly Named[], day: string) =>
-        make(tasks, { snoozedUntil: day }, `snoozed until ${formatDay(day)}`),
+        make(tasks, { snoozedUntil: day }, `snoozed until ${formatDayInText(day)}`),
       wake: (tasks: readonly Named[]) => make(tasks, { snoozedUntil: null }, 'back among the open ones'),
       setDue: (tasks: readonly Named[], day: string | null) =>
-        make(tasks, { dueDate: day }, day === null ? 'without a due date' : `due ${formatDay(day)}`),
+        make(tasks, { dueDate: day }, day === null ? 'without a due date' : `due ${formatDayInText(day)}`),
       assign: (tasks: readonly Named[], clientId: string | null, name: string) =>
         make(
           tasks,

@@ -19,7 +19,7 @@ export const Tour = ({ pictures }: Props) => (
       />
       <Caption title="Results beside the transcript">
         Accept a task, edit it or dismiss it. Click a time to hear the words behind it.{' '}
-        <a href={publicPages.sample.path} className="link thumb">
+        <a href={publicPages.sample.path} className="link thumb inline-block">
           See a whole session
         </a>
       </Caption>

@@ -27,7 +27,7 @@ export function PlanColumns({ action }: Props) {
             <h2 className="font-serif text-xl font-semibold">{plan.title}</h2>
             <Price plan={plan} />
             <p className="mt-6 font-medium">{sessionsWords(plan)}</p>
-            <Share plan={plan} />
+            {isByAgreement(plan) ? null : <Share plan={plan} />}
             <ul className="mt-3 mb-8 space-y-1 text-ink-soft">
               <li>{minutesWords(plan)}</li>
               <li>{recordingsWords(plan)}</li>
@@ -51,11 +51,7 @@ const Share = ({ plan }: { plan: Plan }) => (
     preserveAspectRatio="none"
     className="mt-2.5 h-1.5 w-full overflow-hidden rounded-full bg-raised"
   >
-    <rect
-      width={plan.minutes ?? most}
-      height={6}
-      className={isByAgreement(plan) ? 'fill-accent-soft' : 'fill-accent'}
-    />
+    <rect width={plan.minutes ?? most} height={6} className="fill-accent" />
   </svg>
 );
 
@@ -81,7 +77,7 @@ function Price({ plan: { monthlyPriceCents, yearlyPriceCents } }: { plan: Plan }
     return (
       <div className="mt-4 min-h-17">
         <p className={amount}>Let’s talk</p>
-        <p className="mt-2 text-sm text-ink-soft">a price for your team</p>
+        <p className="mt-2 text-sm text-ink-soft">Priced for your team</p>
       </div>
     );
   return (
