@@ -1,5 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { scoreAuthenticity, type VoiceMark } from '#features/voice/rules/authenticity.ts';
+import { scoreAuthenticity } from '#features/voice/rules/authenticity.ts';
+import type { VoiceMark } from '#features/voice/rules/voice-marks.ts';
 import { TextArea } from '#ui/forms/text-area.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import { capital } from '#shared/words.ts';
