@@ -32,8 +32,7 @@ export async function createVersion(
 ): Promise<Version> {
   const conversation = await lockConversation(owned, conversationId);
   if (!conversation) throw new AppError('not_found');
-  if (await blockOf(owned, services, conversation.clientId, 'ai_notes'))
-    throw new AppError('conflict', { detail: 'Your client hasn’t agreed to AI notes.' });
+  await requireNotes(owned, services, conversation.clientId);
   const analyser = asked.analyser ?? services.analyser.name;
   if (!findAnalyser(services, analyser))
     throw new AppError('bad_request', { detail: 'This analyser is not available.' });
@@ -59,6 +58,15 @@ export async function createVersion(
   await services.jobs.enqueue(owned.tx, analyseVersionJob, { userId, conversationId, version: row.id });
   await services.changes.tell(owned.tx, topicOf(conversationId));
   return toVersion(owned, row);
+}
+
+async function requireNotes(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  clientId: string | null,
+): Promise<void> {
+  if (await blockOf(owned, services, clientId, 'ai_notes'))
+    throw new AppError('conflict', { detail: 'Your client hasn’t agreed to AI notes.' });
 }
 
 /** A conversation is restored: the jobs of versions in progress may have found nothing, and ended. */

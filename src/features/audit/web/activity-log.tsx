@@ -66,15 +66,19 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
     'share.replied': `A client replied on a shared page of ${subject}`,
     'share.task_changed': `A client changed a task on a shared page of ${subject}`,
     'share.revoked': `You revoked a link to ${subject}`,
-    'consent.asked': 'You made a link that asks a client for consent',
-    'consent.given': `You recorded that a client agrees to: ${details['scopes'] ?? ''}`,
-    'consent.answered': details['scopes']
-      ? `A client answered your link and agrees to: ${details['scopes']}`
-      : 'A client answered your link and agrees to nothing',
-    'consent.withdrawn': `Consent was withdrawn for: ${details['scopes'] ?? ''}`,
-    'consent.erased': 'What a withdrawal covers was deleted',
-    'retention.removed': `Audio older than you keep it was deleted (${details['recordings'] ?? '0'})`,
+    ...consentSentences(details['scopes']),
+    'retention.removed': `Audio older than you keep it was deleted (${details['recordings']})`,
     'export.downloaded': `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
   };
   return sentences[action] ?? action;
 }
+
+const consentSentences = (scopes = ''): Record<string, string> => ({
+  'consent.asked': 'You made a link that asks a client for consent',
+  'consent.given': `You recorded that a client agrees to: ${scopes}`,
+  'consent.answered': scopes
+    ? `A client answered your link and agrees to: ${scopes}`
+    : 'A client answered your link and agrees to nothing',
+  'consent.withdrawn': `Consent was withdrawn for: ${scopes}`,
+  'consent.erased': 'What a withdrawal covers was deleted',
+});

@@ -59,15 +59,22 @@ export async function getConsent(owned: Owned, { clock }: Clocked, clientId: str
   };
 }
 
-const toConsent = (scope: ConsentScope, row: store.ConsentRow | undefined, now: Date) => ({
-  scope,
-  state: consentState(row, now),
-  since: row?.givenAt.toISOString() ?? null,
-  expiresAt: row?.expiresAt?.toISOString() ?? null,
-  withdrawnAt: row?.withdrawnAt?.toISOString() ?? null,
-  obtainedBy: (row?.obtainedBy ?? null) as ConsentSource | null,
-  note: row?.note ?? null,
-});
+const iso = (at: Date | null): string | null => at && at.toISOString();
+
+const notAsked = { since: null, expiresAt: null, withdrawnAt: null, obtainedBy: null, note: null };
+
+const toConsent = (scope: ConsentScope, row: store.ConsentRow | undefined, now: Date) =>
+  row
+    ? {
+        scope,
+        state: consentState(row, now),
+        since: iso(row.givenAt),
+        expiresAt: iso(row.expiresAt),
+        withdrawnAt: iso(row.withdrawnAt),
+        obtainedBy: row.obtainedBy as ConsentSource,
+        note: row.note,
+      }
+    : { ...notAsked, scope, state: consentState(row, now) };
 
 const toRequest = (row: store.RequestRow): ConsentRequest => ({
   id: row.id,

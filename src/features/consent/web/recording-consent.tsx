@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { formatDay } from '#ui/format.ts';
+import type { ScopeConsent } from '../contract.ts';
 import { isBlocking } from '../rules/consent-state.ts';
 import { stateWords } from './consent-words.ts';
 import { consentQuery } from './queries.ts';
@@ -16,8 +17,6 @@ export function useMayRecord(clientId: string | undefined): boolean {
 export function RecordingConsent({ client }: { client: { id: string; name: string } | undefined }) {
   const { data } = useQuery({ ...consentQuery(client?.id ?? ''), enabled: client !== undefined });
   const consent = data?.scopes.find(({ scope }) => scope === 'record');
-  const name = client?.name ?? 'everyone';
-  const first = client?.name.split(' ')[0] ?? '';
   const isBlocked = consent !== undefined && isBlocking(consent.state);
   const Icon = isBlocked ? ShieldOff : ShieldCheck;
   return (
@@ -26,23 +25,17 @@ export function RecordingConsent({ client }: { client: { id: string; name: strin
         aria-hidden
         className={`mt-0.5 size-5 shrink-0 ${isBlocked ? 'text-danger-text' : 'text-accent-text'}`}
       />
-      <span>
-        {isBlocked ? (
-          <>
-            {name} can’t be recorded ({stateWords[consent.state].toLowerCase()}
-            {consent.since ? ` ${formatDay(consent.withdrawnAt ?? consent.expiresAt ?? consent.since)}` : ''}
-            ). You can talk without recording and dictate your own notes afterwards.
-          </>
-        ) : consent?.state === 'given' && consent.since ? (
-          <>
-            {first} agreed to be recorded on {formatDay(consent.since)}. Say it again when you start.
-          </>
-        ) : (
-          <>
-            Tell {name} you are recording, and why. By starting you confirm that {name} has agreed.
-          </>
-        )}
-      </span>
+      <span>{wordsFor(client?.name ?? 'everyone', consent)}</span>
     </p>
   );
+}
+
+function wordsFor(name: string, consent: ScopeConsent | undefined): string {
+  if (!consent?.since)
+    return `Tell ${name} you are recording, and why. By starting you confirm that ${name} has agreed.`;
+  const { state, since, expiresAt, withdrawnAt } = consent;
+  if (state === 'given')
+    return `${name} agreed to be recorded on ${formatDay(since)}. Say that you are recording when you start.`;
+  const day = formatDay(withdrawnAt ?? expiresAt ?? since);
+  return `${name} can’t be recorded (${stateWords[state].toLowerCase()} ${day}). You can talk without recording and dictate your own notes afterwards.`;
 }

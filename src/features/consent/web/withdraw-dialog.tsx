@@ -24,7 +24,8 @@ export function WithdrawDialog({ client, scope, onClose }: Props) {
       await call(withdrawConsent, { params: { id: client.id }, body: { scopes: [scope] } });
       notify('Consent withdrawn', { description: 'The receipt is in Settings, under Privacy.' });
       onClose();
-      await cache.invalidateQueries(); // conversations, tasks, memory: almost anything may be gone
+      // Conversations, tasks, memory: almost anything may be gone. What would go is not counted again.
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'consent-preview' });
     } catch (failure) {
       warn('The consent was not withdrawn', { description: messageFor(failure) });
       setBusy(false);

@@ -7,7 +7,7 @@ import { conversations, deletedConversations } from './tables.ts';
 const withClient = ({ userId }: Owned, clientId: string) =>
   and(eq(conversations.userId, userId), eq(conversations.clientId, clientId));
 
-type ReachedConversation = Pick<
+export type ReachedConversation = Pick<
   ConversationRow,
   'id' | 'status' | 'run' | 'audioKey' | 'audioFilename' | 'titleEdited'
 >;

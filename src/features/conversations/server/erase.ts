@@ -21,18 +21,24 @@ export async function endRuns(
   const isTranscriptGone = scopes.includes('transcribe');
   if (!isTranscriptGone && !scopes.includes('ai_notes')) return;
   for (const row of await reached.lockOfClient(owned, clientId)) {
-    const { id, status, run, titleEdited } = row;
-    const isUnderWay = status === 'analysing' || (isTranscriptGone && status !== 'ready');
+    const { id, titleEdited } = row;
     await store.updateConversation(owned, id, {
-      ...(isTranscriptGone
-        ? { status: 'held', reason: 'transcription_refused', run: run + 1, progress: 0, secondsLeft: null }
-        : isUnderWay || status === 'ready'
-          ? { status: 'ready', reason: 'notes_refused', run: run + 1, progress: 0, secondsLeft: null }
-          : {}),
+      ...stageWithout(row, isTranscriptGone),
       ...(titleEdited ? {} : { title: titleOfFile(row.audioFilename ?? '') || untitled }),
     });
     await changes.tell(owned.tx, topicOf(id));
   }
+}
+
+/** Another run number ends a run that is under way. One that failed or is on hold has no notes, and waits as before. */
+function stageWithout(
+  { status, run }: reached.ReachedConversation,
+  isTranscriptGone: boolean,
+): Partial<store.Stage & { run: number }> {
+  const ended = { run: run + 1, progress: 0, secondsLeft: null };
+  if (isTranscriptGone) return { ...ended, status: 'held', reason: 'transcription_refused' };
+  const hasTranscript = status === 'ready' || status === 'analysing';
+  return hasTranscript ? { ...ended, status: 'ready', reason: 'notes_refused' } : {};
 }
 
 /** Last: with the conversations go the rows and files that are left of them. */
