@@ -106,6 +106,18 @@ describe('what became of a promise', () => {
     ]);
   });
 
+  it('takes a promise that is made once more for the same one, and another deed for a new one', () => {
+    const promised = (title: string, line: string) => {
+      const lines = ['C: What will you do this week?', `K: ${line}`];
+      const task = { title, quote: line, turn: 1, start: 10, owner: 'Otto', due: null, confidence: 1 };
+      return follow([landlord], lines, [task]);
+    };
+    expect(
+      promised('Ring the landlord about the boiler', "I'll ring the landlord about the boiler."),
+    ).toMatchObject([{ outcome: 're-agreed', turn: 1, task: 0 }]);
+    expect(promised('Pay the landlord', "I'll pay the landlord the rent for March.")).toEqual([]);
+  });
+
   it('says nothing of an empty session', () => {
     expect(follow([landlord], [])).toEqual([]);
   });

@@ -21,6 +21,8 @@ const mostAnchors = 8; // places that are looked at for one promise
 const farthest = 18; // turns that one answer takes
 const far = 6; // turns after which an answer is about something else
 const ownWord = 0.75; // the weight of a promise's own words
+const weightOfOwn = 1; // of those in its title and quote alone
+const restatedFrom = 2;
 const besideFrom = 2.5;
 const besideShare = 0.4;
 const anchorShare = 0.45; // of the score of the turn that speaks of it most
@@ -93,7 +95,25 @@ function mentionOf(known: Known, at: number, session: Session): PromiseMention |
     const found = outcomeOf(tellingFrom(anchor, end, session, known), known.promised);
     if (found) return mention(found, { at, anchor, end }, known, session);
   }
-  return null;
+  return restated(at, known, session);
+}
+
+/** Promised once more, and nothing said of what became of it: agreed on again, and no second promise. */
+function restated(at: number, known: Known, { tasks, scores }: Session): PromiseMention | null {
+  const task = tasks.findIndex(
+    (one) => one.owner === known.owner && scores[at]![one.turn]! >= restatedFrom && saysTheSame(one, known),
+  );
+  if (task < 0) return null;
+  const { turn, start, quote, due } = tasks[task]!;
+  return { promise: at, outcome: 're-agreed', turn, start, quote, due, task };
+}
+
+/** The same deed done to the same thing. */
+function saysTheSame({ title, quote }: ProposedTask, { weights, promised }: Known): boolean {
+  const own = termsOf(`${title}. ${quote}`).filter(({ key }) => (weights.get(key) ?? 0) >= weightOfOwn);
+  const things = own.filter(({ isThing, isDay }) => isThing && !isDay);
+  const isSameDeed = [...verbsOf(`${title}. ${quote}`)].some((verb) => promised.verbs.has(verb));
+  return isSameDeed && things.length > 0 && own.length >= 2;
 }
 
 /** A turn may speak of several promises. */
