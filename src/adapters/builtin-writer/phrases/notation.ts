@@ -36,8 +36,8 @@ export function readPhrases(patterns: string): Phrase[] {
       const [, flags = '', text = ''] = /^(?:([a-zA-Z]+)>)?(.*)$/s.exec(line) ?? [];
       return {
         text,
-        tones: [...flags].flatMap((letter) => toneLetters[letter] ?? []),
-        needs: [...flags].filter((letter): letter is Need => 'TNSQP'.includes(letter)),
+        tones: flags.split('').flatMap((letter) => toneLetters[letter] ?? []),
+        needs: flags.split('').filter((letter): letter is Need => 'TNSQP'.includes(letter)),
       };
     });
 }
