@@ -39,12 +39,23 @@ export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
   const day = ownDay.test(plain) ? null : dated;
   const isVague = hasRelative && dated === null;
   if (isVague || !isCleanImperative(plain, request))
-    return { fact, clause: null, label: upperFirst(ownSide(plain, fact)), isQuote: false, day, isPast };
+    return {
+      fact,
+      clause: null,
+      label: upperFirst(ownSide(plain, fact, request)),
+      isQuote: false,
+      day,
+      isPast,
+    };
   const turned = towardsClient(plain, fact.owner, request);
   return { fact, clause: lowerFirst(turned), label: upperFirst(turned), isQuote: false, day, isPast };
 }
 
-const ownSide = (text: string, { owner }: Fact): string => (owner === 'client' ? ownWordsTurned(text) : text);
+const ownSide = (text: string, { owner }: Fact, request: EmailRequest): string => {
+  if (!isSubject(text, [request.client.firstName, request.coach.firstName]))
+    return towardsClient(text, owner, request);
+  return owner === 'client' ? ownWordsTurned(text) : text;
+};
 
 const vow = /(?:^|[.!?,]\s+)I(?:['’]ll| will|['’]m going to| am going to) ([^.!?,;]+)(?:[.!?,;]|$)/;
 

@@ -124,7 +124,7 @@ function reading(tree: Tree, index: number): string {
 const tidy = (text: string): string => {
   const spaced = text
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ ([.,!?])/g, '$1')
+    .replaceAll(/ ([.,:!?])/g, '$1')
     .trim();
   const led = spaced.replace(
     /^(Just|Please|And|Also,) (?!I\b|I')(\p{Lu})/u,
