@@ -75,22 +75,21 @@ function some<T>(list: T[], most: number, random: () => number): T[] {
 }
 
 function priorOf(phrase: Phrase, text: string, { voice, client }: EmailRequest): number {
-  const fits = phrase.tones.length === 0 ? 0 : phrase.tones.includes(client.tone) ? 1 : -1;
+  const suits = phrase.tones.includes(client.tone) ? 1 : -1;
+  const fits = phrase.tones.length === 0 ? 0 : suits;
   if (voice) return fits * toneFitsVoice;
   const words = text.split(/\s+/).length;
   const length = shortTones.has(client.tone) ? -0.02 * words : -0.008 * Math.abs(words - 11);
-  const formal = client.tone === 'analytical';
-  const contraction = /[a-z]'(?:ll|m|re|ve|s|d|t)\b/.test(text)
-    ? 0.03
-    : / (?:will|am|are|have|is|do) /.test(text)
-      ? -0.03
-      : 0;
-  const exclamation = text.endsWith('!')
-    ? client.tone === 'encouraging' || client.tone === 'warm'
-      ? -0.03
-      : -0.5
-    : 0;
-  return fits * toneFits + length + (formal ? -contraction : contraction) + exclamation;
+  const isFormal = client.tone === 'analytical';
+  const exclamation = text.endsWith('!') ? (livelyTones.has(client.tone) ? -0.03 : -0.5) : 0;
+  return fits * toneFits + length + (isFormal ? -1 : 1) * contractionPrior(text) + exclamation;
+}
+
+const livelyTones = new Set(['encouraging', 'warm']);
+
+function contractionPrior(text: string): number {
+  if (/[a-z]'(?:ll|m|re|ve|s|d|t)\b/.test(text)) return 0.03;
+  return / (?:will|am|are|have|is|do) /.test(text) ? -0.03 : 0;
 }
 
 export const nothing = (prior: number): Option => ({ sentences: [], isList: false, prior });

@@ -31,24 +31,31 @@ const quoted = /^[“"](.+)[”"]$/su;
 
 export function taskClause(fact: Fact, request: EmailRequest): TaskClause {
   const text = fact.text.trim().replace(/[.;,]+$/, '');
-  const isQuote = quoted.test(text);
   const isPast = fact.due !== null && fact.due < request.today;
   const dated = fact.due === null ? null : dayInWords(fact.due, request.today);
-  if (isQuote) return quotedClause(fact, text, { dated, isPast }, request);
+  if (quoted.test(text)) return quotedClause(fact, text, { dated, isPast }, request);
   const hasRelative = text.match(relativeDay) !== null;
   const plain = hasRelative && dated ? text.replaceAll(relativeDay, '').trim() : text;
   const day = ownDay.test(plain) ? null : dated;
+  const isVague = hasRelative && dated === null;
+  if (isVague || !isCleanImperative(plain, request))
+    return {
+      fact,
+      clause: null,
+      label: upperFirst(ownSide(plain, fact, request)),
+      isQuote: false,
+      day,
+      isPast,
+    };
   const turned = towardsClient(plain, fact.owner, request);
-  const isClean = !(hasRelative && !dated) && isCleanImperative(plain, request);
-  return {
-    fact,
-    clause: isClean ? lowerFirst(turned) : null,
-    label: upperFirst(isClean ? turned : fact.owner === 'client' ? ownWordsTurned(plain) : plain),
-    isQuote: false,
-    day,
-    isPast,
-  };
+  return { fact, clause: lowerFirst(turned), label: upperFirst(turned), isQuote: false, day, isPast };
 }
+
+const ownSide = (text: string, { owner }: Fact, request: EmailRequest): string => {
+  if (!isSubject(text, [request.client.firstName, request.coach.firstName]))
+    return towardsClient(text, owner, request);
+  return owner === 'client' ? ownWordsTurned(text) : text;
+};
 
 const vow = /(?:^|[.!?,]\s+)I(?:['’]ll| will|['’]m going to| am going to) ([^.!?,;]+)(?:[.!?,;]|$)/;
 
@@ -130,36 +137,37 @@ function renamed(
     .replaceAll(new RegExp(`(?<![\\p{L}])${who}(?![\\p{L}'’])`, 'gu'), person);
 }
 
-const pronoun = /\b(?:I|you|he|she|it|we|they)(?:'|’)?(?:ll|m|re|ve|d)?\b/;
+const pronoun = /\b(?:I|he|she|we|they)(?:['’](?:ll|m|re|ve|d))?\b/;
 const looseEnd =
   /\b(?:a|an|the|and|or|but|to|of|for|with|at|in|on|from|than|that|which|then|maybe|first thing|something|whatever|just|really|my|your|our|their)$/i;
 
 /** Whether a title reads well behind “you’ll”. What a dictated title gets wrong is rather left alone. */
 export function isCleanImperative(text: string, { client, coach }: EmailRequest): boolean {
   const words = text.split(/\s+/);
-  const first = (words[0] ?? '').toLowerCase();
-  if (words.length < 2 || words.length > longestClause) return false;
-  if (!baseVerbs.has(first) && !(first === 'not' && baseVerbs.has(words[1] ?? ''))) return false;
-  if (looseEnd.test(text) || /[.!?;:“”"]/.test(text)) return false;
-  // "Take the cardigan home, To Mummy" and "Email Ben and Ask" were glued together from pieces.
-  if (
-    /(?:,|\band) (?:[A-Z][a-z]+) (?!and\b)/.test(
-      text.replaceAll(client.firstName, 'x').replaceAll(coach.firstName, 'x'),
-    ) &&
-    /(?:,|\band) (?:To|Tomorrow|Just|Ask|The|Then|Email|And|So|It|Maybe|Put|Do)\b/.test(text)
-  )
-    return false;
-  if (
-    /, *(?:at|to|the|like|um|uh|me and|maybe|you know|i mean|just|so|well|and then|because|cause)\b/i.test(
-      text,
-    )
-  )
-    return false;
-  if (/\bi\b/.test(text) || /\b(\w+) \1\b/i.test(text)) return false;
-  if ((text.match(/,/g) ?? []).length > 1 || isSubject(text, [client.firstName, coach.firstName]))
-    return false;
-  return !pronoun.test(text.replaceAll(/\b(?:you|it)\b/g, ''));
+  if (words.length < 2 || words.length > longestClause || !startsWithVerb(words)) return false;
+  const names = [client.firstName, coach.firstName];
+  return !dictated.some((fault) => fault.test(text)) && !isGlued(text, names) && !isSubject(text, names);
 }
+
+const startsWithVerb = ([first = '', second = '']: string[]): boolean =>
+  baseVerbs.has(first.toLowerCase() === 'not' ? second : first.toLowerCase());
+
+/** What a title taken from speech gets wrong. */
+const dictated = [
+  looseEnd,
+  /[.!?;:“”"]/,
+  /, *(?:at|to|the|like|um|uh|me and|maybe|you know|i mean|just|so|well|and then|because|cause)\b/i,
+  /\bi\b/,
+  /\b(\w+) \1\b/i,
+  /,.*,/,
+  pronoun,
+];
+
+/** "Take the cardigan home, To Mummy" and "Email Ben and Ask" were glued together from pieces. */
+const isGlued = (text: string, names: readonly string[]): boolean =>
+  /(?:,|\band) (?:To|Tomorrow|Just|Ask|The|Then|Email|And|So|It|Maybe|Put|Do|One)\b/.test(
+    names.reduce((left, name) => (name === '' ? left : left.replaceAll(name, 'x')), text),
+  );
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -29,32 +29,48 @@ export function joinSentences(
   const joined = paragraphs.map((sentences) => [...sentences]);
   const forms = jointsOf(measures);
   const total = emptyVector();
-  const vectorOf = (text: string) => styleVector(countStyle(text), target);
-  for (const { text } of joined.flat()) addVector(total, vectorOf(text), 1);
+  for (const { text } of joined.flat()) addVector(total, vectorOf(text, target), 1);
   const used: string[] = [];
   for (const sentences of joined)
     for (let at = 0; at + 1 < sentences.length && used.length < mostJoints; at += 1) {
       const [first, second] = [sentences[at]!, sentences[at + 1]!];
-      if (!canJoin(first.text, second.text)) continue;
       const isOpen = used.filter(isLoose).length < mostLoose && follows.test(second.text);
-      const apart = [vectorOf(first.text), vectorOf(second.text)];
-      let best: { joint: string; text: string; vector: StyleVector } | null = null;
-      let bestWorth = nearness(total, target) + leastGain;
-      for (const part of apart) addVector(total, part, -1);
-      for (const joint of forms.filter((form) => isOpen || !isLoose(form))) {
-        const text = first.text.replace(/\.$/, joint) + lowerStart(second.text);
-        const vector = vectorOf(text);
-        addVector(total, vector, 1);
-        const worth = nearness(total, target);
-        addVector(total, vector, -1);
-        if (worth > bestWorth) [best, bestWorth] = [{ joint, text, vector }, worth];
-      }
-      for (const part of best ? [best.vector] : apart) addVector(total, part, 1);
+      const allowed = forms.filter((form) => isOpen || !isLoose(form));
+      const best = bestJoin(first.text, second.text, allowed, { total, target });
       if (best === null) continue;
       used.push(best.joint);
-      sentences.splice(at, 2, { text: best.text, facts: [...new Set([...first.facts, ...second.facts])] });
+      sentences.splice(at, 2, {
+        text: best.text,
+        facts: [...new Set([...first.facts, ...second.facts])],
+      });
     }
   return joined;
+}
+
+const vectorOf = (text: string, target: StyleTarget): StyleVector => styleVector(countStyle(text), target);
+
+/** The joint that brings the e-mail nearer, already counted in `total`; null where none does. */
+function bestJoin(
+  first: string,
+  second: string,
+  joints: readonly string[],
+  { total, target }: { total: StyleVector; target: StyleTarget },
+): { joint: string; text: string } | null {
+  if (!canJoin(first, second)) return null;
+  const apart = [vectorOf(first, target), vectorOf(second, target)];
+  let best: { joint: string; text: string; vector: StyleVector } | null = null;
+  let bestWorth = nearness(total, target) + leastGain;
+  for (const part of apart) addVector(total, part, -1);
+  for (const joint of joints) {
+    const text = first.replace(/\.$/, joint) + lowerStart(second);
+    const vector = vectorOf(text, target);
+    addVector(total, vector, 1);
+    const worth = nearness(total, target);
+    addVector(total, vector, -1);
+    if (worth > bestWorth) [best, bestWorth] = [{ joint, text, vector }, worth];
+  }
+  for (const part of best ? [best.vector] : apart) addVector(total, part, 1);
+  return best;
 }
 
 function jointsOf({ rates }: VoiceMeasures): string[] {

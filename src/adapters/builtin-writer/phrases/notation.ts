@@ -36,8 +36,8 @@ export function readPhrases(patterns: string): Phrase[] {
       const [, flags = '', text = ''] = /^(?:([a-zA-Z]+)>)?(.*)$/s.exec(line) ?? [];
       return {
         text,
-        tones: [...flags].flatMap((letter) => toneLetters[letter] ?? []),
-        needs: [...flags].filter((letter): letter is Need => 'TNSQP'.includes(letter)),
+        tones: flags.split('').flatMap((letter) => toneLetters[letter] ?? []),
+        needs: flags.split('').filter((letter): letter is Need => 'TNSQP'.includes(letter)),
       };
     });
 }
@@ -124,7 +124,7 @@ function reading(tree: Tree, index: number): string {
 const tidy = (text: string): string => {
   const spaced = text
     .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ ([.,!?])/g, '$1')
+    .replaceAll(/ ([.,:!?])/g, '$1')
     .trim();
   const led = spaced.replace(
     /^(Just|Please|And|Also,) (?!I\b|I')(\p{Lu})/u,

@@ -62,7 +62,7 @@ export const openings: Record<EmailKind, string> = {
   resource: `
     I {wanted to|just wanted to|want to|thought I would|would like to} {share|pass on|send you|give you} {something|a thing or two} {that {may|might|could} {help|be useful|be of use}|for you to look at|to go with our {session|conversation}}<when>.
     c>{Here is|Here_is|This is} {something|a little something} {that {may|might|could} {help|be useful}|for you|to look at}{| {after|from|to go with} our {session|conversation}<when>}.
-    I {thought|think|believe} {this|the following} {may|might|could|would} be {useful|of use|helpful|good} {for|to} you {after|following} our {session|conversation}<when>.
+    I {thought|think|believe} {this|the following} {may|might|could|would} be {useful|of use|helpful} to you {after|following} our {session|conversation}<when>.
     {Further to|Following|After} our {session|conversation}<when>, {I am sending you|I would like to send you|here is|I have} {something that {may|might|could} help|something to read or look at}.
     {Please |}{Take a look at|Have a look at|See} {this|the following} {when|if} you {have a minute|get a chance|have time|can}.
     Just {wanted to|want to} {pass|send} this {on|along} {to you|}{ {after|following} our {session|conversation}<when>|}.

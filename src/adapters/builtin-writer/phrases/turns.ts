@@ -77,8 +77,8 @@ export const schedulingRequests = {
     {Does {that|this} {still |}work|Is {that|this} {still |}good} for you?
     {Please |}{let me know|tell me} if {that|this} {does_not work|no longer works|does_not suit you|is a problem}{| and we {will|can} find {another time|something else}}.
     If {that|this|the time} {does_not work|no longer works|is a problem}, {please |just |}{let me know|tell me|send me {a few|some} {other |}times}{| and we {will|can} {move it|find another}}.
-    {Can|Could} you {please |}{confirm|let me know} {that {that|this} {works|still works}|if {that|this} {works|still works}}{| for you}?
-    Please {confirm that|let me know if} {that|this} {works|still works|is fine}{| for you}.
+    {Can|Could} you {please |}{confirm|let me know} {that this|if {that|this}} {works|still works}{| for you}?
+    Please {confirm that this|let me know if {that|this}} {works|still works|is fine}{| for you}.
     If {something|anything} {comes up|has come up}, {please |just |}{let me know|tell me} and we {will|can} {find|look for} another time.
     I would {appreciate|be glad of} a {short|quick} {note|confirmation}{| when you get a chance}.`,
 };

@@ -69,12 +69,19 @@ export function unfounded(
 
 function kindOf(text: string, word: string, before: string): 'number' | 'day' | 'name' | null {
   if (/\d/.test(text)) return 'number';
-  if (dayNames.has(word) && (!ambiguous.has(word) || (/^\p{Lu}/u.test(text) && before.trim() !== '')))
-    return 'day';
-  if (relativeDays.has(word)) return 'day';
+  if (isDay(text, word, before)) return 'day';
   if (numberWords.test(word) && !smallAmount.test(`${before}${text}`)) return 'number';
+  return isName(text, word, before) ? 'name' : null;
+}
+
+function isDay(text: string, word: string, before: string): boolean {
+  if (relativeDays.has(word)) return true;
+  return dayNames.has(word) && (!ambiguous.has(word) || (/^\p{Lu}/u.test(text) && before.trim() !== ''));
+}
+
+function isName(text: string, word: string, before: string): boolean {
   const isInside = before.trim() !== '' && !/[.!?:“"”(]\s*$/.test(before);
-  return isInside && /^\p{Lu}/u.test(text) && !/^I(?:['’]|$)/.test(text) && !isCourtesy(word) ? 'name' : null;
+  return isInside && /^\p{Lu}/u.test(text) && !/^I(?:['’]|$)/.test(text) && !isCourtesy(word);
 }
 
 /** "two or three times that work for you" asks, and states nothing. */

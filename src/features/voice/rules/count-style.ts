@@ -45,11 +45,7 @@ const wordGroups: [string, ReadonlySet<string>][] = Object.entries({
 export function countStyle(text: string): StyleCounts {
   const plain = text.replaceAll('’', "'").replaceAll(/[“”]/g, '"');
   const counts: StyleCounts = { words: 0, sentenceLengths: [], functionWords: {}, marks: {}, pairs: {} };
-  // How a coach types: read by the writer, not by the distance.
-  for (const [name, form] of typedForms) {
-    const found = text.match(form)?.length ?? 0;
-    if (found > 0) add(counts.marks, name, found);
-  }
+  countTyped(text, counts);
   let before = '';
   for (const [raw] of plain.matchAll(token)) {
     const now = neighbour(raw, counts);
@@ -61,6 +57,14 @@ export function countStyle(text: string): StyleCounts {
     if (/^\p{Ll}/u.test(sentence)) add(counts.marks, 'lowerCaseStart');
   }
   return counts;
+}
+
+/** How a coach types: read by the writer, not by the distance. */
+function countTyped(text: string, counts: StyleCounts): void {
+  for (const [name, form] of typedForms) {
+    const found = text.match(form)?.length ?? 0;
+    if (found > 0) add(counts.marks, name, found);
+  }
 }
 
 const typedForms: [string, RegExp][] = [

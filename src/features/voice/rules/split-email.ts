@@ -64,21 +64,30 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
-function takeGreeting(text: string): { greeting: string; rest: string } {
+type Greeting = { greeting: string; rest: string };
+
+function takeGreeting(text: string): Greeting {
   const start = text.slice(0, openingCharacters);
-  const byWord = greetedByWord.exec(start);
-  if (byWord) {
-    const [all, word = '', name = '', mark = ''] = byWord;
-    return {
-      greeting: `${word}${name ? ` ${nameSlot}` : ''}${tidyMark(mark)}`,
-      rest: text.slice(all.length).trim(),
-    };
-  }
-  const byName = greetedByName.exec(start);
-  const first = byName?.[1]?.split(/[\s,]/)[0] ?? '';
-  if (byName && !isFunctionWord(first.toLowerCase()) && !opener.test(first) && !first.endsWith('ing'))
-    return { greeting: `${nameSlot}${tidyMark(byName[2] ?? '')}`, rest: text.slice(byName[0].length).trim() };
-  return { greeting: '', rest: text };
+  return greetingByWord(text, start) ?? greetingByName(text, start) ?? { greeting: '', rest: text };
+}
+
+function greetingByWord(text: string, start: string): Greeting | null {
+  const match = greetedByWord.exec(start);
+  if (!match) return null;
+  const [all, word = '', name = '', mark = ''] = match;
+  return {
+    greeting: `${word}${name ? ` ${nameSlot}` : ''}${tidyMark(mark)}`,
+    rest: text.slice(all.length).trim(),
+  };
+}
+
+function greetingByName(text: string, start: string): Greeting | null {
+  const match = greetedByName.exec(start);
+  if (!match) return null;
+  const [all, names = '', mark = ''] = match;
+  const first = names.split(/[\s,]/)[0] ?? '';
+  if (isFunctionWord(first.toLowerCase()) || opener.test(first) || first.endsWith('ing')) return null;
+  return { greeting: `${nameSlot}${tidyMark(mark)}`, rest: text.slice(all.length).trim() };
 }
 
 const tidyMark = (mark: string) => (/^\s+[-–—]/.test(mark) ? ` ${mark.trim()}` : mark.trim());

@@ -26,24 +26,31 @@ export function voiceMarks(text: string, measures: VoiceMeasures): VoiceMark[] {
     .slice(0, mostMarks);
 }
 
-function frameMarks(text: string, { greetings, closings, texts }: VoiceMeasures): VoiceMark[] {
-  if (texts < firmHabit) return [];
+function frameMarks(text: string, measures: VoiceMeasures): VoiceMark[] {
+  if (measures.texts < firmHabit) return [];
   const { greeting, closing } = splitEmail(text);
-  const marks: VoiceMark[] = [];
-  const line = /^\s*([^\n]*)/.exec(text)?.[1] ?? '';
-  const start = text.indexOf(line);
-  const usual = greetings[0];
-  if (greeting !== '' && usual && usual.text.includes(nameSlot) && !isHabit(greeting, greetings)) {
-    const name = /\p{Lu}[\p{L}’'-]*(?=[^\p{L}]*$)/u.exec(line)?.[0];
-    if (name && line.length < 60)
-      marks.push(markOf(start, line, 'You greet in another way.', usual.text.replace(nameSlot, name)));
-  }
-  const end = closings.find((own) => own.text !== '');
-  if (closing !== '' && end && !isHabit(closing, closings)) {
-    const at = text.lastIndexOf(closing);
-    if (at !== -1) marks.push(markOf(at, closing, 'You close in another way.', end.text));
-  }
-  return marks;
+  return [
+    ...greetingMark(text, greeting, measures.greetings),
+    ...closingMark(text, closing, measures.closings),
+  ];
+}
+
+const longestLine = 60;
+
+function greetingMark(text: string, greeting: string, list: readonly Counted[]): VoiceMark[] {
+  const usual = list[0]?.text ?? '';
+  if (greeting === '' || !usual.includes(nameSlot) || isHabit(greeting, list)) return [];
+  const line = text.trimStart().split('\n')[0]!;
+  const name = /\p{Lu}[\p{L}’'-]*(?=[^\p{L}]*$)/u.exec(line)?.[0];
+  if (name === undefined || line.length > longestLine) return [];
+  return [markOf(text.indexOf(line), line, 'You greet in another way.', usual.replace(nameSlot, name))];
+}
+
+function closingMark(text: string, closing: string, list: readonly Counted[]): VoiceMark[] {
+  const usual = list.find((own) => own.text !== '');
+  const at = text.lastIndexOf(closing);
+  if (closing === '' || at === -1 || !usual || isHabit(closing, list)) return [];
+  return [markOf(at, closing, 'You close in another way.', usual.text)];
 }
 
 const bare = (text: string) =>
