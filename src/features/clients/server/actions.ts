@@ -113,8 +113,5 @@ export async function clientFollowUp(owned: Owned, id: string): Promise<FollowUp
   return followUp;
 }
 
-export const setClientFollowUp = (
-  owned: Owned,
-  id: string,
-  followUp: FollowUpPreferences,
-): Promise<void> => store.updateClient(owned, id, { followUp });
+export const setClientFollowUp = (owned: Owned, id: string, followUp: FollowUpPreferences): Promise<void> =>
+  store.updateClient(owned, id, { followUp });
