@@ -11,7 +11,7 @@ type Person = { label: string; role: string };
 const peopleOf = (conversation: MarkedConversation): Person[] =>
   (conversation as MarkedConversation & { people?: Person[] }).people ?? [];
 
-export const firstNameOf = (conversation: MarkedConversation, role: string, fallback: string): string =>
+const firstNameOf = (conversation: MarkedConversation, role: string, fallback: string): string =>
   peopleOf(conversation)
     .find((person) => person.role === role)
     ?.label.replace(/^(?:Dr|Mrs|Mr|Ms)\.? /, '')

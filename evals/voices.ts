@@ -12,7 +12,7 @@ import { factsOfNotes, requestOf } from './follow-up-requests.ts';
  * Set `voice`: for each author of `voice_emails.json` ten follow-ups about the same sessions, from what is measured of
  * that author's e-mails. Lines are joined as they are in the set.
  */
-export type Author = { id: string; emails: { text: string }[] };
+type Author = { id: string; emails: { text: string }[] };
 
 const kinds: EmailKind[] = [
   'session_follow_up',
@@ -27,10 +27,10 @@ const kinds: EmailKind[] = [
   'session_follow_up',
 ];
 
-export const loadAuthors = async (folder: string): Promise<Author[]> =>
+const loadAuthors = async (folder: string): Promise<Author[]> =>
   JSON.parse(await readFile(join(folder, 'voice_emails.json'), 'utf8')) as Author[];
 
-export async function emailsOf(
+async function emailsOf(
   author: Author,
   sessions: readonly MarkedConversation[],
   writer: EmailWriter,
@@ -62,7 +62,7 @@ function coachOf(texts: readonly string[]): { firstName: string; signature: stri
 const count = (list: readonly string[], item: string) => list.filter((other) => other === item).length;
 
 /** Share of runs of five words that stand in the author's own e-mails as well. */
-export function overlapOf(emails: readonly string[], texts: readonly string[]): number {
+function overlapOf(emails: readonly string[], texts: readonly string[]): number {
   const known = new Set(texts.flatMap(runsOf));
   const runs = emails.flatMap(runsOf);
   return runs.length === 0 ? 0 : runs.filter((run) => known.has(run)).length / runs.length;

@@ -1,5 +1,6 @@
 import type { Coach } from '../harness/app.ts';
 import type { Graph } from './graph.ts';
+import { connectionStatuses } from './matrix-connections.ts';
 import { followUpStatuses } from './matrix-follow-ups.ts';
 import { bodyOf } from './request-bodies.ts';
 
@@ -53,33 +54,7 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/user-activity/:userId/onboarding-state': [401, 404, 404, 200],
   'POST /api/analytics/page-view': [204, 204, 204, 204],
 
-  'GET /api/access-tokens': [401, 200, 200, 200],
-  'POST /api/access-tokens': [401, 201, 201, 201],
-
-  'GET /api/meeting-recordings': [401, 200, 200, 200],
-  'PUT /api/meeting-recordings/automatic': [401, 409, 409, 409], // without an account there
-  'POST /api/meeting-recordings/:id/import': [401, 404, 404, 202],
-  'POST /api/webhooks/zoom': [401, 401, 401, 401], // without a signature
-  'GET /api/calendar': [401, 200, 200, 200],
-  'POST /api/calendar/read': [401, 200, 200, 200], // of no calendar
-  'PATCH /api/calendar/events/:id': [401, 404, 404, 200],
-  'POST /api/calendar/events': [401, 404, 404, 409], // with the owner's client; no calendar is connected
-
-  'GET /api/connections': [401, 200, 200, 200],
-  'POST /api/connections/:provider/start': [401, 200, 200, 200],
-  'GET /api/connections/:provider/callback': [303, 303, 303, 303], // with no state: nothing is connected
-  'POST /api/zoom/disconnect': [401, 200, 200, 200], // one’s own; false where there is none
-  'POST /api/google/disconnect': [401, 200, 200, 200],
-  'POST /api/microsoft/disconnect': [401, 200, 200, 200],
-  'POST /api/todoist/disconnect': [401, 200, 200, 200],
-
-  'GET /api/webhooks': [401, 200, 200, 200],
-  'POST /api/webhooks': [401, 201, 201, 201],
-  'PATCH /api/webhooks/:id': [401, 404, 404, 200],
-  'POST /api/webhooks/:id/secret': [401, 404, 404, 200],
-  'POST /api/webhooks/:id/test': [401, 404, 404, 202],
-  'GET /api/webhooks/:id/deliveries': [401, 404, 404, 200],
-  'POST /api/webhook-deliveries/:id/replay': [401, 404, 404, 202],
+  ...connectionStatuses,
 
   'GET /api/folders': [401, 200, 200, 200],
   'POST /api/folders': [401, 201, 201, 201],

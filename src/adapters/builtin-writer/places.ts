@@ -118,7 +118,7 @@ const quotePattern = /[“"]([^“”"]+)[”"]/u;
 const longestQuote = 15; // words
 
 /** The client's words, where they can be read without their context. */
-export function cleanQuote(text: string): string | null {
+function cleanQuote(text: string): string | null {
   const quote = (quotePattern.exec(text)?.[1] ?? '').trim().replace(/[.,;]+$/, '');
   const words = quote.split(/\s+/);
   if (words.length < 3 || words.length > longestQuote) return null;

@@ -111,17 +111,19 @@ export function UploadScreen() {
       ) : (
         <ChooseFile problem={problem} onFiles={choose} />
       )}
-      {kind === 'transcript' ? null : (
-        <div className="mt-4 space-y-2">
-          <EngineNotice />
-          <MinutesLeft userId={user.id} />
-        </div>
-      )}
+      {kind === 'transcript' ? null : <BeforeTranscribing userId={user.id} />}
       <AboutSession choices={choices} onChange={change} dateFrom={dateFrom} kind={kind} />
       <PasteTranscript open={isPasting} onClose={() => setIsPasting(false)} onText={chooseText} />
     </>
   );
 }
+
+const BeforeTranscribing = ({ userId }: { userId: string }) => (
+  <div className="mt-4 space-y-2">
+    <EngineNotice />
+    <MinutesLeft userId={userId} />
+  </div>
+);
 
 /** A file that was shared with the installed app. */
 function useSharedFile(

@@ -79,9 +79,9 @@ const listedFollowUp = {
   createdAt: z.iso.datetime(),
 };
 
-export const listedEmail = z.object(listedFollowUp);
+const listedEmail = z.object(listedFollowUp);
 
-export const followUp = z.object({
+const followUp = z.object({
   ...listedFollowUp,
   content: z.string(),
   tone: z.enum(clientTones),

@@ -92,4 +92,4 @@ function weigh(option: Option, target: StyleTarget | null): Weighed {
   };
 }
 
-export const counted = (text: string): StyleCounts => countStyle(text);
+const counted = (text: string): StyleCounts => countStyle(text);

@@ -9,7 +9,7 @@ import { whyNoDraft } from './why-no-draft.ts';
  * unfilled slot, the wrong name, an empty or doubled sentence. A sentence the coach wrote is held to the same numbers,
  * days and names, but may be about anything. It never decides how a text sounds.
  */
-export type DraftProblem = {
+type DraftProblem = {
   start: number;
   end: number;
   kind: 'fact';

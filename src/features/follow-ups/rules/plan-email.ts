@@ -106,7 +106,7 @@ export function planEmail(request: EmailRequest): EmailPoint[] {
 }
 
 /** A thing that is both done and open is not stated; of two that say the same, the first stays. */
-export function withoutContradictions(facts: readonly Fact[]): Fact[] {
+function withoutContradictions(facts: readonly Fact[]): Fact[] {
   const key = ({ kind, text, owner }: Fact) =>
     `${kind === 'next_meeting' ? kind : ''}:${owner ?? ''}:${text
       .toLowerCase()

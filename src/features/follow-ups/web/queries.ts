@@ -17,7 +17,7 @@ const watchMs = 2000; // an e-mail on its way takes seconds
 const soonMs = 60_000;
 
 /** On its way: its state changes by itself in a moment. */
-export const isLeaving = ({ status, scheduledFor }: Pick<FollowUp, 'status' | 'scheduledFor'>): boolean =>
+const isLeaving = ({ status, scheduledFor }: Pick<FollowUp, 'status' | 'scheduledFor'>): boolean =>
   status === 'sending' ||
   (status === 'scheduled' && Date.parse(scheduledFor ?? '1970-01-01') < Date.now() + soonMs);
 

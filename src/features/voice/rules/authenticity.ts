@@ -10,7 +10,7 @@ import { voiceMarks, type VoiceMark } from './voice-marks.ts';
  * How much a text sounds like a coach, from parts that have names, and what in it does not. It judges habits of writing
  * and nothing else: a good text in another voice scores low.
  */
-export type AuthenticityPart = { name: string; score: number; note: string };
+type AuthenticityPart = { name: string; score: number; note: string };
 export type Authenticity = {
   /** 0 to 1. */
   score: number;
@@ -21,7 +21,7 @@ export type Authenticity = {
 };
 
 /** Below, a score says little. */
-export const enoughForScore = { texts: 5, words: 400 };
+const enoughForScore = { texts: 5, words: 400 };
 
 export const isEnough = (measures: VoiceMeasures | null): measures is VoiceMeasures =>
   measures !== null && measures.texts >= enoughForScore.texts && measures.words >= enoughForScore.words;

@@ -47,7 +47,7 @@ export const Line = ({ label, children }: { label: string; children: ReactNode }
 );
 
 /** "Goes out as": the address of the coach, or that it stays here. */
-export function SenderLine({ email: { sendsWith } }: { email: Pick<FollowUp, 'sendsWith'> }) {
+function SenderLine({ email: { sendsWith } }: { email: Pick<FollowUp, 'sendsWith'> }) {
   const { channel, from } = sendsWith;
   if (channel === 'outbox')
     return (

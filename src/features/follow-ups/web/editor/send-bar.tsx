@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Always in sight: on a phone above the navigation, in reach of the thumb, elsewhere at the foot of the window. */
-export const dockClass =
+const dockClass =
   'sticky bottom-0 z-20 bg-paper py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:sm:-mx-6 max-md:sm:px-6';
 
 export function SendBar({ email, isBusy, onSend, onSchedule, onDismiss }: Props) {

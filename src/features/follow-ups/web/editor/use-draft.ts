@@ -13,7 +13,7 @@ import { followUpQuery, putFollowUp } from '../queries.ts';
  * The text of an e-mail while it is edited: it survives a reload, is saved when typing pauses, and is merged with a
  * change made elsewhere. Where both changed the same words, saving waits for the coach’s choice.
  */
-export type EmailText = Pick<FollowUp, 'subject' | 'content' | 'toEmail' | 'summaryCopy'>;
+type EmailText = Pick<FollowUp, 'subject' | 'content' | 'toEmail' | 'summaryCopy'>;
 
 const pauseMs = 800;
 
