@@ -1,4 +1,5 @@
 import { repairDraft } from '#features/follow-ups/rules/check-draft.ts';
+import { dataRules, fence } from '#features/analysis/prompts/fenced-lines.ts';
 import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
 import { writeEmailPrompt, writtenEmail } from '#features/follow-ups/prompts/write-email.ts';
 import type { EmailWriter } from '#ports/email-writer.ts';
@@ -42,7 +43,7 @@ function askForDraft(
   return ask(
     {
       name: 'email',
-      ...writeEmailPrompt(request, marker),
+      ...writeEmailPrompt(request, { rules: dataRules(marker), fence: (lines) => fence(lines, marker) }),
       marker,
       schema: writtenEmail,
       read: (answer) => readDraft(answer, request),

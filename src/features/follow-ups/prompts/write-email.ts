@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { EmailRequest } from '#shared/follow-up.ts';
-import { dataRules, fence, oneLine } from '../../analysis/prompts/fenced-lines.ts';
 import { profileFrom } from '../../voice/rules/profile-words.ts';
 import { planEmail } from '../rules/plan-email.ts';
 import { dateInWords } from '../rules/days.ts';
@@ -16,14 +15,17 @@ export const writtenEmail = z.object({
   closing: z.string(),
 });
 
+/** What marks the material as data; `fenced-lines.ts` of the analysis has it. */
+type Guard = { rules: string; fence: (lines: string[]) => string };
+
 export function writeEmailPrompt(
   request: EmailRequest,
-  marker: string,
+  { rules, fence }: Guard,
 ): { instructions: string; prompt: string } {
   const { client, coach, session, today, instruction } = request;
   const instructions = `You write a short follow-up e-mail from a coach, ${oneLine(coach.firstName)}, to their client, ${oneLine(client.firstName)}, in the coach's own voice. The coach reads it before it is sent.
 
-${dataRules(marker)}
+${rules}
 
 Rules:
 - State nothing but the facts of the plan, in the order of its points. No other number, day, name, promise, praise of a deed, or feeling. Say days as the facts do, never "today" or "tomorrow".
@@ -44,7 +46,7 @@ Answer with one JSON object and nothing around it: {subject, greeting, paragraph
     session ? `Session: ${dateInWords(session.date, today)}` : 'Session: none',
     ...(instruction ? [`What the coach asks for (no fact): ${oneLine(instruction)}`] : []),
   ];
-  return { instructions, prompt: fence([...about, ...points, ...facts, ...habits(request)], marker) };
+  return { instructions, prompt: fence([...about, ...points, ...facts, ...habits(request)]) };
 }
 
 function habits({ voice }: EmailRequest): string[] {
@@ -63,3 +65,5 @@ function habits({ voice }: EmailRequest): string[] {
     ),
   ];
 }
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
