@@ -68,7 +68,13 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/features\/[^/]+\/(web\/queries|contract)\.ts$/,
+              test: /\/src\/features\/[^/]+\/(web\/([a-z-]+-)?queries|contract)\.ts$/,
+              minShareCount: 2,
+            },
+            // The same for names and words that several screens share and that bring nothing along.
+            {
+              name: 'names',
+              test: /\/(focus-first|percent|last-list-search|reader-names|system-names|task-fields|scope-words|engine-names|back-link|removed-kinds|reason-words|version-words|plan-words|subscription-words|allowance|use-steps|step-frame|save-state|next-meeting|save-account)\.tsx?$/,
               minShareCount: 2,
             },
             // What most overlays share: one file instead of a dozen, of which the sign-in page would keep the list.

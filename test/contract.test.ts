@@ -63,7 +63,8 @@ beforeAll(async () => {
       ...(body ? { payload: body } : {}),
     });
     const text = answer.body;
-    answers.set(route, { status: answer.statusCode, body: text ? JSON.parse(text) : undefined, text });
+    const isJson = String(answer.headers['content-type']).includes('json'); // files and images are not
+    answers.set(route, { status: answer.statusCode, body: isJson ? JSON.parse(text) : undefined, text });
   }
 });
 afterAll(async () => {

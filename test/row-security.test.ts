@@ -92,6 +92,8 @@ const withTwoPolicies = [
   'public.access_tokens',
   'public.subscriptions',
   'public.shares',
+  'public.email_automation',
+  'public.consent_requests',
 ];
 
 test('row 17: every table of a person has row security that binds its owner too, and a policy', async () => {

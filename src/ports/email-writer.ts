@@ -2,7 +2,8 @@ import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 
 /**
  * Writes follow-up e-mails in the coach’s voice. It states nothing but the facts it is given; `checkDraft`
- * (`features/follow-ups/rules/check-draft.ts`) is asked of every draft, whoever wrote it. It saves and sends nothing.
+ * (`features/follow-ups/rules/check-draft.ts`) is asked of every draft, no matter who wrote it. It saves and sends
+ * nothing.
  */
 export interface EmailWriter {
   readonly name: string;

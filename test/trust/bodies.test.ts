@@ -68,8 +68,8 @@ test.each(writes)('row 45: %s refuses keys that would reach a prototype', async 
 
 const unkeepable = ['"a\\u0000b"', '"\\ud800"', '1e309', '-1e309', '"💥"', `"${'x'.repeat(70_000)}"`];
 const noDays = ['"0000-00-00"', '"0000-01-01"', '"2026-02-30"'];
-// 403: names another user. 404: an upload is taken once. 409: so is a name. 415: letters are no picture.
-const answered = [200, 201, 202, 204, 400, 403, 404, 409, 415];
+// 403: names another user. 404: an upload is taken once. 409: so is a name. 412: of an older revision. 415: letters are no picture.
+const answered = [200, 201, 202, 204, 400, 403, 404, 409, 412, 415];
 
 test.each(writes)('row 45: %s survives texts and numbers that nothing can keep', async (route) => {
   for (const [field, good] of Object.entries(bodyOf(route))) {
@@ -154,7 +154,7 @@ function wishedOf(route: string): object {
 test.each(writes)('row 19: %s takes nothing that is not offered', async (route) => {
   const status = await send(route, { ...wishedOf(route), ...bodyOf(route) });
   // A name or an upload may have been used by the lines above; then nothing was taken either.
-  expect([200, 201, 202, 204, 400, 404, 409]).toContain(status);
+  expect([200, 201, 202, 204, 400, 404, 409, 412]).toContain(status);
   const kept = await tables.dump(['public', 'auth']);
   for (const value of ['wished', 'enterprise', '00000000-0000-4000-8000-000000000000', '2001-01-01'])
     expect(kept).not.toContain(value);

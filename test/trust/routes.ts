@@ -7,7 +7,7 @@ import type { Endpoint } from '../../src/shared/contract.ts';
 /** Everything the server answers to: the endpoints of every contract, and what is registered beside them. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = [getHealth];
-  for (const file of globSync('src/features/*/contract.ts')) {
+  for (const file of globSync('src/features/*/contract{,-*}.ts')) {
     const contract = (await import(resolve(file))) as Record<string, unknown>;
     found.push(...Object.values(contract).filter(isEndpoint));
   }

@@ -2,7 +2,7 @@ import type { EmailRequest, Fact } from '#shared/follow-up.ts';
 import type { EmailPoint } from '#features/follow-ups/rules/plan-email.ts';
 import { dateInWords, dayInWords } from '#features/follow-ups/rules/days.ts';
 import { escapePattern } from '#shared/words.ts';
-import type { Place } from './choose/choose.ts';
+import type { EmailPlace } from './choose/choose.ts';
 import { openings } from './phrases/openings.ts';
 import { clientTask, coachTask } from './phrases/tasks.ts';
 import {
@@ -30,9 +30,9 @@ import { isCleanImperative, towardsClient } from './task-clause.ts';
 const mostInLine = 2; // titles that stand as they are; more are a list
 const listFrom = 2; // tasks; fewer are said in a sentence
 
-type Readings = Place['options'];
+type Readings = EmailPlace['options'];
 
-export function placesOf(points: readonly EmailPoint[], wording: Wording): Place[] {
+export function placesOf(points: readonly EmailPoint[], wording: Wording): EmailPlace[] {
   return points.flatMap((point, paragraph) =>
     readingsOf(point, wording).flatMap((options) =>
       options.length > 0 ? [{ role: point.role, paragraph, options }] : [],

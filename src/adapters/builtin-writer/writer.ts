@@ -3,7 +3,7 @@ import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 import { whyNoDraft } from '#features/follow-ups/rules/why-no-draft.ts';
 import { planEmail } from '#features/follow-ups/rules/plan-email.ts';
 import { styleTarget } from '#features/voice/rules/style-distance.ts';
-import { choose, type Place } from './choose/choose.ts';
+import { choose, type EmailPlace } from './choose/choose.ts';
 import { joinSentences } from './choose/join-sentences.ts';
 import { seededRandom } from './choose/random.ts';
 import { closingOptions, greetingOptions, signatureOf } from './frame.ts';
@@ -30,7 +30,7 @@ function writeDraft(request: EmailRequest): EmailDraft {
   const wording = openWording(request, random, points);
   const { voice } = request;
   const target = voice ? styleTarget(voice) : null;
-  const places: Place[] = [
+  const places: EmailPlace[] = [
     { role: 'greeting', paragraph: -1, options: greetingOptions(request) },
     ...placesOf(points, wording),
     { role: 'closing', paragraph: points.length, options: closingOptions(request) },

@@ -14,7 +14,6 @@ import { rememberTypedText } from '#ui/drafts/typed-text.ts';
 import { onIdle } from '#ui/use-idle.ts';
 import { kindOf } from '../paths.ts';
 import { endSession } from '../screens/shell/session-end.ts';
-import { acceptShares } from './shared-file.ts';
 import { seedSession } from './seed-session.ts';
 import { createAppRouter } from './router.ts';
 import { syncSignedInFlag } from './signed-in-flag.ts';
@@ -37,10 +36,7 @@ if (user) {
   const stop = router.subscribe('onRendered', ({ toLocation }) => {
     if (kindOf(toLocation.pathname) !== 'private') return;
     stop();
-    onIdle(() => {
-      void renewSession(user);
-      acceptShares();
-    });
+    onIdle(() => void renewSession(user));
   });
 }
 

@@ -286,7 +286,7 @@ export const updateClientFollowUps = endpoint({
   params: idParams,
   body: z.object({
     automaticKinds: z.optional(z.array(z.enum(emailKinds)).check(z.maxLength(emailKinds.length))),
-    language: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
+    language: z.optional(z.nullable(freeText(20))),
     remindersAgreed: z.optional(z.boolean()),
   }),
   response: clientSettings,

@@ -22,7 +22,7 @@ export type Option = {
   prior: number;
 };
 
-export type Place = { role: string; paragraph: number; options: Option[] };
+export type EmailPlace = { role: string; paragraph: number; options: Option[] };
 
 type Weighed = Option & { vector: StyleVector; runs: string[]; exclamations: number };
 
@@ -32,7 +32,7 @@ const sameOpening = 0.1;
 const exclamationOver = 0.05;
 
 export function choose(
-  places: readonly Place[],
+  places: readonly EmailPlace[],
   voice: { target: StyleTarget | null; weight: number; mostExclamations: number },
 ): Option[] {
   const weighed = places.map(({ options }) => options.map((option) => weigh(option, voice.target)));

@@ -45,7 +45,7 @@ export function readPhrases(patterns: string): Phrase[] {
 /** Readings of a pattern; where there are very many, those that `random` picks. */
 export function expand(pattern: string, random: () => number): string[] {
   const whole = pattern
-    .replaceAll(/\b(do|does|did|have|is)_not\b/gi, "{$1n't|$1 not}")
+    .replaceAll(/\b(do|does|did|have|is)_not\b/gi, (_, verb: string) => `{${verb}n't|${verb} not}`)
     .replaceAll(/\bLet_us\b/g, "Let's")
     .replaceAll(
       /\b(\w+)_(will|am|are|is|have|would)\b/g,

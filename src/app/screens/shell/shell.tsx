@@ -2,6 +2,8 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ClairTips } from '#features/assistant/web/clair-tips.tsx';
 import { RecordingBar } from '#features/recording/web/recording-bar.tsx';
+import { onIdle } from '#ui/use-idle.ts';
+import { acceptShares } from '../../browser/shared-file.ts';
 import { loadPalette, usePalette } from './lazy-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
@@ -19,6 +21,7 @@ export function Shell() {
   useEffect(() => {
     router.update({ ...router.options, defaultPendingComponent: ScreenSkeleton });
   }, [router]);
+  useEffect(() => onIdle(acceptShares), []);
   const search = { onSearch: open, onSearchIntent: () => void loadPalette() };
   return (
     <>

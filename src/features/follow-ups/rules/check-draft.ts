@@ -5,9 +5,9 @@ import { groundsOf, unfounded, unfoundedWords, wordsIn, type Grounds } from './s
 import { whyNoDraft } from './why-no-draft.ts';
 
 /**
- * What keeps a draft from being sent, whoever wrote it: a number, day or name without a fact, words of private notes, an
- * unfilled slot, the wrong name, an empty or doubled sentence. A sentence the coach wrote is held to the same numbers,
- * days and names, but may be about anything. It never decides how a text sounds.
+ * What keeps a draft from being sent, no matter who wrote it: a number, day or name without a fact, words of private
+ * notes, an unfilled slot, the wrong name, an empty or doubled sentence. A sentence the coach wrote is held to the same
+ * numbers, days and names, but may be about anything. It never decides how a text sounds.
  */
 type DraftProblem = {
   start: number;

@@ -29,12 +29,13 @@ const listed = new Set(
   wonder wondering wonderful word words work worked working works worry worth write writing written wrong year years yes yesterday yet
   absolutely again almost already anyway anymore best better cheers clearly dear done either even ever hello hey hi indeed
   instead maybe moreover much per quite really regard sincerely so soon such thank thanks then today together too truly very warmest well
-  yours goal's it'll what's where's how's who's here's there'll that'll perhaps further described discussed minded sounds touchpoint base
+  yours goal’s it’ll what’s where’s how’s who’s here’s there’ll that’ll perhaps further described discussed minded sounds touchpoint base
   certain cheerfully confidently gladly hopefully kindly sincere grateful gratitude thankful encouraging encouragement encourage
   believe deserve deserves wish curious step-by-step perfectly tiny gently steady steadily along building built small deep breath
   fast slowly effort efforts direction route road picture page list answer answers anytime worthwhile counting success successful
   stuck confusing unclear loose ends luck sum wrap recap regard in-between heads-up heads write-up interested involved bothers clash`
     .trim()
+    .replaceAll('’', "'")
     .split(/\s+/),
 );
 

@@ -6,7 +6,7 @@ export type PrivateWords = { runs: ReadonlySet<string>; words: ReadonlySet<strin
 
 const runLength = 4;
 const tellingLetters = 5;
-const leastTelling = 2; // words of a run that are about something; "I would like to" is nobody's secret
+const leastTelling = 2; // words of a run that are about something; "I would like to" is no one’s secret
 
 export function privateWords(texts: readonly string[]): PrivateWords {
   const runs = new Set(texts.flatMap((text) => runsIn(wordsIn(text))));

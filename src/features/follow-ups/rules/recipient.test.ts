@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { isOneAddress, refusalBeforeSending, refusalOfClient } from './recipient.ts';
 
-const maya = { name: 'Maya Lind', email: 'maya@example.com', isArchived: false, remindersAgreed: false };
+const maya = {
+  name: 'Maya Lind',
+  email: 'maya@example.com',
+  isArchived: false,
+  hasRefused: false,
+  remindersAgreed: false,
+};
 const approved = { clientId: 'maya', toEmail: 'maya@example.com', isClients: true };
 
 test.each([
@@ -28,10 +34,14 @@ test.each([
   else expect(refusal).toMatch(expected);
 });
 
-test('no reminder without an agreement, nothing to an archived client', () => {
+test('no reminder without an agreement, nothing to a client who is archived or refused', () => {
   expect(refusalOfClient('promise_reminder', maya)).toMatch(/agreed/);
   expect(refusalOfClient('promise_reminder', { ...maya, remindersAgreed: true })).toBeNull();
   expect(refusalOfClient('check_in', { ...maya, isArchived: true })).toMatch(/archived/);
+  const refused = { ...maya, hasRefused: true, remindersAgreed: true };
+  for (const kind of ['custom', 'promise_reminder'] as const)
+    expect(refusalOfClient(kind, refused)).toMatch(/Maya Lind hasn’t agreed to follow-up e-mails/);
+  expect(refusalOfClient('custom', maya)).toBeNull();
 });
 
 test.each([

@@ -12,6 +12,8 @@ type Client = {
   name: string;
   email: string | null;
   isArchived: boolean;
+  /** The client refused follow-ups, withdrew, or the consent expired; false where no one asked. */
+  hasRefused: boolean;
   /** The client agreed to reminders. */
   remindersAgreed: boolean;
 };
@@ -19,6 +21,8 @@ type Client = {
 /** Why nothing may be written to this client now; null where it may. */
 export function refusalOfClient(kind: EmailKind, client: Client): string | null {
   if (client.isArchived) return `${client.name} is archived. Bring them back before you write to them.`;
+  if (client.hasRefused)
+    return `${client.name} hasn’t agreed to follow-up e-mails. Ask for their consent before you write to them.`;
   if (kind === 'promise_reminder' && !client.remindersAgreed)
     return `${client.name} hasn’t agreed to reminders. Ask, then switch them on for this client.`;
   return null;

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { EmailKind } from '#shared/follow-up.ts';
 import { dayMs } from '#shared/time.ts';
 import { clientFollowUp, getClient } from '../../clients/server/actions.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { undoSeconds, type FollowUpStatus } from '../rules/follow-up.ts';
 import { followUpsPerDay } from '../rules/limits.ts';
@@ -49,7 +50,7 @@ export async function approve(
 ): Promise<void> {
   const status = stateAfter(row, 'approve');
   const now = services.clock.now();
-  const client = await checkedRecipient(owned, row);
+  const client = await checkedRecipient(owned, services, row);
   await refuseTooMany(owned, now);
   const { timeZone: coachZone } = await coachOf(owned);
   const timeZone = client.timezone ?? coachZone;
@@ -95,7 +96,7 @@ export const dueAt = ({
 }: Pick<store.EmailRow, 'undoUntil' | 'scheduledFor'>): Date =>
   new Date(Math.max(undoUntil?.getTime() ?? 0, scheduledFor?.getTime() ?? 0));
 
-async function checkedRecipient(owned: Owned, row: store.NamedEmailRow) {
+async function checkedRecipient(owned: Owned, services: Pick<Services, 'clock'>, row: store.NamedEmailRow) {
   if (row.clientId === null) throw new AppError('bad_request', { detail: 'Choose a client first.' });
   const client = await getClient(owned, row.clientId);
   if (row.content.trim() === '' || row.subject.trim() === '')
@@ -104,7 +105,7 @@ async function checkedRecipient(owned: Owned, row: store.NamedEmailRow) {
     throw new AppError('bad_request', { detail: `Add an e-mail address for ${client.name} first.` });
   if (!isOneAddress(row.toEmail))
     throw new AppError('bad_request', { detail: `“${row.toEmail}” is not a single e-mail address.` });
-  const refusal = refusalOfClient(row.emailType as EmailKind, await permissionOf(owned, client));
+  const refusal = refusalOfClient(row.emailType as EmailKind, await permissionOf(owned, services, client));
   if (refusal) throw new AppError('conflict', { detail: refusal });
   return client;
 }
@@ -112,15 +113,16 @@ async function checkedRecipient(owned: Owned, row: store.NamedEmailRow) {
 type Client = Awaited<ReturnType<typeof getClient>>;
 
 /**
- * What decides whether a client may be written to. A consent of the client to follow-ups belongs here too: approving and
- * sending both ask, so one that is withdrawn between the two keeps the e-mail back.
+ * What decides whether a client may be written to. Approving and sending both ask, so a consent that is withdrawn or
+ * expires between the two keeps the e-mail back.
  */
-export async function permissionOf(owned: Owned, client: Client) {
+export async function permissionOf(owned: Owned, services: Pick<Services, 'clock'>, client: Client) {
   const { remindersAgreedAt } = await clientFollowUp(owned, client.id);
   return {
     name: client.name,
     email: client.email,
     isArchived: client.archivedAt !== null,
+    hasRefused: (await blockOf(owned, services, client.id, 'follow_ups')) !== null,
     remindersAgreed: remindersAgreedAt !== undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
+import { blockOf } from '../../consent/server/actions.ts';
 import { scoreAuthenticity } from '../../voice/rules/authenticity.ts';
 import type { Authenticity, FollowUp } from '../contract.ts';
 import { checkDraft, repairDraft } from '../rules/check-draft.ts';
@@ -131,11 +132,20 @@ export function judge(text: Text, measures: VoiceMeasures | null, prepared: Prep
   };
 }
 
-/** One of an occasion; null where there is one already. */
-export async function insertDraft(
+type NewDraft = Pick<store.EmailValues, 'emailType' | 'conversationId' | 'occasion'> & { clientId: string };
+
+/** One that no coach asked for: none to a client who refused, or whose consent ended. */
+export async function insertAutomatic(
   owned: Owned,
-  email: Pick<store.EmailValues, 'emailType' | 'clientId' | 'conversationId' | 'occasion'>,
+  services: Pick<Services, 'clock'>,
+  email: NewDraft,
 ): Promise<string | null> {
+  if (await blockOf(owned, services, email.clientId, 'follow_ups')) return null;
+  return insertDraft(owned, email);
+}
+
+/** One of an occasion; null where there is one already. */
+export async function insertDraft(owned: Owned, email: NewDraft): Promise<string | null> {
   return store.insertEmail(owned, {
     ...email,
     subject: 'Follow-up',

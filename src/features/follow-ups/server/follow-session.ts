@@ -11,7 +11,7 @@ import { recentSessionDays } from '../rules/limits.ts';
 import { isSameAddress } from '../rules/recipient.ts';
 import { movedTo } from '../rules/schedule.ts';
 import { enqueueSend, withdraw } from './approval.ts';
-import { insertDraft, isChanged, redraft } from './draft.ts';
+import { insertAutomatic, isChanged, redraft } from './draft.ts';
 import { readSessionJob } from './jobs.ts';
 import * as store from './store.ts';
 
@@ -43,20 +43,24 @@ export async function readSession(
 /** After a session with a client, where the coach wants one; once for each. */
 async function addDraft(
   owned: Owned,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock'>,
   conversationId: string,
 ): Promise<void> {
   const conversation = await findConversation(owned, conversationId);
   if (!conversation?.clientId || conversation.isSample) return;
-  if (conversation.status !== 'ready' || conversation.reason === 'no_speech') return;
+  if (conversation.status !== 'ready' || isEmpty(conversation.reason)) return;
   const { timeZone } = await coachOf(owned);
-  const oldest = plusDays(localDate(clock.now(), timeZone), -recentSessionDays);
+  const oldest = plusDays(localDate(services.clock.now(), timeZone), -recentSessionDays);
   if (conversation.sessionDate < oldest || !(await getPreferences(owned)).autoFollowUp) return;
   const { clientId } = conversation;
   if ((await getClient(owned, clientId)).archivedAt !== null) return;
   const occasion = `session:${conversationId}`;
-  await insertDraft(owned, { emailType: 'session_follow_up', clientId, conversationId, occasion });
+  const email = { emailType: 'session_follow_up', clientId, conversationId, occasion };
+  await insertAutomatic(owned, services, email);
 }
+
+/** There are no notes to write from. */
+const isEmpty = (reason: string | null): boolean => reason === 'no_speech' || reason === 'notes_refused';
 
 const anotherClient =
   'This session belongs to another client since you approved this. Check who gets it, then approve it again.';

@@ -7,7 +7,7 @@ import { listBriefs } from '../../progress/server/actions.ts';
 import { listPromises } from '../../promises/server/actions.ts';
 import { getPreferences } from '../../settings/server/actions.ts';
 import { isDueForReminder } from '../rules/due.ts';
-import { insertDraft, redraft } from './draft.ts';
+import { insertAutomatic, redraft } from './draft.ts';
 import { remindCoach } from './reminders.ts';
 import { findReplies, type ReplyServices } from './replies.ts';
 import * as settings from './settings-store.ts';
@@ -54,7 +54,7 @@ async function addCheckIns(owned: Owned, services: Pick<Services, 'clock'>): Pro
   for (const { clientId, day } of [...agreed, ...planned])
     if (day !== null && days.includes(day))
       ids.push(
-        await insertDraft(owned, {
+        await insertAutomatic(owned, services, {
           emailType: 'check_in',
           clientId,
           conversationId: null,
@@ -65,16 +65,16 @@ async function addCheckIns(owned: Owned, services: Pick<Services, 'clock'>): Pro
 }
 
 /** To clients who agreed to be reminded. */
-async function addReminders(owned: Owned, { clock }: Pick<Services, 'clock'>): Promise<string[]> {
+async function addReminders(owned: Owned, services: Pick<Services, 'clock'>): Promise<string[]> {
   const { timeZone: coachZone } = await coachOf(owned);
   const ids: (string | null)[] = [];
   for (const { id: clientId, timezone, followUp } of await settings.listReachable(owned)) {
     if (followUp.remindersAgreedAt === undefined) continue;
-    const today = localDate(clock.now(), timezone ?? coachZone);
+    const today = localDate(services.clock.now(), timezone ?? coachZone);
     for (const promise of await listPromises(owned, { clientId }))
       if (isDueForReminder(promise, today))
         ids.push(
-          await insertDraft(owned, {
+          await insertAutomatic(owned, services, {
             emailType: 'promise_reminder',
             clientId,
             conversationId: null,

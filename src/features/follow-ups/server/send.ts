@@ -18,7 +18,7 @@ import { findInSentMail } from './sent-mail.ts';
 import { channelsOf, chooseChannel } from './settings.ts';
 import { findSettings } from './settings-store.ts';
 import * as store from './store.ts';
-import { hashOf, tokenOf } from './tracking.ts';
+import { hashOf, trackingTokenOf } from './tracking.ts';
 
 /**
  * Sends one approved e-mail, once. `sendStartedAt` is saved before anything leaves, and a run that finds it set without
@@ -51,7 +51,7 @@ async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<S
     await services.jobs.enqueue(owned.tx, sendJob, job, { startAfter: due });
     return { kind: 'nothing' };
   }
-  const refusal = await refusalNow(owned, row, job, now);
+  const refusal = await refusalNow(owned, services, row, job);
   const { toEmail, messageId } = row;
   if (refusal !== null || toEmail === null || messageId === null) {
     await withdraw(owned, row, refusal);
@@ -71,13 +71,14 @@ async function start(
 ): Promise<Outgoing> {
   const settings = await findSettings(owned);
   const channel = chooseChannel(await channelsOf(owned, services), settings.channel);
-  const outgoing = await composeOutgoing(owned, services, row, channel);
+  const token = await trackingTokenOf(owned, services, row);
+  const outgoing = await composeOutgoing(owned, services, row, { ...channel, token });
   await store.updateEmail(owned, row.id, {
     status: stateAfter(row, 'start'),
     channel: channel.channel,
     sendStartedAt: services.clock.now(),
     sendAttempts: row.sendAttempts + 1,
-    trackingHash: settings.isTracking ? hashOf(tokenOf(services, row.id)) : null,
+    trackingHash: token && hashOf(token),
   });
   return outgoing;
 }
@@ -85,16 +86,17 @@ async function start(
 /** Whether what was approved still holds. */
 async function refusalNow(
   owned: Owned,
+  services: Pick<Services, 'clock'>,
   row: store.EmailRow,
   { clientId, isClients }: SendPayload,
-  now: Date,
 ): Promise<string | null> {
   const client = row.clientId === null ? null : await getClient(owned, row.clientId);
-  const permission = client && (await permissionOf(owned, client));
+  const permission = client && (await permissionOf(owned, services, client));
   const approved = { clientId, isClients, toEmail: row.toEmail };
   const changed = refusalBeforeSending(approved, { clientId: row.clientId, client: permission });
   if (changed ?? !permission) return changed;
-  if ((await store.countApprovedSince(owned, new Date(now.getTime() - dayMs))) > followUpsPerDay)
+  const since = new Date(services.clock.now().getTime() - dayMs);
+  if ((await store.countApprovedSince(owned, since)) > followUpsPerDay)
     return `${followUpsPerDay} follow-ups are the most in a day. Approve this one tomorrow.`;
   return refusalOfClient(row.emailType as EmailKind, permission);
 }

@@ -4,10 +4,12 @@ import { listen, type Slice } from '#platform/slice.ts';
 import { dayMs } from '#shared/time.ts';
 import { analysed, resultsEdited } from '../../analysis/events.ts';
 import { clientChanged } from '../../clients/events.ts';
+import { consentWithdrawn } from '../../consent/events.ts';
 import { deleting, discarding, processed, refiled, restored } from '../../conversations/events.ts';
 import { listUserIds } from '../../identity/server/actions.ts';
 import { promiseDecided } from '../../promises/events.ts';
 import { tasksChanged } from '../../tasks/events.ts';
+import { eraseFollowUps } from './erase.ts';
 import { followClient, holdBack, readSession, readSoon, refile } from './follow-session.ts';
 import { hourly } from './hourly.ts';
 import { hourlyAllJob, hourlyJob, readSessionJob, sendJob } from './jobs.ts';
@@ -53,6 +55,7 @@ export const followUpsSlice: Slice = {
     listen(clientChanged, (services, owned, { clientId, change }) =>
       followClient(owned, services, clientId, change),
     ),
+    listen(consentWithdrawn, eraseFollowUps),
     listen(deleting, (_services, owned, { conversationId }) => holdBack(owned, conversationId)),
     listen(discarding, (_services, owned, { conversationId }) => forgetSession(owned, conversationId)),
   ],

@@ -7,10 +7,8 @@ import { coachOf } from '../../identity/server/actions.ts';
 import { composeMessage, type Composed } from '../rules/compose-message.ts';
 import type { SendingChannel } from '../rules/follow-up.ts';
 import { outcomeOf, type SendingOutcome } from '../rules/sending-outcome.ts';
-import { findSettings } from './settings-store.ts';
 import type { EmailRow } from './store.ts';
 import { summaryCopy } from './summary-copy.ts';
-import { tokenOf } from './tracking.ts';
 
 /** Gives one message to a mailbox, a mail server or the outbox, and says what became of it. */
 export type TransmitServices = Pick<
@@ -35,17 +33,17 @@ type Sending = Pick<EmailRow, 'id' | 'subject' | 'content' | 'toName' | 'convers
 
 export async function composeOutgoing(
   owned: Owned,
-  services: Pick<Services, 'keys' | 'publicUrl'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   row: Sending,
-  { channel, from }: { channel: SendingChannel; from: string | null },
+  /** Without a token nothing is tracked. */
+  { channel, from, token }: { channel: SendingChannel; from: string | null; token: string | null },
 ): Promise<Outgoing> {
   const coach = await coachOf(owned);
-  const { isTracking } = await findSettings(owned);
   const name = coach.fullName ?? coach.name;
   const isAttached = row.summaryCopy === 'attached' && row.conversationId !== null;
   const composed = composeMessage(row, {
     coach: coach.name,
-    tracking: isTracking ? { token: tokenOf(services, row.id), publicUrl: services.publicUrl } : null,
+    tracking: token === null ? null : { token, publicUrl },
     attachments: isAttached ? [await summaryCopy(owned, row.conversationId!)] : [],
   });
   return {

@@ -14,10 +14,11 @@ export const functionWords: readonly string[] = `
   cannot let need want know think believe hope guess feel look see call get got give go going make take come keep
   just only also too very really quite rather pretty almost even ever still yet already again always often soon now here
   there today tomorrow maybe perhaps probably please thanks thank well however therefore otherwise anyway instead
-  i'm i'll i've i'd we're we'll we've we'd you're you'll you've you'd it's that's there's what's let's he's she's they're
-  don't didn't doesn't can't couldn't won't wouldn't shouldn't isn't aren't wasn't haven't hasn't
+  i’m i’ll i’ve i’d we’re we’ll we’ve we’d you’re you’ll you’ve you’d it’s that’s there’s what’s let’s he’s she’s they’re
+  don’t didn’t doesn’t can’t couldn’t won’t wouldn’t shouldn’t isn’t aren’t wasn’t haven’t hasn’t
 `
   .trim()
+  .replaceAll('’', "'")
   .split(/\s+/);
 
 const known: ReadonlySet<string> = new Set(functionWords);

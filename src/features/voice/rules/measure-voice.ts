@@ -4,7 +4,7 @@ import { functionWords, isFunctionWord } from './function-words.ts';
 import { nameSlot, splitEmail, type SplitEmail } from './split-email.ts';
 
 /**
- * How somebody writes, measured from texts of their own. Figures and short phrases only: no sentence of a text is kept
+ * How a person writes, measured from texts of their own. Figures and short phrases only: no sentence of a text is kept
  * whole, except questions and encouragements of at most eight words, which the profile shows as examples.
  */
 export type MeasureOptions = {

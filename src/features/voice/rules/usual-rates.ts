@@ -10,7 +10,7 @@ const listed = `
   any:3 up:3 so:3 about:4 what:3 get:2.5 out:2.5 he:2 she:1.2 there:2 let:2 know:3 has:2.5 been:2 us:2 just:2 could:2 one:2
   please:3 thanks:3 had:2 when:2.5 should:2 like:2 some:2 need:2 which:1.5 their:1.5 no:1.5 them:1.5 these:1.2 think:1.5
   more:1.5 how:1.5 want:1.2 also:1.5 who:1.2 were:1.5 time:1 see:1.5 his:0.8 her:0.7 its:0.8 than:0.9 other:1 may:1
-  i'm:1.2 i'll:1.5 i've:0.8 i'd:0.6 we'll:0.6 we're:0.5 you'll:0.4 you're:0.5 it's:0.9 that's:0.6 don't:1 let's:0.4
+  i’m:1.2 i’ll:1.5 i’ve:0.8 i’d:0.6 we’ll:0.6 we’re:0.5 you’ll:0.4 you’re:0.5 it’s:0.9 that’s:0.6 don’t:1 let’s:0.4
   then:1 now:1 here:1 call:1.2 only:0.9 very:0.9 well:0.8 too:0.7 still:0.7 going:1 go:1 did:0.9 does:0.6 because:0.7
   before:0.8 after:0.8 next:1 look:0.8 hope:0.7 today:0.9 tomorrow:0.6 over:0.8 into:0.8 those:0.7 each:0.6 both:0.5
   where:0.6 while:0.5 since:0.6 am:1.5 make:1 give:1 take:0.8 through:0.6 back:1 really:0.5 even:0.4 much:0.6 few:0.4
@@ -24,6 +24,7 @@ export const usualWordRates: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     listed
       .trim()
+      .replaceAll('’', "'")
       .split(/\s+/)
       .map((entry) => entry.split(':') as [string, string])
       .map(([word, rate]) => [word, Number(rate)]),
