@@ -74,7 +74,7 @@ export default defineConfig({
             // The same for names and words that several screens share and that bring nothing along.
             {
               name: 'names',
-              test: /\/(focus-first|percent|last-list-search|reader-names|system-names|task-fields|scope-words|engine-names|back-link|removed-kinds|reason-words|version-words|plan-words|subscription-words|allowance|use-steps|step-frame|save-state|next-meeting|save-account)\.tsx?$/,
+              test: /\/(focus-first|percent|last-list-search|reader-names|system-names|task-fields|scope-words|engine-names|back-link|removed-kinds|reason-words|version-words|plan-words|subscription-words|allowance|use-steps|step-frame|save-state|selection|next-meeting|save-account)\.tsx?$/,
               minShareCount: 2,
             },
             // What most overlays share: one file instead of a dozen, of which the sign-in page would keep the list.

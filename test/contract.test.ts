@@ -136,13 +136,19 @@ test('what is answered is what the document promises', () => {
     const listed = endpoint.response!.safeParse(answer.body);
     expect([name, listed.data]).toEqual([name, answer.body]);
   }
-  // Providers that no operator configured, an engine that does not exist, a recording that is not complete.
+  // Providers and payments that no operator configured, an engine that does not exist, a recording that is not
+  // complete, an e-mail that changed since, a plan for a stranger.
   expect(refused.toSorted()).toEqual([
     'GET /api/task-sync/lists',
     'POST /api/calendar/events',
     'POST /api/connections/:provider/start',
     'POST /api/engines/:name/download',
+    'POST /api/follow-ups/:id/approve',
+    'POST /api/follow-ups/:id/redraft',
+    'POST /api/plan-grants',
     'POST /api/recordings/:id/finish',
+    'POST /api/users/:id/payment',
+    'POST /api/users/:id/payment/portal',
     'POST /api/voice-profile/sent-mail',
   ]);
 });

@@ -65,7 +65,7 @@ export async function startFollowUps() {
     },
     /** A text of the coach’s own, ready to be approved. */
     writeTo: async (client: Client): Promise<FollowUp> => {
-      const asked = { emailType: 'custom', clientId: client.id };
+      const asked = { emailType: 'check_in', clientId: client.id };
       const made = await dana.call<FollowUp>('POST', '/api/follow-ups', asked);
       expect(made.status).toBe(201);
       const content = 'Hi Maya,\n\nThank you for today.\n\nDana';

@@ -66,7 +66,9 @@ export async function redraft(
 const needsInstruction = (emailType: string): boolean => ['custom', 'resource'].includes(emailType);
 
 export const isChanged = (row: store.EmailRow): boolean =>
-  row.draftContent !== null && (row.content !== row.draftContent || row.subject !== row.draftSubject);
+  row.draftContent === null
+    ? row.content.trim() !== '' // nothing was drafted: all of it is the coach’s
+    : row.content !== row.draftContent || row.subject !== row.draftSubject;
 
 type DraftValues = Partial<store.EmailValues>;
 
