@@ -34,7 +34,7 @@ import type { Payments } from '#ports/payments.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { SpeechToText } from '#ports/speech-to-text.ts';
 import type { Storage } from '#ports/storage.ts';
-import { chooseAnalyser } from './analyser.ts';
+import { chooseAnalyser, chooseEmailWriter } from './analyser.ts';
 import { pricesOf, type Config } from './config.ts';
 
 /** The one place that knows which adapter serves which port. */
@@ -86,10 +86,10 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
     }),
     calendars: { google: createGoogleCalendar(), microsoft: createMicrosoftCalendar() },
     sentMail: {
-      google: createGoogleSentMail(),
+      google: createGoogleSentMail(baseUrlOf(config.GMAIL_URL)),
       microsoft: createMicrosoftSentMail(baseUrlOf(config.MICROSOFT_GRAPH_URL)),
     },
-    emailWriter: createBuiltinWriter(),
+    emailWriter: await chooseEmailWriter(config, createBuiltinWriter()),
     payments: choosePayments(config),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
     webhooks: {

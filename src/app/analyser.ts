@@ -3,6 +3,7 @@ import { createOllama } from '#adapters/ollama/model-server.ts';
 import { sectionWords } from '#adapters/ollama/chat-fetch.ts';
 import { isLoopbackHost } from '#platform/outbound/public-address.ts';
 import type { Analyser, ExchangeableAnalyser } from '#ports/analyser.ts';
+import type { EmailWriter } from '#ports/email-writer.ts';
 import type { LocalModels } from '#ports/model-server.ts';
 import type { Config } from './config.ts';
 
@@ -40,20 +41,33 @@ function configuredProvider(config: Config): Provider | null {
 /** The provider's library is loaded only where one is configured. */
 async function openProvider(config: Config, provider: Provider): Promise<Analyser> {
   const { createModelAnalyser } = await import('#adapters/language-model/analyser.ts');
+  const options = optionsOf(config, provider);
+  return { ...createModelAnalyser(options), host: options.host };
+}
+
+/** Follow-ups are written by the provider that reads conversations, where one is configured. */
+export async function chooseEmailWriter(config: Config, builtin: EmailWriter): Promise<EmailWriter> {
+  const provider = configuredProvider(config);
+  if (!provider) return builtin;
+  const { createModelWriter } = await import('#adapters/language-model/write-email.ts');
+  return createModelWriter(optionsOf(config, provider), builtin);
+}
+
+function optionsOf(config: Config, provider: Provider) {
   const keys = {
     openai: config.OPENAI_API_KEY,
     anthropic: config.ANTHROPIC_API_KEY,
     google: config.GOOGLE_AI_API_KEY,
     compatible: undefined,
   };
-  const analyser = createModelAnalyser({
+  return {
     provider,
     apiKey: config.ANALYSER_API_KEY ?? keys[provider] ?? '',
     ...(config.ANALYSER_MODEL ? { model: config.ANALYSER_MODEL } : {}),
     ...(config.ANALYSER_BASE_URL ? { baseUrl: config.ANALYSER_BASE_URL } : {}),
     ...(config.ANALYSER_SECTION_WORDS ? { sectionWords: config.ANALYSER_SECTION_WORDS } : {}),
-  });
-  return { ...analyser, host: hostOf(config.ANALYSER_BASE_URL ?? standardAddress[provider]) };
+    host: hostOf(config.ANALYSER_BASE_URL ?? standardAddress[provider]),
+  };
 }
 
 const standardAddress: Record<Provider, string> = {
