@@ -1,14 +1,17 @@
 import { bind, bindOwned, type Route } from '#platform/http/bind.ts';
 import { identityOf } from '#platform/http/caller.ts';
 import { ownUser } from '#platform/http/own-user.ts';
+import type { Events } from '#platform/jobs/events.ts';
 import type { IdentityVerifier } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
+import { destinationChosen } from '../events.ts';
 import * as actions from './actions.ts';
 import * as profile from './profile.ts';
 import * as image from './profile-image.ts';
 
 export type IdentityServices = image.ProfileImageServices & {
+  events: Events;
   adminEmails: string[];
   identity: IdentityVerifier;
 };
@@ -38,9 +41,14 @@ export const identityRoutes = ({ db, adminEmails, identity, ...services }: Ident
     if (proved?.id !== identityOf(caller).id) throw new AppError('forbidden');
     return profile.takeNames(db, proved, body.userData);
   }),
-  bindOwned(contract.updatePreferences, (owned, { params, body }) =>
-    profile.changePreferences(ownUser(owned, params.id), body),
-  ),
+  bindOwned(contract.updatePreferences, async (owned, { params, body }) => {
+    const { taskDestination: before } = await actions.coachOf(owned);
+    const saved = await profile.changePreferences(ownUser(owned, params.id), body);
+    const destination = saved.user.taskDestination;
+    if (destination !== before)
+      await services.events.announce(owned.tx, destinationChosen, { userId: owned.userId, destination });
+    return saved;
+  }),
   bindOwned(contract.updateHumanInTheLoop, (owned, { params, body }) =>
     profile.changePreferences(ownUser(owned, params.id), body),
   ),

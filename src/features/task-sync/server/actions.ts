@@ -91,13 +91,28 @@ export async function changeDestination(
   const before = (await coachOf(owned)).taskDestination;
   if (destination !== before) {
     await updateCoach(owned, { taskDestination: destination });
-    await store.saveSettings(owned, { listId: null, listName: null, cursor: null, lastPulledAt: null });
-    await store.stay(owned, destination);
+    await startAt(owned, destination);
     if (change.openTasks === 'move') await store.leaveOthers(owned, destination);
     else if (destination !== 'builtin') await excludeOpen(owned, destination);
     await syncSoon(owned, { jobs });
   }
   return stateOf(owned);
+}
+
+/** Lists and how far they were read belong to the destination before. */
+async function startAt(owned: Owned, destination: TaskDestination): Promise<void> {
+  await store.saveSettings(owned, { listId: null, listName: null, cursor: null, lastPulledAt: null });
+  await store.stay(owned, destination);
+}
+
+/** A change of the account’s preferences asks nothing about open tasks: copies elsewhere stay, and all of them go out. */
+export async function takeChosenDestination(
+  owned: Owned,
+  services: Queue,
+  destination: string,
+): Promise<void> {
+  await startAt(owned, taskDestination(destination));
+  await syncSoon(owned, services);
 }
 
 async function excludeOpen(owned: Owned, system: string): Promise<void> {

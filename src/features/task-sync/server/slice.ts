@@ -2,9 +2,10 @@ import { listen, type Slice } from '#platform/slice.ts';
 import { analysed } from '../../analysis/events.ts';
 import { connected } from '../../connections/events.ts';
 import { deleting, refiled, restored } from '../../conversations/events.ts';
+import { destinationChosen } from '../../identity/events.ts';
 import { tasksChanged } from '../../tasks/events.ts';
 import { transcriptEdited } from '../../transcription/events.ts';
-import { syncSoon } from './actions.ts';
+import { syncSoon, takeChosenDestination } from './actions.ts';
 import { handlers, schedule } from './jobs.ts';
 import { taskSyncRoutes } from './routes.ts';
 
@@ -14,6 +15,9 @@ export const taskSyncSlice: Slice = {
   jobs: handlers,
   listeners: [
     listen(tasksChanged, (services, owned) => syncSoon(owned, services)),
+    listen(destinationChosen, (services, owned, { destination }) =>
+      takeChosenDestination(owned, services, destination),
+    ),
     listen(connected, (services, owned) => syncSoon(owned, services)),
     listen(analysed, (services, owned) => syncSoon(owned, services)),
     listen(deleting, (services, owned) => syncSoon(owned, services)),

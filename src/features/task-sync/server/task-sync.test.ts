@@ -107,6 +107,17 @@ test('proposals stay here; accepted they go, dismissed they are deleted there', 
   );
 });
 
+test('a destination chosen with the preferences of the account is synced at once', async () => {
+  await connect('google');
+  const task = await add('Call Tom');
+  const path = `/api/users/${dana.id}/preferences`;
+  expect((await dana.call('POST', path, { taskDestination: 'google' })).status).toBe(200);
+  expect(await synced(task.id)).toMatchObject({ externalSystem: 'google' });
+  expect((await state()).listName).toBe('Afterword');
+  await dana.call('POST', path, { taskDestination: 'todoist' });
+  expect(await state()).toMatchObject({ destination: 'todoist', listId: null, listName: null });
+});
+
 test('a client’s tasks go out only where the coach wants it', async () => {
   await connect('google');
   await send('google');
