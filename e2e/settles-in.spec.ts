@@ -171,12 +171,12 @@ test('the time zone decides what today is', async ({ page }) => {
   await expect(day).toHaveText('Tomorrow');
 });
 
-test('a destination that is not connected yet says so and is kept', async ({ page }) => {
+test('a destination that is not set up here says so and is kept', async ({ page }) => {
   await signUp(page);
   await page.goto('/settings');
   await pick(page, /Microsoft To Do/);
   await saved(page);
-  await expect(page.getByText('Microsoft To Do isn’t connected yet')).toBeVisible();
+  await expect(page.getByText('Microsoft To Do isn’t set up on this server')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: /Microsoft To Do/ })).toBeChecked();
 });

@@ -27,7 +27,7 @@ export function PageHeader({ title, lead, actions, back }: Props) {
         'mb-6 grid items-center gap-x-4 sm:mb-8 sm:grid-cols-[minmax(40%,1fr)_minmax(0,auto)] sm:items-start',
         // On a phone the back link shares a line with the actions, and the title has the full width.
         back && actions
-          ? "grid-cols-[minmax(max-content,1fr)_minmax(0,auto)] [grid-template-areas:'back_actions'_'title_title'_'lead_lead'] sm:[grid-template-areas:'back_back'_'title_actions'_'lead_lead']"
+          ? "grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] [grid-template-areas:'back_actions'_'title_title'_'lead_lead'] sm:[grid-template-areas:'back_back'_'title_actions'_'lead_lead']"
           : "grid-cols-[minmax(40%,1fr)_minmax(0,auto)] [grid-template-areas:'back_back'_'title_actions'_'lead_lead']",
       )}
     >

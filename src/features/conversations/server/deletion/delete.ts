@@ -1,7 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { JobKind } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isAppError } from '#shared/errors.ts';
 import * as z from 'zod';
 import type { Conversation } from '../../contract.ts';
 import { deleting, discarding, restored } from '../../events.ts';
@@ -68,7 +68,13 @@ export async function restoreConversation(
       detail: `This conversation was deleted more than ${restorableMinutes} minutes ago and can no longer be restored.`,
     });
   if (deleted.audioKey) await refuseWithoutRoom(owned, deleted.audioBytes, services.bytesPerCoach);
-  await related(() => insertRows(owned, id));
+  await related(() => insertRows(owned, id)).catch((error: unknown) => {
+    if (!isAppError(error) || error.code !== 'not_found') throw error;
+    // Its row met one with the same recording, so that nothing of it has a conversation to belong to.
+    throw new AppError('conflict', {
+      detail: 'This recording is there again. Delete the newer conversation to restore this one.',
+    });
+  });
   await removeDeleted(owned, id);
   await services.events.announce(owned.tx, restored, { userId: owned.userId, conversationId: id });
   await services.changes.tell(owned.tx, topicOf(id));

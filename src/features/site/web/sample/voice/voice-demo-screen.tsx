@@ -46,8 +46,11 @@ export function VoiceDemoScreen() {
             value: 'curve',
             label: 'Learning',
             panel: (
-              <Card className="px-4 py-4 sm:px-5">
-                <Curves learning={learning} />
+              <Card>
+                <CardHeader title="What it has learned" />
+                <div className="px-4 py-4 sm:px-5">
+                  <Curves learning={learning} />
+                </div>
               </Card>
             ),
           },
