@@ -17,7 +17,7 @@ export const productPictures = {
     wide: { width: 1056, height: 700 },
     phone: { width: 390, height: 640 },
   },
-  record: { name: 'record', wide: { width: 660, height: 560 }, phone: { width: 390, height: 640 } },
+  record: { name: 'record', wide: { width: 660, height: 560 }, phone: { width: 390, height: 560 } },
   dashboard: { name: 'dashboard', wide: { width: 660, height: 560 }, phone: { width: 390, height: 560 } },
 } as const satisfies Record<ProductPicture['name'], ProductPicture>;
 
