@@ -175,7 +175,7 @@ test.describe('whose address leads nowhere', () => {
     await page.goto('/no/such/place');
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await expect(dashboard(page)).toBeVisible();
-    for (const path of ['/phase3-demo', '/onboarding/other', '/dashboard.html']) {
+    for (const path of ['/phase4-demo', '/onboarding/other', '/dashboard.html']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
       await expect(page, 'they stay').toHaveURL(new RegExp(`${path}$`));

@@ -22,7 +22,7 @@ const publicByNeed = [
   '/signout',
 ];
 
-/** `:id` is one segment. `/phase3-demo` comes with the parts it shows; until then it leads nowhere. */
+/** `:id` is one segment. */
 const privatePaths = [
   '/dashboard',
   '/app',
