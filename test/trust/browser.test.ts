@@ -197,9 +197,13 @@ test('row 49: signing out or in from another site is refused', async () => {
 
 test('row 49: reading, even twice, writes nothing', async () => {
   const bearer = { authorization: `Bearer ${dana.token}` };
-  const before = await tables.hashes();
+  const hashes = async () => {
+    const { 'public.audit_log': _log, ...others } = await tables.hashes(); // says what was downloaded
+    return others;
+  };
+  const before = await hashes();
   for (const route of [...reads, ...reads]) await headersOf(route, bearer);
-  expect(await tables.hashes()).toEqual(before);
+  expect(await hashes()).toEqual(before);
 });
 
 test.each(['null', 'https://app.evil', 'https://appXevil', 'https://x.app.example', 'https://evil.example'])(

@@ -1,5 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { ListPage } from '#platform/db/lists.ts';
+import { isDiskFull } from '#platform/disk-full.ts';
+import type { Services } from '#platform/services.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { AuditEntry } from '../contract.ts';
 import type { AuditAction, AuditActor } from '../rules/audit-actions.ts';
@@ -27,6 +29,20 @@ export const record = (
     details,
     at: clock.now(),
   });
+
+/** Of something that was read: where the disk is full it is read all the same. */
+export async function recordRead(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  userId: string,
+  entry: NewEntry,
+): Promise<void> {
+  try {
+    await db.asUser(userId, (owned) => record(owned, { clock }, entry));
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    log.warn({ userId, action: entry.action }, 'the disk is full: the activity log misses an entry');
+  }
+}
 
 const texts = (details: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)]));

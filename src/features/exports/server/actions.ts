@@ -2,7 +2,6 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
-import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { listNotes } from '../../recording/server/actions.ts';
 import type { ReviewedConversation } from '../../review/contract.ts';
@@ -39,12 +38,6 @@ export async function prepareFile(
   const { what, format, type } = fileKinds[file];
   const contents = { transcript: transcriptFile, notes: notesFile, icf: icfFile, tasks: tasksFile };
   const { content, title } = await contents[what](owned, services, { conversation, format, options });
-  await record(owned, services, {
-    actor: 'coach',
-    action: 'export.downloaded',
-    subject: { kind: 'conversation', id },
-    details: { what, format },
-  });
   return { name: fileNameOf(title, format, what), type, content };
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
-import { record } from '../../audit/server/actions.ts';
+import { recordRead } from '../../audit/server/actions.ts';
 import { getClient } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import type { NotesDocument } from '../../review/rules/notes/notes-document.ts';
@@ -15,7 +15,7 @@ import { notesBlocks, type PrintBlock } from '../rules/print-document.ts';
 import type { PreparedFile } from './actions.ts';
 
 /** The sessions with one client over a period: the notes of each without what is private, the newest first. */
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 type Asked = { clientId: string; format: ReportFormat; from?: string | undefined; to?: string | undefined };
 
 const mostSessions = 100; // two years of weekly sessions
@@ -43,14 +43,12 @@ export async function prepareReport(services: Needs, userId: string, asked: Aske
         );
       }),
     );
-  await services.db.asUser(userId, (owned) =>
-    record(owned, services, {
-      actor: 'coach',
-      action: 'export.downloaded',
-      subject: { kind: 'client', id: clientId },
-      details: { what: 'report', format },
-    }),
-  );
+  await recordRead(services, userId, {
+    actor: 'coach',
+    action: 'export.downloaded',
+    subject: { kind: 'client', id: clientId },
+    details: { what: 'report', format },
+  });
   const title = `Sessions with ${client.name}`;
   const facts = [periodInWords(asked), ids.length === 1 ? '1 session' : `${ids.length} sessions`];
   const name = fileNameOf(title, format, 'report');

@@ -68,7 +68,10 @@ const groupsOf = (path: SettingsPath) =>
 function SideIndex({ path }: { path: SettingsPath }) {
   const current = useSectionInView();
   return (
-    <nav aria-label="Sections" className="sticky top-10 space-y-5 self-start">
+    <nav
+      aria-label="Sections"
+      className="sticky top-10 -m-1 max-h-[calc(100dvh-5rem)] space-y-5 self-start overflow-y-auto p-1"
+    >
       {[...groupsOf(path)].map(([group, sections]) => (
         <div key={group}>
           <h2 className="px-2.5 pb-1 text-xs font-medium text-ink-faint">{group}</h2>
