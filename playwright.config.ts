@@ -16,7 +16,7 @@ export default defineConfig({
   workers: Math.min(mostWorkers, availableParallelism() + 1), // a journey waits a third of its time
   retries: 1, // a machine that is busy for a moment is no defect; a journey that fails twice is
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 }, // draft recognition may hold both cores for a while
   preserveOutput: 'failures-only',
   reporter: [['list']],
