@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Conversation } from '../../src/features/conversations/contract.ts';
 import { watch, watchAs, type EventStream } from '../faults/event-stream.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
+import { until } from '../harness/wait.ts';
 import { openTables, type Tables } from './tables.ts';
 
 /** Row 10 for the one answer that does not end by itself: an event stream ends with the sign-in it was opened with. */
@@ -96,6 +97,11 @@ test('row 10: a deleted account ends its streams without another event', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { coach, conversation, watching } = await coachWhoWatches();
   const before = watching.seen.length;
+  // A job of the sample that is under way would hold rows that the deletion needs.
+  await until(
+    () => tables.query(`select 1 from pgboss.job where state = 'active'`),
+    (active) => active.length === 0,
+  );
   await tables.query('delete from users where id = $1', [coach.id]);
   await tables.query(`select pg_notify('afterword_changes', $1)`, [`conversation:${conversation.id}`]);
   await watching.ended;
