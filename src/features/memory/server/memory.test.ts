@@ -5,14 +5,17 @@ import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { SessionMemory } from '../contract.ts';
 
 /** What is remembered about a client: read by session, forgotten by hand, gone with its conversation or client. */
+const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) };
+
 let app: TestApp;
 let tables: Tables;
 let dana: Coach;
 let graph: Graph;
 beforeAll(async () => {
-  app = await startTestApp({ replaced: { engines: [] } });
+  app = await startTestApp({ replaced: { engines: [], clock } });
   tables = await openTables(app.database.ownerUrl);
   dana = await app.signUp();
+  clock.aheadMs = 3_600_000; // what is derived a moment later is derived after these tests
   graph = await makeGraph(app, dana);
 });
 afterAll(async () => {
