@@ -29,7 +29,13 @@ async function holds(folder: string, words: string): Promise<string[]> {
 test('row 27: a provider’s token is in no file of the database, its write-ahead log included', async () => {
   const dana = await app.signUp();
   const token = `canary-${crypto.randomUUID()}`;
-  await putAccount(app, dana, { provider: 'todoist', uses: ['tasks'], accountId: token.slice(7, 20), token });
+  await putAccount(app, dana, {
+    provider: 'todoist',
+    uses: ['tasks'],
+    accountId: 'a',
+    token,
+    connectedAt: new Date(),
+  });
   const name = `seen-${crypto.randomUUID()}`;
   await dana.call('POST', '/api/folders', { name });
   await tables.query('checkpoint');
