@@ -20,6 +20,11 @@ export type Database = {
   asIdentity<T>(identityId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees the ids of all users and changes none: for the nightly jobs, which then run one `asUser` each. */
   asNightlyJob<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Sees the administration's own tables, and of the coaches who there is, what they pay for and use: never a title, a
+   * word or a sound. Who may ask is decided before, by `features/administration`.
+   */
+  asAdministration<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Sees no user's rows: for tables of the instance, functions with checks of their own, and health. */
   asAnonymous<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -78,6 +83,7 @@ export function openDatabase(url: string, connections: number): Database {
     asUser: (userId, work) => within('app.user_id', userId, (tx) => work({ tx, userId })),
     asIdentity: (identityId, work) => within('app.identity_id', identityId, work),
     asNightlyJob: (work) => within('app.night_round', 'on', work),
+    asAdministration: (work) => within('app.administration', 'on', work),
     asAnonymous: (work) => within('app.user_id', '', work),
     asBearer: (known, work) => within('app.bearer', known, work),
     withLock: locks.withLock,
