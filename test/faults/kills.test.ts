@@ -3,18 +3,19 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewedConversation } from '../../src/features/review/contract.ts';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
+import { inSeries } from '../harness/long-series.ts';
 import { makeTalk, missingPrograms } from '../harness/talk.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
+import { asOwner } from './instance.ts';
 import { startProcess, type ProductProcess } from './worker-process.ts';
 
 /** Design 4, section 3, row 11: a worker killed at any moment loses nothing and produces nothing twice. */
-const kills = Number(process.env['KILLS'] ?? 6);
-const conversations = 4;
+const kills = inSeries(6, 30);
+const conversations = inSeries(4, 10);
 const missing = missingPrograms('ffmpeg', 'flite');
 
 let engine: Server;
@@ -76,17 +77,21 @@ test.skipIf(missing.length > 0)(
     };
     const read = (id: string) => dana.call<ReviewedConversation>('GET', `/api/conversations/${id}`);
     for (let i = 0; i < kills; i++) {
-      const before = calls;
+      const [before, savedBefore] = [calls, await savedPieces()];
       const worker = await startProcess(environment);
       // Three starts in a row that save nothing end a job, and a slow machine would save nothing in so short a time:
-      // every other worker lives until it has saved a piece, which the call for the next one shows, and has analysed
-      // what waits for it.
+      // every other worker lives until each conversation it may have begun has a piece more, and none is being analysed.
       if (i % 2 === 1)
         await until(
-          () => Promise.all(ids.map(read)),
-          (answers) =>
+          async () => ({ answers: await Promise.all(ids.map(read)), saved: await savedPieces() }),
+          ({ answers, saved }) =>
             answers.every(isSettled) ||
-            (calls >= before + 2 && answers.every(({ body }) => body.status !== 'analysing')),
+            (calls >= before + 2 &&
+              answers.every(
+                ({ body: { id, status } }) =>
+                  status !== 'analysing' &&
+                  (status !== 'transcribing' || (saved[id] ?? 0) > (savedBefore[id] ?? 0)),
+              )),
         );
       await pause(randomMs(i));
       await worker.kill();
@@ -124,17 +129,23 @@ function expectWhole(conversation: ReviewedConversation): void {
   expect(new Set(sources).size).toBe(sources.length);
 }
 
+/** How many pieces each conversation that is not finished has saved. */
+async function savedPieces(): Promise<Record<string, number>> {
+  const rows = await asOwner<{ id: string; n: number }>(
+    app,
+    'select conversation_id as id, count(*)::int as n from transcription_pieces group by 1',
+  );
+  return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
+}
+
 async function expectCountedOnce(coach: Coach): Promise<void> {
-  const owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
-  const usage = await owner.query<{ n: number }>(
+  const usage = await asOwner<{ n: number }>(
+    app,
     'select recordings_count as n from monthly_usage where user_id = $1',
     [coach.id],
   );
-  const pieces = await owner.query('select 1 from transcription_pieces');
-  await owner.end();
-  expect(usage.rows[0]?.n).toBe(conversations);
-  expect(pieces.rowCount).toBe(0);
+  expect(usage[0]?.n).toBe(conversations);
+  expect(await savedPieces()).toEqual({});
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -56,19 +56,29 @@ export type Graph = {
   consentReceipt: string;
 };
 
-export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
-  await settleIn(coach);
-  await coach.call('PUT', `/api/users/${coach.id}/profile-image`, { image: smallJpeg().toString('base64') });
+export type Session = Pick<Graph, 'folder' | 'client' | 'conversation' | 'task'>;
+
+/** The sample, read, in a folder and with a client, and a task by hand. */
+export async function makeSession(coach: Coach): Promise<Session> {
   const folder = await idOf(coach.call('POST', '/api/folders', { name: 'Leadership' }));
   const client = await idOf(
     coach.call('POST', '/api/clients', { name: 'Maya Lind', email: `maya.${coach.id}@example.com` }),
   );
   const sample = await idOf(coach.call('POST', '/api/conversations/sample'));
   await coach.call('PATCH', `/api/conversations/${sample}`, { folderId: folder, clientId: client });
-  const ready = await settled(coach, sample);
+  await settled(coach, sample);
   const task = await idOf(
     coach.call('POST', '/api/tasks', { title: 'Write to Anna', conversationId: sample }),
   );
+  return { folder, client, conversation: sample, task };
+}
+
+export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
+  await settleIn(coach);
+  await coach.call('PUT', `/api/users/${coach.id}/profile-image`, { image: smallJpeg().toString('base64') });
+  const session = await makeSession(coach);
+  const { folder, client, task, conversation: sample } = session;
+  const ready = await settled(coach, sample);
   const edit = await correct(coach, ready);
   const otherClient = await idOf(coach.call('POST', '/api/clients', { name: 'M. Lind' }));
   const merge = await mergeInto(coach, client);
@@ -92,12 +102,9 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   return {
     share,
     consentReceipt,
-    folder,
-    client,
+    ...session,
     otherClient,
     merge,
-    task,
-    conversation: sample,
     edit,
     term,
     noteTemplate,

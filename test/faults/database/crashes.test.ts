@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { inSeries, isLongSeries } from '../../harness/long-series.ts';
 import { until } from '../../harness/wait.ts';
 import { databasesOf } from '../../trust/process.ts';
 import { missingOf, startWriters, type Writers } from './callers.ts';
@@ -12,7 +13,7 @@ import { coachOf, run, said, untilWell, type Running } from './running.ts';
  * Design 4, section 3, rows 5 and 14: both processes killed as by a power cut, and the embedded database killed alone.
  * The first start works, and what was acknowledged is there.
  */
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1);
+const rounds = inSeries(1, 20);
 const writerCount = 4;
 const patience = 4; // times slower than a quiet machine
 
@@ -32,8 +33,8 @@ async function expectAllThere(dana: Parameters<typeof missingOf>[0], all: Writer
   return all.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 }
 
-describe.each(targets)('$name', ({ isThere, open }) => {
-  test.skipIf(!isThere)(
+describe.each(targets)('$name', ({ isThere, isAcrossNetwork, open }) => {
+  test.skipIf(!isThere || (isAcrossNetwork && !isLongSeries))(
     `killed with its database ${rounds} times under writes: the first start works, nothing acknowledged is missing`,
     { timeout: 180_000 + rounds * 60_000 },
     async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { inSeries, isLongSeries } from '../../harness/long-series.ts';
 import { until } from '../../harness/wait.ts';
 import { watch } from '../event-stream.ts';
 import { missingOf, startWriters } from './callers.ts';
@@ -10,7 +11,7 @@ import { coachOf, connections, run, said, untilWell, type Running } from './runn
  * Design 4, section 3, row 14: a connection that is cut at any moment is one failed call. An operator who restarts the
  * database, a proxy in between and PostgreSQL's own limits all cut like this.
  */
-const seconds = Number(process.env['CUT_SECONDS'] ?? 8);
+const seconds = inSeries(6, 60);
 const everyMs = 400;
 const writerCount = 4;
 
@@ -22,8 +23,8 @@ afterEach(async () => {
   await target.remove();
 });
 
-describe.each(targets)('$name', ({ isThere, open }) => {
-  test.skipIf(!isThere)(
+describe.each(targets)('$name', ({ isThere, isAcrossNetwork, open }) => {
+  test.skipIf(!isThere || !(isAcrossNetwork || isLongSeries))(
     `connections cut every ${everyMs} ms for ${seconds} s: alive, and every acknowledged write is there`,
     { timeout: 180_000 + seconds * 1000 },
     async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
+import { inSeries } from '../../../../test/harness/long-series.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { releaseMinutes, reserveMinutes, settleMinutes, trialStatusOf } from './actions.ts';
@@ -100,6 +101,6 @@ test('over random histories', async () => {
         1,
       );
     }),
-    { numRuns: 40, seed: 15 },
+    { numRuns: inSeries(20, 40), seed: 15 },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
+import { inSeries } from '../../../../test/harness/long-series.ts';
 import { until } from '../../../../test/harness/wait.ts';
 
 /**
@@ -39,7 +40,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('write' as const), tab: fc.nat(1), field, day }),
   fc.record({ kind: fc.constant('both' as const), field, other: field, day }),
 );
-const interleavings = 100;
+const interleavings = inSeries(40, 100);
 
 const valueOf = (name: string, day: string, count: number) =>
   name === 'dueDate' || name === 'sessionDate' ? day : `Written ${count}`;

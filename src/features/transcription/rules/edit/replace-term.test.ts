@@ -33,11 +33,11 @@ test.each([
   expect(withTermReplaced(text, from, to)).toBe(expected);
 });
 
-test('a text full of near misses is searched at once', () => {
-  const from = performance.now();
-  withTermReplaced('after '.repeat(20_000), 'after word', 'x');
-  withTermReplaced("can't-can't’".repeat(10_000), 'can', 'x');
-  expect(performance.now() - from).toBeLessThan(2000);
+test('a text full of near misses is searched in linear time', { timeout: 60_000 }, () => {
+  const near = 'after '.repeat(400_000);
+  expect(withTermReplaced(near, 'after word', 'x')).toBe(near);
+  const nearer = "can't-can't’".repeat(200_000);
+  expect(withTermReplaced(nearer, 'can', 'x')).toBe(nearer);
 });
 
 test('repeated replacements of a term by a longer one end at the limit', () => {
