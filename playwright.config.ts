@@ -60,6 +60,12 @@ export default defineConfig({
         '**/chooses-note-templates.spec.ts',
         '**/searches-a-long-transcript.spec.ts',
         '**/hears-who-speaks.spec.ts',
+        '**/finds-conversations.spec.ts',
+        '**/searches.spec.ts',
+        '**/keeps-tasks.spec.ts',
+        '**/keeps-clients-and-folders.spec.ts',
+        '**/takes-the-notes-along.spec.ts',
+        '**/records-in-any-light.spec.ts',
         // and a phone shares no tabs and has no keys.
         '**/records-a-call.spec.ts',
         '**/records-into-tasks.spec.ts',

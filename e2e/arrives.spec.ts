@@ -98,51 +98,51 @@ test('a new coach goes from the landing page to the dashboard, and the trial has
   }
 });
 
-test('halfway through, onboarding goes on where it was left, on another device', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const dana = await register(page, 'Dana');
-  await page.getByLabel('Your name').fill('Dana Keller');
-  await go(page);
-  await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
-  await pick(page, /Google Tasks/);
-  await go(page);
-  await expect(heading(page, 'What do you want to know about every conversation?')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a field' }).click();
-  await page.getByLabel('Field 1').fill('Half a thou');
-  await page.reload();
-  await expect(page.getByLabel('Field 1'), 'a reload loses nothing').toHaveValue('Half a thou');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('radio', { name: /Google Tasks/ })).toBeChecked();
-  await page.goBack();
-  await page.getByLabel('Field 1').fill('Half a thought');
-  const saved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('Half a thoughts') ?? false,
-  );
-  await page.getByLabel('Field 1').press('End');
-  await page.getByLabel('Field 1').pressSequentially('s');
-  await saved;
+test(
+  'halfway through, onboarding goes on where it was left, on another device',
+  { tag: anySize },
+  async ({ page, browser, product }) => {
+    const dana = await register(page, 'Dana');
+    await page.getByLabel('Your name').fill('Dana Keller');
+    await go(page);
+    await expect(heading(page, 'Where should your tasks go?')).toBeVisible();
+    await pick(page, /Google Tasks/);
+    await go(page);
+    await expect(heading(page, 'What do you want to know about every conversation?')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a field' }).click();
+    await page.getByLabel('Field 1').fill('Half a thou');
+    await page.reload();
+    await expect(page.getByLabel('Field 1'), 'a reload loses nothing').toHaveValue('Half a thou');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('radio', { name: /Google Tasks/ })).toBeChecked();
+    await page.goBack();
+    await page.getByLabel('Field 1').fill('Half a thought');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('Half a thoughts') ?? false,
+    );
+    await page.getByLabel('Field 1').press('End');
+    await page.getByLabel('Field 1').pressSequentially('s');
+    await saved;
 
-  const phone = await browser.newContext({ baseURL: product.url });
-  const other = await phone.newPage();
-  await enter(other, dana);
-  await expect(heading(other, 'What do you want to know about every conversation?')).toBeVisible();
-  await expect(other.getByLabel('Field 1'), 'what was typed is here too').toHaveValue('Half a thoughts');
-  await other.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /You/ }).click();
-  await expect(other.getByLabel('Your name')).toHaveValue('Dana Keller');
-  await go(other);
-  await go(other);
-  await go(other);
-  await go(other, 'Looks right');
-  await other.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(dashboard(other)).toBeVisible();
-  await phone.close();
+    const phone = await browser.newContext({ baseURL: product.url });
+    const other = await phone.newPage();
+    await enter(other, dana);
+    await expect(heading(other, 'What do you want to know about every conversation?')).toBeVisible();
+    await expect(other.getByLabel('Field 1'), 'what was typed is here too').toHaveValue('Half a thoughts');
+    await other.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: /You/ }).click();
+    await expect(other.getByLabel('Your name')).toHaveValue('Dana Keller');
+    await go(other);
+    await go(other);
+    await go(other);
+    await go(other, 'Looks right');
+    await other.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(dashboard(other)).toBeVisible();
+    await phone.close();
 
-  await page.goto('/signin');
-  await expect(dashboard(page), 'the first device knows that all is done').toBeVisible();
-});
+    await page.goto('/signin');
+    await expect(dashboard(page), 'the first device knows that all is done').toBeVisible();
+  },
+);
 
 test('a returning coach is welcomed and can go on where they were', { tag: anySize }, async ({ page }) => {
   const dana = await signUp(page);

@@ -92,67 +92,71 @@ test('the dashboard shows what waits and what is due; a tick can be taken back',
   await expect(page).toHaveURL(/\/app\/conversation\//);
 });
 
-test('of many conversations the newest are shown, and the others are a press or a word away', async ({
-  page,
-  isMobile,
-}) => {
-  await signUp(page);
-  const headers = { origin: new URL(page.url()).origin };
-  const day = (number: number) => new Date(Date.UTC(2026, 5, 1) - number * 86_400_000);
-  for (let number = 1; number <= 60; number++) {
-    const data = {
-      title: `Session ${number}`,
-      sessionDate: day(number).toISOString().slice(0, 10),
-      transcript: { text: `Dana: How was week ${number}?\nMaya: It was a good week.` },
-    };
-    const made = await page.request.post('/api/conversations', { data, headers });
-    expect(made.status(), await made.text()).toBe(201);
-  }
-  await page.reload();
-  await page.getByRole('link', { name: 'All conversations' }).click();
-  const rows = page.locator('#main').getByRole('listitem');
-  await expect(rows).toHaveCount(50);
-  await expect(rows.first()).toContainText('Session 1');
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  await expect(rows).toHaveCount(60);
-  await expect(
-    page.getByRole('link', { name: 'Session 51' }),
-    'one goes on where the new begin',
-  ).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-  await page.getByRole('link', { name: 'Session 58' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Session 58' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('link', { name: 'Session 58' }), 'the way back leads there').toBeVisible();
+test(
+  'of many conversations the newest are shown, and the others are a press or a word away',
+  { tag: anySize },
+  async ({ page, isMobile }) => {
+    await signUp(page);
+    const headers = { origin: new URL(page.url()).origin };
+    const day = (number: number) => new Date(Date.UTC(2026, 5, 1) - number * 86_400_000);
+    for (let number = 1; number <= 60; number++) {
+      const data = {
+        title: `Session ${number}`,
+        sessionDate: day(number).toISOString().slice(0, 10),
+        transcript: { text: `Dana: How was week ${number}?\nMaya: It was a good week.` },
+      };
+      const made = await page.request.post('/api/conversations', { data, headers });
+      expect(made.status(), await made.text()).toBe(201);
+    }
+    await page.reload();
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    const rows = page.locator('#main').getByRole('listitem');
+    await expect(rows).toHaveCount(50);
+    await expect(rows.first()).toContainText('Session 1');
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(rows).toHaveCount(60);
+    await expect(
+      page.getByRole('link', { name: 'Session 51' }),
+      'one goes on where the new begin',
+    ).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    await page.getByRole('link', { name: 'Session 58' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Session 58' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: 'Session 58' }), 'the way back leads there').toBeVisible();
 
-  if (isMobile) return;
-  await page.goto('/dashboard');
-  await expect(page.getByRole('list', { name: 'Recent' }).getByRole('listitem')).toHaveCount(5);
-  await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('sess 57');
-  await expect(palette(page).getByRole('option', { name: /Session 57/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Session 57')).toBeVisible();
-});
+    if (isMobile) return;
+    await page.goto('/dashboard');
+    await expect(page.getByRole('list', { name: 'Recent' }).getByRole('listitem')).toHaveCount(5);
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('sess 57');
+    await expect(palette(page).getByRole('option', { name: /Session 57/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Session 57')).toBeVisible();
+  },
+);
 
-test('every move between screens is told to the server, and a failure of it disturbs nobody', async ({
-  page,
-}) => {
-  await signUp(page);
-  const told: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') told.push(`${new URL(request.url()).pathname} ${request.postData()}`);
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
-  await expect(heading(page, 'Clients')).toBeVisible();
-  const has = (path: RegExp, body: string) => () => told.some((one) => path.test(one) && one.includes(body));
-  await expect.poll(has(/^\/api\/analytics\/page-view/, '"path":"/clients"')).toBe(true);
-  await expect.poll(has(/\/last-activity/, '"lastScreenPath":"/clients"')).toBe(true);
-  await expect.poll(has(/\/activities/, 'screen_view')).toBe(true);
-  await page.reload();
-  await expect.poll(has(/\/activities/, 'session_resumed')).toBe(true);
-});
+test(
+  'every move between screens is told to the server, and a failure of it disturbs no one',
+  { tag: anySize },
+  async ({ page }) => {
+    await signUp(page);
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') told.push(`${new URL(request.url()).pathname} ${request.postData()}`);
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients' }).click();
+    await expect(heading(page, 'Clients')).toBeVisible();
+    const has = (path: RegExp, body: string) => () =>
+      told.some((one) => path.test(one) && one.includes(body));
+    await expect.poll(has(/^\/api\/analytics\/page-view/, '"path":"/clients"')).toBe(true);
+    await expect.poll(has(/\/last-activity/, '"lastScreenPath":"/clients"')).toBe(true);
+    await expect.poll(has(/\/activities/, 'screen_view')).toBe(true);
+    await page.reload();
+    await expect.poll(has(/\/activities/, 'session_resumed')).toBe(true);
+  },
+);
 
 test(
   'a toast goes after four seconds, and waits for whoever is on it',

@@ -115,7 +115,7 @@ test('the pictures of the product follow the theme, and reserve their place', as
   expect(await heights()).toEqual(before);
 });
 
-test('a time of the sample session plays from there', async ({ page }) => {
+test('a time of the sample session plays from there', { tag: anySize }, async ({ page }) => {
   await page.goto('/ai-sample');
   await page.getByRole('region', { name: 'Tasks' }).getByRole('link', { name: 'Said at 3:16' }).click();
   await expect(page).toHaveURL(/#line-25$/);
@@ -134,7 +134,7 @@ test('a time of the sample session plays from there', async ({ page }) => {
   await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible();
 });
 
-test('from the first page to an account, and back as a coach', async ({ page }) => {
+test('from the first page to an account, and back as a coach', { tag: anySize }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start 7-Day Trial' }).first().click();
   await expect(page).toHaveURL(/\/overview$/);
@@ -165,7 +165,7 @@ test('the privacy policy counts the cookies as they are', { tag: anySize }, asyn
   await expect(page.getByText('We use two necessary cookies')).toBeVisible({ visible: !isFirebase });
 });
 
-test('a coach watches the sample become notes', async ({ page }) => {
+test('a coach watches the sample become notes', { tag: anySize }, async ({ page }) => {
   await signUp(page);
   await page.goto('/streaming-demo');
   // It opens playing, without sound.

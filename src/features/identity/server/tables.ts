@@ -36,7 +36,7 @@ export const users = pgTable('users', {
   profileImageBytes: integer('profile_image_bytes'),
   /** The user's data key, wrapped by the instance key: without it nothing of theirs opens. */
   dataKey: text('data_key'),
-  /** Set when the coach deleted the account: nobody signs in to it, and a job removes what is left. */
+  /** Set when the coach deleted the account: it can no longer be signed in to, and a job removes the rest. */
   deletingAt: timestamp('deleting_at', { withTimezone: true }),
   createdAt: createdAtColumn(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -17,7 +17,7 @@ export const pushSubscriptions = pgTable(
   {
     id: idColumn(),
     userId: ownerColumn(),
-    /** Whoever knows the address can send to it: only its hash is readable. */
+    /** The address alone allows sending to the device: only its hash is readable. */
     endpointHash: text('endpoint_hash').notNull(),
     /** Address and keys, encrypted with the coach's key. */
     subscription: text().notNull(),
