@@ -20,7 +20,6 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       customFields: ['Mood'],
       humanInTheLoop: true,
     },
-    'POST /api/admin/sign-in': { name: 'ada', password: 'not the right one' },
     'PATCH /api/task-sync': { whose: 'both' },
     'PUT /api/meeting-recordings/automatic': { isAutomatic: true },
     'POST /api/follow-ups': { emailType: 'check_in', clientId: graph.client },
