@@ -9,7 +9,7 @@ export const featureWords: Record<FeatureName, { label: string; hint: string }> 
     label: 'Recording and uploads',
     hint: 'Off: nothing new can be recorded, uploaded or imported. A recording that is running is finished.',
   },
-  follow_ups: { label: 'Sending follow-ups', hint: 'Off: drafts can be written, and none can be approved.' },
+  follow_ups: { label: 'Sending follow-ups', hint: 'Off: drafts can be written. What was approved waits.' },
   sharing: { label: 'Sharing', hint: 'Off: no new links. Links that were shared still work.' },
   ask: { label: 'Ask', hint: 'Off: no questions to Clair. Search still works.' },
 };
