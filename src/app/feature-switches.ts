@@ -7,7 +7,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Refuses what an operator switched off for everybody, before the call is looked at further. Here and not in the slices:
+ * Refuses what an operator switched off for everyone, before the call is looked at further. Here and not in the slices:
  * most would have to know the administration, which knows them.
  */
 export function refuseSwitchedOff(server: FastifyInstance, switchedOff: () => Promise<FeatureName[]>): void {
