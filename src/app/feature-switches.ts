@@ -16,6 +16,9 @@ export function refuseSwitchedOff(server: FastifyInstance, switchedOff: () => Pr
     const pattern = routeOptions.url === '/api/identity/*' ? path : routeOptions.url;
     const feature = featureOf(`${method} ${pattern}`);
     if (feature && (await switchedOff()).includes(feature))
-      throw new AppError('unavailable', { detail: featureSentences[feature] });
+      throw new AppError('unavailable', {
+        detail: featureSentences[feature],
+        fields: { switchedOff: feature },
+      });
   });
 }
