@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { textLinkClass } from '#features/identity/web/entrance-heading.tsx';
 import { hasCode } from '#ui/api-error.ts';
+import { call } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
-import type { AdminSession } from '../contract.ts';
+import { warn } from '#ui/toast.ts';
+import { signOutAdmin, type AdminSession } from '../contract.ts';
 import { AdminShell } from './admin-shell.tsx';
 import { adminKey, adminSessionQuery } from './queries.ts';
 import { CodePanel, FactorPanel } from './sign-in/code-panel.tsx';
@@ -59,6 +63,7 @@ export function AdminLayout() {
     return (
       <SignInFrame>
         <Panel onSession={onSession} />
+        <StartAgain />
       </SignInFrame>
     );
   }
@@ -66,6 +71,28 @@ export function AdminLayout() {
     <AdminShell session={session}>
       <Outlet />
     </AdminShell>
+  );
+}
+
+/** Back to the name, where the wrong one was given or the phone is not at hand. */
+function StartAgain() {
+  const cache = useQueryClient();
+  const begin = async () => {
+    try {
+      await call(signOutAdmin);
+      await cache.resetQueries({ queryKey: [adminKey] });
+    } catch (error) {
+      warn('Failed to start again', { description: messageFor(error) });
+    }
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void begin()}
+      className={`mt-5 self-start text-sm touch:min-h-11 ${textLinkClass}`}
+    >
+      Start again
+    </button>
   );
 }
 
