@@ -1,8 +1,11 @@
 /** A verified identity. `id` is the identity id: the user's `firebaseUid`. */
 export type Identity = { id: string; email: string; emailVerified: boolean; name: string | null };
 
-/** `authSessionId` is the same in every call of one sign-in, and of no other. */
-export type SignedIn = Identity & { authSessionId: string };
+/**
+ * `authSessionId` is the same in every call of one sign-in, and of no other. `hasSecondFactor`: this sign-in passed a
+ * second factor, or turned it on.
+ */
+export type SignedIn = Identity & { authSessionId: string; hasSecondFactor: boolean };
 
 /** The credentials of a request, as HTTP carries them. */
 export type Credentials = { cookie: string | null; bearer: string | null };
@@ -38,6 +41,10 @@ export type IdentityOperation = {
 export interface IdentityProvider extends IdentityVerifier {
   /** Every path that `answer` knows. */
   readonly operations: readonly IdentityOperation[];
+  /** When each identity signed in last, of the sign-ins that still hold; those without one are missing. */
+  lastSignIns(identityIds: string[]): Promise<Map<string, Date>>;
+  /** Ends every sign-in of an identity. */
+  endSignIns(identityId: string): Promise<void>;
   /** Answers everything under its base path; the caller's address stands in `x-forwarded-for`. */
   answer(request: Request): Promise<Response>;
   stop(): Promise<void>;

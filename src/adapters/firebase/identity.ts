@@ -70,13 +70,20 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
       const proof = credentials.bearer ? byToken : byCookie;
       if (!proof || (byCookie && byCookie.identity.id !== proof.identity.id)) return null;
       if (await ended.has(signInOf(proof))) return null;
-      return { ...proof.identity, authSessionId: `${proof.identity.id} ${proof.signedInAt.toISOString()}` };
+      return {
+        ...proof.identity,
+        authSessionId: `${proof.identity.id} ${proof.signedInAt.toISOString()}`,
+        // The product offers none with Firebase; administrators there have the sign-in of the administration.
+        hasSecondFactor: false,
+      };
     },
     cookieFor: async (bearer) => {
       const proof = await readToken(bearer, now());
       return proof && ownCookie.write(proof, now());
     },
     operations,
+    lastSignIns: async () => new Map(), // Google knows, and this server does not ask
+    endSignIns: (identityId) => ended.endEarlier({ identityId, signedInAt: now() }),
     answer: async (request) => {
       const act = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
       if (!act)
