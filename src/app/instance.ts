@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
+import { createErrorRecorder, type ErrorRecorder } from '#features/error-log/server/recorder.ts';
 import { watchModels, type ModelWatch } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { createFileWriter } from '#features/exports/server/file-writer.ts';
@@ -14,6 +15,7 @@ import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import { createEvents } from '#platform/jobs/events.ts';
 import { startJobs, type JobSystem } from '#platform/jobs/job-queue.ts';
 import { openScratch } from '#platform/scratch.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import type { Log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
@@ -28,6 +30,8 @@ import { jobHandlers, slices } from './slices.ts';
 export type Instance = {
   /** Absent for ROLE=worker. */
   server: FastifyInstance | null;
+  /** For what no request and no job had in hand. */
+  reportError: ReportError;
   stop(): Promise<void>;
 };
 
@@ -53,8 +57,11 @@ export async function startInstance(
     stops.push(db.close);
     const changes = await startChanges(database.appUrl);
     stops.push(changes.stop);
-    const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
+    const errorRecorder = createErrorRecorder({ db, log, clock: adapters.clock });
+    stops.push(errorRecorder.stop);
+    const { report } = errorRecorder;
+    const jobs = await startJobs({ url: database.appUrl, log, report, soleWorker: database.isEmbedded });
     await warnWithoutJail(adapters.audio, log);
     const events = createEvents();
     const services: Services = {
@@ -72,11 +79,11 @@ export async function startInstance(
     for (const { listeners = [] } of slices) for (const listener of listeners) listener(events, services);
     const models = watchModels(services);
     stops.push(async () => models.stop());
-    const parts = { config, database, services, jobs, stops };
+    const parts = { config, database, services, jobs, errorRecorder, stops };
     const server = config.ROLE === 'worker' ? null : await startWeb(parts, models);
     stops.push(jobs.stop); // before all above, which a running job may still need
     if (config.ROLE !== 'web') await startWorker(parts);
-    return { server, stop };
+    return { server, reportError: report, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
@@ -88,12 +95,13 @@ type Parts = {
   database: Prepared;
   services: Services;
   jobs: JobSystem;
+  errorRecorder: ErrorRecorder;
   /** Called in reverse. */
   stops: (() => Promise<unknown>)[];
 };
 
 async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstance> {
-  const { config, database, services, jobs, stops } = parts;
+  const { config, database, services, jobs, errorRecorder, stops } = parts;
   const identity = await chooseIdentity(config, database, services);
   stops.push(identity.stop);
   const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
@@ -105,6 +113,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
     services: {
       ...services,
       jobs,
+      errorRecorder,
       identity,
       adminEmails: config.ADMIN_EMAILS,
       uploads,

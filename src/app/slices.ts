@@ -11,6 +11,8 @@ import type { ConnectionServices } from '#features/connections/server/routes.ts'
 import { connectionsSlice } from '#features/connections/server/slice.ts';
 import type { ConversationServices } from '#features/conversations/server/routes.ts';
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
+import type { ErrorLogServices } from '#features/error-log/server/routes.ts';
+import { errorLogSlice } from '#features/error-log/server/slice.ts';
 import { followUpsSlice } from '#features/follow-ups/server/slice.ts';
 import type { ExportServices } from '#features/exports/server/routes.ts';
 import { exportsSlice } from '#features/exports/server/slice.ts';
@@ -48,6 +50,7 @@ import { nightlySlice } from './nightly.ts';
 export type WebServices = ActivityServices &
   ConnectionServices &
   ConversationServices &
+  ErrorLogServices &
   ExportServices &
   IdentityServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
@@ -87,6 +90,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   exportsSlice,
   sharingSlice,
   mcpSlice,
+  errorLogSlice,
 ];
 
 export const slices: Slice<WebServices, WorkerServices>[] = [
