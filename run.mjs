@@ -46,6 +46,7 @@ const tasks = {
     build: true,
     run: () => node(['scripts/firebase.ts', ...rest]),
   },
+  admin: { needs: [], run: () => node(['src/app/admin.ts', ...rest]) },
   grant: { needs: [], run: () => node(['src/app/grant.ts', ...rest]) },
   process: { needs: ['audio'], run: () => node(['src/app/process.ts', ...rest]) },
 };

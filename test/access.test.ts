@@ -11,6 +11,8 @@ import { allEndpoints, nameOf, registeredRoutes } from './trust/routes.ts';
 import { openTables, type Tables } from './trust/tables.ts';
 
 /** Rows 14, 15 and 16 of the trust table: every route, asked by every kind of caller, about one coach's things. */
+/** A coach whom the configuration names, and who has no second factor. */
+const adminEmail = 'moss@example.com';
 let app: TestApp;
 let tables: Tables;
 let owner: Coach;
@@ -21,11 +23,15 @@ let google: OAuthServer;
 beforeAll(async () => {
   const { server, environment } = await startService('google');
   google = server;
-  app = await startTestApp({ environment, replaced: { engines: [] } }); // nothing here needs words recognised
+  app = await startTestApp({
+    environment: { ...environment, ADMIN_EMAILS: adminEmail },
+    replaced: { engines: [] }, // nothing here needs words recognised
+  });
   tables = await openTables(app.database.ownerUrl);
   owner = await app.signUp('Dana');
   stranger = await app.signUp('Eli');
-  admin = await app.signUp('Moss');
+  admin = await app.signUp('Moss', { plan: 'champion', email: adminEmail });
+  await tables.query('update auth.identities set email_verified = true where email = $1', [adminEmail]);
   await tables.query('update users set is_admin = true where id = $1', [admin.id]);
   graph = await makeGraph(app, owner);
   await connectGoogle(app, owner, google);

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { findUserId } from '#features/identity/server/actions.ts';
+import { findAdminCaller } from '#features/administration/server/actions.ts';
+import { privilegesOf } from '#features/identity/rules/administrators.ts';
+import { coachOf, findUserId } from '#features/identity/server/actions.ts';
 import { hashOf, isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Authenticate, Caller } from '#platform/http/caller.ts';
@@ -20,6 +22,7 @@ type Options = {
   clock: Clock;
   identity: IdentityVerifier;
   publicUrl: string;
+  adminEmails: string[];
   limits: TokenLimits;
 };
 
@@ -28,13 +31,13 @@ export function createAuthenticate(options: Options): Authenticate {
     if (access === 'public') return null;
     refuseForeignOrigin(request, options.publicUrl);
     const bearer = bearerOf(request);
+    if (access === 'admin' || access === 'admin_password')
+      return callerOfAdministration(options, request, access);
     if (bearer && isAccessToken(bearer)) return callerOfToken(options, request, bearer, scope);
     const caller = await callerOfSignIn(options, request, bearer);
     if (!caller.userId && access !== 'identity')
       throw new AppError('forbidden', { detail: 'This sign-in has no user yet.' });
     if (access === 'user' && !isMeant(request, caller.userId)) throw new AppError('unauthenticated');
-    // Administrators have a sign-in of their own; until it exists there are none here.
-    if (access === 'admin') throw new AppError('not_found');
     return caller;
   };
 }
@@ -48,6 +51,35 @@ async function callerOfSignIn(
   if (!identity) throw new AppError('unauthenticated');
   const userId = await db.asIdentity(identity.id, (tx) => findUserId(tx, identity.id));
   return { userId: userId ?? '', identity, scopes: [] };
+}
+
+/**
+ * An administrator signed in at /admin, or a coach whom the configuration names. Everything is read at each request: a
+ * flag that was removed, or an address that is no longer named, opens nothing from then on (design 4, rows 8 and 21).
+ */
+async function callerOfAdministration(
+  options: Options,
+  request: FastifyRequest,
+  access: 'admin' | 'admin_password',
+): Promise<Caller> {
+  const admin = await findAdminCaller(options, request.headers.cookie);
+  if (admin) {
+    if (access === 'admin' && admin.stage !== 'open')
+      throw new AppError('forbidden', { detail: 'Finish signing in first: a code is missing.' });
+    return { userId: '', identity: null, scopes: [], admin };
+  }
+  const bearer = bearerOf(request);
+  if (bearer && isAccessToken(bearer)) return callerOfToken(options, request, bearer, undefined);
+  const caller = await callerOfSignIn(options, request, bearer);
+  const { userId, identity } = caller;
+  const isNamed = userId && identity && privilegesOf(identity, options.adminEmails).isAdmin;
+  if (!isNamed || !isMeant(request, userId) || !(await options.db.asUser(userId, coachOf)).isAdmin)
+    throw new AppError('not_found');
+  if (!identity.hasSecondFactor)
+    throw new AppError('forbidden', {
+      detail: 'Turn on two-factor sign-in in your settings first; the administration needs it.',
+    });
+  return { ...caller, admin: { name: identity.email, stage: 'open', session: null } };
 }
 
 async function callerOfToken(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { reencryptAdminFactors } from '#features/administration/server/actions.ts';
 import { createSpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { createErrorRecorder, type ErrorRecorder } from '#features/error-log/server/recorder.ts';
@@ -19,6 +20,7 @@ import type { ReportError } from '#platform/error-reports.ts';
 import type { Log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
+import { createAdminGuards } from './admin-guards.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
 import { chooseIdentity, signInOptions } from './identity.ts';
@@ -104,6 +106,9 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
   const { config, database, services, jobs, errorRecorder, stops } = parts;
   const identity = await chooseIdentity(config, database, services);
   stops.push(identity.stop);
+  const adminGuards = createAdminGuards(database.authUrl, services);
+  stops.push(adminGuards.stop);
+  await reencryptAdminFactors(services);
   const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
   const transcriptReader = createTranscriptReader();
   const fileWriter = createFileWriter();
@@ -116,6 +121,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
       errorRecorder,
       identity,
       adminEmails: config.ADMIN_EMAILS,
+      adminGuards,
       uploads,
       engineList,
       models,

@@ -24,6 +24,9 @@ test.each([
   ['/mirror', 'private', '/mirror'],
   ['/clients/7f/brief', 'private', '/clients/:id/brief'],
   ['/phase4-demo', 'unknown', null],
+  ['/admin', 'public', '/admin'],
+  ['/admin/users/7f', 'public', '/admin/users/:id'],
+  ['/administrator', 'unknown', null],
   ['', 'unknown', null],
 ])('%s is %s, by the pattern %s', (path, kind, pattern) => {
   expect(kindOf(path)).toBe(kind);

@@ -58,7 +58,22 @@ const privatePaths = [
   '/phase3-demo',
 ];
 
-const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths];
+/** The administration has a sign-in of its own, so no rule about coaches applies. */
+const adminPaths = [
+  '/admin',
+  '/admin/users',
+  '/admin/users/:id',
+  '/admin/errors',
+  '/admin/visitors',
+  '/admin/jobs',
+  '/admin/health',
+  '/admin/settings',
+  '/admin/activity',
+];
+
+export const isAdminPath = (path: string): boolean => segmentsOf(path)[1] === 'admin';
+
+const patterns = [...publicBySpec, ...publicByNeed, ...privatePaths, ...adminPaths];
 
 /** The pattern of a path, `/clients/:id` for `/clients/7f…`; `null` where nothing is. */
 export function patternOf(path: string): string | null {

@@ -84,6 +84,7 @@ const openapi = {
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'afterword.session_token' },
       bearer: { type: 'http', scheme: 'bearer' },
+      administration: { type: 'apiKey', in: 'cookie', name: 'afterword-admin' },
       accessToken: {
         type: 'http',
         scheme: 'bearer',

@@ -2,6 +2,8 @@ import { accessTokensSlice } from '#features/access-tokens/server/slice.ts';
 import { activitySlice } from '#features/activity/server/slice.ts';
 import type { ActivityServices } from '#features/activity/server/routes.ts';
 import type { AnalysisJobServices } from '#features/analysis/server/jobs.ts';
+import type { AdministrationServices } from '#features/administration/server/routes.ts';
+import { administrationSlice } from '#features/administration/server/slice.ts';
 import { analysisSlice } from '#features/analysis/server/slice.ts';
 import { auditSlice } from '#features/audit/server/slice.ts';
 import { billingSlice } from '#features/billing/server/slice.ts';
@@ -48,6 +50,7 @@ import { nightlySlice } from './nightly.ts';
 
 /** Every slice of the product. Routes, job kinds, listeners, schedules and nightly jobs are all read from this list. */
 export type WebServices = ActivityServices &
+  AdministrationServices &
   ConnectionServices &
   ConversationServices &
   ErrorLogServices &
@@ -91,6 +94,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   sharingSlice,
   mcpSlice,
   errorLogSlice,
+  administrationSlice,
 ];
 
 export const slices: Slice<WebServices, WorkerServices>[] = [

@@ -1,8 +1,11 @@
 /** A verified identity. `id` is the identity id: the user's `firebaseUid`. */
 export type Identity = { id: string; email: string; emailVerified: boolean; name: string | null };
 
-/** `authSessionId` is the same in every call of one sign-in, and of no other. */
-export type SignedIn = Identity & { authSessionId: string };
+/**
+ * `authSessionId` is the same in every call of one sign-in, and of no other. `hasSecondFactor`: this sign-in passed a
+ * second factor, or turned it on.
+ */
+export type SignedIn = Identity & { authSessionId: string; hasSecondFactor: boolean };
 
 /** The credentials of a request, as HTTP carries them. */
 export type Credentials = { cookie: string | null; bearer: string | null };

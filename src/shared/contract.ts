@@ -3,9 +3,10 @@ import type { Scope } from './scopes.ts';
 
 /**
  * Who may call: `public` anyone; `identity` a signed-in person, possibly without a user yet; `user` a signed-in coach,
- * on their own rows only; `admin` an administrator.
+ * on their own rows only; `admin` an administrator whose second factor was checked; `admin_password` one whose password
+ * was, for the steps in between.
  */
-export type Access = 'public' | 'identity' | 'user' | 'admin';
+export type Access = 'public' | 'identity' | 'user' | 'admin' | 'admin_password';
 
 /**
  * The user a page acts for. All tabs of a browser share one cookie: without it, a tab of one coach would act, and send

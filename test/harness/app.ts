@@ -16,7 +16,7 @@ export type TestApp = {
   database: TestDatabase;
   dataDir: string;
   /** Signs up a new person and makes their user; on a plan without limits unless another is named. */
-  signUp(name?: string, account?: { plan: string }): Promise<Coach>;
+  signUp(name?: string, account?: { plan: string; email?: string }): Promise<Coach>;
   /** A second process of the same instance: the same database, folder and key. End it before the app. */
   startAnother(): Promise<{ server: FastifyInstance; stop(): Promise<void> }>;
   stop(): Promise<void>;
@@ -59,8 +59,11 @@ export async function startTestApp(
     server,
     database,
     dataDir,
-    signUp: async (name = 'Dana', { plan } = { plan: 'champion' }) => {
-      const coach = await signUp(server, name);
+    signUp: async (
+      name = 'Dana',
+      { plan, email }: { plan: string; email?: string } = { plan: 'champion' },
+    ) => {
+      const coach = await signUp(server, name, email);
       await givePlan(database, coach, plan);
       return coach;
     },
@@ -73,10 +76,10 @@ export async function startTestApp(
   };
 }
 
-async function signUp(server: FastifyInstance, name: string): Promise<Coach> {
+async function signUp(server: FastifyInstance, name: string, address?: string): Promise<Coach> {
   people += 1;
   const remoteAddress = `10.0.${people >> 8}.${people & 255}`;
-  const email = `${name.toLowerCase()}.${process.pid}.${people}@example.com`;
+  const email = address ?? `${name.toLowerCase()}.${process.pid}.${people}@example.com`;
   const signedUp = await server.inject({
     method: 'POST',
     url: '/api/identity/sign-up/email',

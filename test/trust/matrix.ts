@@ -1,5 +1,6 @@
 import type { Coach } from '../harness/app.ts';
 import type { Graph } from './graph.ts';
+import { administrationStatuses } from './matrix-administration.ts';
 import { connectionStatuses } from './matrix-connections.ts';
 import { followUpStatuses } from './matrix-follow-ups.ts';
 import { bodyOf } from './request-bodies.ts';
@@ -214,6 +215,8 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/conversations/:id/sync': [401, 404, 404, 202],
 
   ...followUpStatuses,
+
+  ...administrationStatuses,
 
   'DELETE /api/webhooks/:id': [401, 404, 404, 204],
   'DELETE /api/access-tokens/:id': [401, 404, 404, 204],

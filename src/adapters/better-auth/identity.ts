@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, max, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -69,7 +69,15 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
     const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
     if (!session) return null;
     const { id, email, emailVerified, name } = session.user;
-    return { id, email, emailVerified, name: name || null, authSessionId: session.session.id };
+    return {
+      id,
+      email,
+      emailVerified,
+      name: name || null,
+      authSessionId: session.session.id,
+      // Turning it on ends every other session (`rate-limit-rules.ts`), and each later sign-in needs a code.
+      hasSecondFactor: session.user.twoFactorEnabled === true,
+    };
   }
 
   await reencryptSecondFactors(db, (await library.$context).secretConfig);
@@ -95,6 +103,17 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
       return (await db.select({ id: tables.identities.id }).from(tables.identities).where(where)).length > 0;
     },
     identityOf: (headers) => identityOf(credentialsIn(headers)),
+    endEarlierSessions: async (userId, token) => {
+      const { sessions } = tables;
+      const isOfUser = eq(sessions.userId, userId);
+      const newest = db
+        .select({ at: max(sessions.createdAt) })
+        .from(sessions)
+        .where(isOfUser);
+      await db
+        .delete(sessions)
+        .where(and(isOfUser, lt(sessions.createdAt, newest), ne(sessions.token, hashed(token))));
+    },
     endSession: async (token) => {
       await db.delete(tables.sessions).where(eq(tables.sessions.token, hashed(token)));
     },

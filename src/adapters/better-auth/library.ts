@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { bearer, twoFactor } from 'better-auth/plugins';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { argon2id } from '#features/identity/rules/sign-in/password-cost.ts';
 import { resetLinkSeconds } from '#features/identity/rules/sign-in/rate-limits.ts';
 import type { AccountEmails } from './account-emails.ts';
 import { accountEndpoints, type Account } from './account-endpoints.ts';
@@ -27,7 +28,6 @@ type Options = {
   onEmailVerified(account: Account): Promise<void>;
 };
 
-const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // OWASP's floor (design 4, row 2)
 const longestPassword = 256; // UTF-16 units: 128 characters of any keyboard, emoji too
 
 export function createLibrary(options: Options) {

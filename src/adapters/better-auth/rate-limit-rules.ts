@@ -157,6 +157,10 @@ const withCode =
       if (!before) await context.endSession(textOf(said['token']));
       return refusal(401, 'wrong-code', 'This code is wrong or was used before');
     }
-    if (before) context.emails.secondFactor(user.email, 'on');
+    if (before) {
+      // Sessions from before it was turned on never passed it; the library has just made a new one.
+      await context.endEarlierSessions(user.id, textOf(said['token']));
+      context.emails.secondFactor(user.email, 'on');
+    }
     return devices.remember(answer, fingerprints.account(user.email));
   };

@@ -26,6 +26,8 @@ export type RequestContext = {
   isKnown(email: string): Promise<boolean>;
   identityOf(headers: Headers): Promise<Identity | null>;
   endSession(token: string): Promise<void>;
+  /** Ends the sessions older than the newest one, but for that of the token. */
+  endEarlierSessions(userId: string, token: string): Promise<void>;
   /** An answer disclosed one more address; the alarm counts over all networks. */
   onDisclosure(): void;
   /** Has the library write its e-mail after the request was answered. */

@@ -70,7 +70,12 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
       const proof = credentials.bearer ? byToken : byCookie;
       if (!proof || (byCookie && byCookie.identity.id !== proof.identity.id)) return null;
       if (await ended.has(signInOf(proof))) return null;
-      return { ...proof.identity, authSessionId: `${proof.identity.id} ${proof.signedInAt.toISOString()}` };
+      return {
+        ...proof.identity,
+        authSessionId: `${proof.identity.id} ${proof.signedInAt.toISOString()}`,
+        // The product offers none with Firebase; administrators there have the sign-in of the administration.
+        hasSecondFactor: false,
+      };
     },
     cookieFor: async (bearer) => {
       const proof = await readToken(bearer, now());

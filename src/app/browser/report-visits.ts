@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { reportPageView } from '#features/activity/web/page-view.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
-import { kindOf } from '../paths.ts';
+import { isAdminPath, kindOf } from '../paths.ts';
 
 /**
  * Reports the open page to the server on each change of route (spec 2, 7). A visitor's views are only counted; a
@@ -13,8 +13,8 @@ export function reportVisits(router: AnyRouter, cache: QueryClient): void {
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     const isFirst = !hasBegun;
     hasBegun = true;
-    if (!pathChanged && !isFirst) return;
     const path = toLocation.pathname;
+    if ((!pathChanged && !isFirst) || isAdminPath(path)) return; // the operator is no visitor
     reportPageView(path, isFirst ? document.referrer || null : null);
     const user = cache.getQueryData(sessionQuery.queryKey);
     if (user && kindOf(path) === 'private') void reportScreenVisit(user.id, path, isFirst);

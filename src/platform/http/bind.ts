@@ -57,6 +57,7 @@ const successOf = ({ status, response }: Endpoint) => status ?? (response ? 200 
 
 const securityOf = ({ access, scope }: Endpoint): Record<string, string[]>[] => {
   if (access === 'public') return [];
+  if (access === 'admin' || access === 'admin_password') return [{ administration: [] }, { session: [] }];
   return [{ session: [] }, { bearer: [] }, ...(scope ? [{ accessToken: [scope] }] : [])];
 };
 

@@ -12,7 +12,22 @@ export type Caller = {
   identity: SignedIn | null;
   /** What the token allows; none for a sign-in. */
   scopes: readonly Scope[];
+  /** On endpoints of the administration only. */
+  admin?: AdminCaller;
 };
+
+export type AdminCaller = {
+  /** As `admin_actions` names the administrator: a name, or the e-mail address of a coach. */
+  name: string;
+  stage: 'password' | 'open';
+  /** Null for a coach whom the configuration names: there is no account and no session of the administration. */
+  session: { id: string; adminId: string } | null;
+};
+
+export function adminOf({ admin }: Caller): AdminCaller {
+  if (!admin) throw new AppError('forbidden');
+  return admin;
+}
 
 /** For endpoints about the sign-in itself. */
 export function identityOf({ identity }: Caller): SignedIn {

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#features/identity/web/session.ts';
+import { administration, administrationPages } from './administration.tsx';
 import { accountScreens } from './account.tsx';
 import { onboarding, onboardingPages } from './onboarding.tsx';
 import { dashboardPath, root } from './root.tsx';
@@ -23,6 +24,7 @@ export const routeTree = root.addChildren([
   index,
   ...framelessPages,
   signedOut.addChildren([...signedOutPages]),
+  administration.addChildren([...administrationPages]),
   onboarding.addChildren([...onboardingPages]),
   signedIn.addChildren([...signedInScreens, ...accountScreens, ...siteScreens]),
 ]);

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CreditCard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CreditCard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useUser } from '#features/identity/web/session.ts';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '#ui/actions/menu.tsx';
@@ -49,6 +49,11 @@ export function AccountMenu({ look, trigger, defaultOpen }: Props) {
       <MenuItem icon={<CreditCard aria-hidden />} onClick={() => void navigate({ to: '/upgrade' })}>
         Plan and minutes
       </MenuItem>
+      {user.isAdmin ? (
+        <MenuItem icon={<ShieldCheck aria-hidden />} onClick={() => void navigate({ to: '/admin' })}>
+          Administration
+        </MenuItem>
+      ) : null}
       <MenuLine />
       <MenuChoice label="Theme" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuLine />

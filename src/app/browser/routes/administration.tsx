@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { root } from './root.tsx';
+
+/**
+ * The administration, loaded by no other page. To add a page: a `createRoute` below `administration`, its name in the
+ * list at the end; its entry is in `features/administration/web/admin-navigation.ts` already, or is added there.
+ */
+export const administration = createRoute({
+  getParentRoute: () => root,
+  id: 'administration',
+  component: lazyRouteComponent(() => import('#features/administration/web/admin-layout.tsx'), 'AdminLayout'),
+});
+
+const overview = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin',
+  component: lazyRouteComponent(
+    () => import('#features/administration/web/overview-page.tsx'),
+    'OverviewPage',
+  ),
+});
+
+export const administrationPages = [overview] as const;
