@@ -12,6 +12,12 @@ const routes = [
   'POST /api/admin/sign-out',
   'GET /api/admin/sessions',
   'DELETE /api/admin/sessions/:id',
+  'GET /api/admin/errors',
+  'GET /api/admin/errors/:fingerprint',
+  'PATCH /api/admin/errors/:fingerprint',
+  'DELETE /api/admin/errors/:fingerprint',
+  'GET /api/admin/error-settings',
+  'PUT /api/admin/error-settings',
 ];
 
 export const administrationStatuses: Record<string, [number, number, number, number]> = {

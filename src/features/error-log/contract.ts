@@ -46,7 +46,9 @@ const groupFields = {
 const errorGroup = z.object(groupFields);
 
 /** Groups on one page of the list. */
-const countQuery = z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(10_000)));
+const countQuery = z.optional(
+  z.coerce.number<number | string>().check(z.int(), z.minimum(0), z.maximum(10_000)),
+);
 
 export const listErrors = endpoint({
   method: 'GET',

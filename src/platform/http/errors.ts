@@ -29,17 +29,19 @@ const codeOfStatus = (status: number): ErrorCode => {
 };
 
 /** Unknown errors are 500 with an id, logged once, here. No answer is the framework's own error. */
-export const errorPlugin = fastifyPlugin<{ log: Log; report?: ReportError }>(async (server, { log, report }) => {
-  server.setErrorHandler(async (error: unknown, request, reply) => {
-    const { status, body, headers } = answerTo(error, request.id, log);
-    if (status === 500) report?.(describe(error, request));
-    forgetContent(reply);
-    return reply.code(status).headers(headers).send(body);
-  });
-  server.setNotFoundHandler(async () => {
-    throw new AppError('not_found');
-  });
-});
+export const errorPlugin = fastifyPlugin<{ log: Log; report?: ReportError }>(
+  async (server, { log, report }) => {
+    server.setErrorHandler(async (error: unknown, request, reply) => {
+      const { status, body, headers } = answerTo(error, request.id, log);
+      if (status === 500) report?.(describe(error, request));
+      forgetContent(reply);
+      return reply.code(status).headers(headers).send(body);
+    });
+    server.setNotFoundHandler(async () => {
+      throw new AppError('not_found');
+    });
+  },
+);
 
 const describe = (thrown: unknown, { id, method, routeOptions, caller }: FastifyRequest): UncaughtError => ({
   source: 'server',

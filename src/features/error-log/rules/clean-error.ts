@@ -40,7 +40,10 @@ function causesOf(thrown: unknown): Error[] {
 }
 
 const typeOf = (error: Error): string =>
-  isAppError(error) ? `AppError (${safeName(error.code)})` : safeName(error.name);
+  isAppError(error) ? `AppError (${safeName(error.code)})` : safeName(classOf(error));
+
+/** Libraries often leave `name` as it is. */
+const classOf = ({ name, constructor }: Error): string => (name === 'Error' ? constructor.name : name);
 
 /** A class name is an identifier; anything else may be a text. */
 const safeName = (name: string): string => (/^[A-Za-z][\w$]{0,59}$/.test(name) ? name : 'Error');

@@ -6,7 +6,7 @@ export const rowsPerMinute = 60; // of one process: more kinds of errors at once
 export const browserRowsPerMinute = 20; // of them, so that browsers leave room for the server
 export const browserRowsPerDay = 2_000; // of all processes; at most some 8 MB
 export const reportsPerMinute = 10; // of one address
-export const reportBytes = 8 * 1024;
+export const reportBytes = 96 * 1024; // the fields take less; what is longer is refused by their lengths
 export const messageLength = 300;
 export const stackLength = 4_000;
 

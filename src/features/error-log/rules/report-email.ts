@@ -17,7 +17,9 @@ export function reportEmail(
   const more = groups.length > shownGroups ? [`and ${groups.length - shownGroups} more`] : [];
   return {
     subject: `${host}: ${kinds} since the last report`,
-    text: [`Open errors on ${host}: ${kinds}.`, ...lines, ...more, `See them all: ${url}`, footer].join('\n\n'),
+    text: [`Open errors on ${host}: ${kinds}.`, ...lines, ...more, `See them all: ${url}`, footer].join(
+      '\n\n',
+    ),
   };
 }
 

@@ -67,7 +67,13 @@ export function createErrorRecorder(services: Pick<Services, 'db' | 'clock' | 'l
     report: ({ source, thrown, location, userId, requestId }) =>
       safely(() => {
         if (isDatabaseAway(thrown)) return;
-        collect({ ...rowOf(cleanThrown(thrown)), source, location, userId: userId || null, requestId });
+        collect({
+          ...rowOf(cleanThrown(thrown)),
+          source,
+          location,
+          userId: isId(userId) ? userId : null,
+          requestId,
+        });
       }),
     reportBrowser: (report, path) =>
       safely(() => {
@@ -78,6 +84,9 @@ export function createErrorRecorder(services: Pick<Services, 'db' | 'clock' | 'l
     stop: flush,
   };
 }
+
+/** A payload is not always what it should be. */
+const isId = (text: string | null): text is string => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text ?? '');
 
 const rowOf = ({ errorType, message, frames }: CleanError) => ({
   errorType,

@@ -27,7 +27,5 @@ export const errorLogRoutes = ({ db, clock, errorRecorder, patternOf }: ErrorLog
     db.asAdministration((tx) => actions.deleteError(tx, params.fingerprint)),
   ),
   bind(contract.getErrorSettings, () => db.asAdministration(actions.getSettings)),
-  bind(contract.setErrorSettings, ({ body }) =>
-    db.asAdministration((tx) => actions.setSettings(tx, body)),
-  ),
+  bind(contract.setErrorSettings, ({ body }) => db.asAdministration((tx) => actions.setSettings(tx, body))),
 ];
