@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { reencryptAdminFactors } from '#features/administration/server/actions.ts';
+import { createSwitches, reencryptAdminFactors } from '#features/administration/server/actions.ts';
 import { createSpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { createErrorRecorder, type ErrorRecorder } from '#features/error-log/server/recorder.ts';
@@ -122,6 +122,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
       identity,
       adminEmails: config.ADMIN_EMAILS,
       adminGuards,
+      switchedOff: createSwitches(services),
       uploads,
       engineList,
       models,

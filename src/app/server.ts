@@ -15,6 +15,7 @@ import type { Log } from '#platform/log.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { refuseSwitchedOff } from './feature-switches.ts';
 import { createTokenLimits } from './token-limits.ts';
 import { addIdentityRoutes, describeIdentityPaths } from './identity-routes.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
@@ -56,6 +57,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await server.register(errorPlugin, { log, report: services.errorRecorder.report });
   await addHeaders(server, publicUrl, options.firebase);
   refuseWhileStopping(server);
+  refuseSwitchedOff(server, services.switchedOff);
   await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
   await server.register(swagger, {
     openapi: { ...openapi, paths: describeIdentityPaths(identity.operations) },

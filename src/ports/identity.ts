@@ -41,6 +41,10 @@ export type IdentityOperation = {
 export interface IdentityProvider extends IdentityVerifier {
   /** Every path that `answer` knows. */
   readonly operations: readonly IdentityOperation[];
+  /** When each identity signed in last, of the sign-ins that still hold; those without one are missing. */
+  lastSignIns(identityIds: string[]): Promise<Map<string, Date>>;
+  /** Ends every sign-in of an identity. */
+  endSignIns(identityId: string): Promise<void>;
   /** Answers everything under its base path; the caller's address stands in `x-forwarded-for`. */
   answer(request: Request): Promise<Response>;
   stop(): Promise<void>;

@@ -232,6 +232,7 @@ export const matrix: Record<string, Statuses> = {
 export type Asked = { url: string; headers: Record<string, string>; body?: object | Buffer };
 
 const owned: [path: string, key: keyof Graph][] = [
+  ['/api/admin', 'conversation'],
   ['/api/folders', 'folder'],
   ['/api/access-tokens', 'accessToken'],
   ['/api/webhooks', 'webhook'],
@@ -272,7 +273,8 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':file', 'tasks.csv')
     .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
-    .replace(/:id|\*/, key ? graph[key] : '');
+    .replace(/:id|\*/, key ? graph[key] : '')
+    .replace(':conversationId', graph.conversation);
   const queries: Record<string, string> = {
     '/api/mirror/moments': `?kind=silence&conversationId=${graph.conversation}`,
     '/api/share-preview': `?kind=conversation&subjectId=${graph.conversation}`,

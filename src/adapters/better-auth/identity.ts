@@ -1,4 +1,4 @@
-import { and, eq, lt, max, ne } from 'drizzle-orm';
+import { and, eq, inArray, lt, max, ne } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -135,6 +135,18 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
       return byToken && (!byCookie || byCookie.id === byToken.id) ? byToken : null;
     },
     operations,
+    lastSignIns: async (identityIds) => {
+      const { sessions } = tables;
+      const rows = await db
+        .select({ id: sessions.userId, at: max(sessions.createdAt) })
+        .from(sessions)
+        .where(inArray(sessions.userId, identityIds))
+        .groupBy(sessions.userId);
+      return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
+    },
+    endSignIns: async (identityId) => {
+      await db.delete(tables.sessions).where(eq(tables.sessions.userId, identityId));
+    },
     answer,
     stop: async () => {
       clearInterval(sweeping);

@@ -82,6 +82,8 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
       return proof && ownCookie.write(proof, now());
     },
     operations,
+    lastSignIns: async () => new Map(), // Google knows, and this server does not ask
+    endSignIns: (identityId) => ended.endEarlier({ identityId, signedInAt: now() }),
     answer: async (request) => {
       const act = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
       if (!act)

@@ -100,39 +100,7 @@ export const deleteError = endpoint({
   params: fingerprintParams,
 });
 
-const errorSettingsFields = {
-  emailReportEnabled: z.boolean(),
-  /** The first is the primary one. */
-  emails: z.array(z.email('Invalid email address').check(z.maxLength(254))).check(z.maxLength(3)),
-  logRetentionDays: z.int().check(z.minimum(1), z.maximum(3650)),
-  autoClearLogs: z.boolean(),
-  clearFrequency: z.enum(['weekly', 'monthly']),
-};
-
-export const getErrorSettings = endpoint({
-  method: 'GET',
-  path: '/api/admin/error-settings',
-  access: 'admin',
-  summary: 'How long errors are kept, and who gets the daily report',
-  response: z.object({
-    ...errorSettingsFields,
-    lastReportAt: z.nullable(z.iso.datetime()),
-    lastClearedAt: z.nullable(z.iso.datetime()),
-  }),
-});
-
-/** 400 for reports to no address. */
-export const setErrorSettings = endpoint({
-  method: 'PUT',
-  path: '/api/admin/error-settings',
-  access: 'admin',
-  summary: 'Set how long errors are kept, and who gets the daily report',
-  body: z.strictObject(errorSettingsFields),
-  status: 204,
-});
-
 export type ErrorGroup = z.infer<typeof errorGroup>;
 export type ErrorDetail = z.infer<NonNullable<typeof getError.response>>;
-export type ErrorSettings = z.infer<NonNullable<typeof setErrorSettings.body>>;
 export type ErrorReport = z.infer<NonNullable<typeof reportError.body>>;
 export type ErrorSource = z.infer<typeof source>;

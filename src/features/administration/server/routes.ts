@@ -2,13 +2,22 @@ import type { FastifyReply } from 'fastify';
 import { bind, type Route } from '#platform/http/bind.ts';
 import { adminOf } from '#platform/http/caller.ts';
 import { refuseForeignOrigin } from '#platform/http/csrf.ts';
+import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
+import type { FeatureName } from '../rules/feature-switches.ts';
 import * as contract from '../contract.ts';
+import * as settingsContract from '../contract-settings.ts';
+import * as usersContract from '../contract-users.ts';
+import * as breakGlass from './break-glass.ts';
+import * as preferences from './preferences.ts';
 import { cookieOf } from './sessions.ts';
 import * as actions from './sign-in.ts';
 import * as store from './store.ts';
+import * as users from './users.ts';
 
-export type AdministrationServices = actions.SignInServices & { publicUrl: string };
+export type AdministrationServices = actions.SignInServices &
+  users.UsersServices &
+  Pick<Services, 'jobs' | 'publicUrl'> & { switchedOff(): Promise<FeatureName[]> };
 
 export const signInRoutes = (services: AdministrationServices): Route[] => {
   const { db, publicUrl } = services;
@@ -55,3 +64,35 @@ export const signInRoutes = (services: AdministrationServices): Route[] => {
     }),
   ];
 };
+
+export const usersRoutes = (services: AdministrationServices): Route[] => [
+  bind(usersContract.getAdminOverview, () => users.overview(services)),
+  bind(usersContract.listUsers, ({ query }) => users.listUsers(services, query)),
+  bind(usersContract.getAdminUser, ({ caller, params }) =>
+    users.getUser(services, adminOf(caller), params.id),
+  ),
+  bind(usersContract.giveUserPlan, ({ caller, params, body }) =>
+    users.givePlan(services, adminOf(caller), { id: params.id, plan: body.plan }),
+  ),
+  bind(usersContract.endUserSessions, ({ caller, params }) =>
+    users.endSessions(services, adminOf(caller), params.id),
+  ),
+  bind(usersContract.openTranscripts, ({ caller, params, body }) =>
+    breakGlass.openTranscripts(services, adminOf(caller), { id: params.id, reason: body.reason }),
+  ),
+  bind(usersContract.listUserSessions, ({ caller, params }) =>
+    breakGlass.listSessions(services, adminOf(caller), params.id),
+  ),
+  bind(usersContract.readUserTranscript, ({ caller, params }) =>
+    breakGlass.readTranscript(services, adminOf(caller), params),
+  ),
+];
+
+export const settingsRoutes = (services: AdministrationServices): Route[] => [
+  bind(settingsContract.getAdminPreferences, () => preferences.getPreferences(services)),
+  bind(settingsContract.updateAdminPreferences, ({ caller, body }) =>
+    preferences.updatePreferences(services, adminOf(caller), body),
+  ),
+  bind(settingsContract.listAdminActions, ({ query }) => preferences.listActions(services, query)),
+  bind(settingsContract.listSwitchedOff, () => services.switchedOff()),
+];

@@ -109,6 +109,19 @@ export async function insertAction(tx: Tx, values: typeof adminActions.$inferIns
   await tx.insert(adminActions).values(values);
 }
 
+export type PreferencesRow = typeof adminPreferences.$inferSelect;
+
+/** One row, made by the migration. */
+export async function findPreferences(tx: Tx): Promise<PreferencesRow> {
+  const [row] = await tx.select().from(adminPreferences);
+  return row!;
+}
+
+export async function lockPreferences(tx: Tx): Promise<PreferencesRow> {
+  const [row] = await tx.select().from(adminPreferences).for('update');
+  return row!;
+}
+
 export async function updatePreferences(
   tx: Tx,
   values: Partial<typeof adminPreferences.$inferInsert>,

@@ -69,6 +69,8 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
     ...consentSentences(details['scopes']),
     'retention.removed': `Audio older than you keep it was deleted (${details['recordings']})`,
     'export.downloaded': `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
+    'administrator.access': `An administrator opened your transcripts for 15 minutes. Reason: “${details['reason'] ?? ''}”`,
+    'administrator.read': 'An administrator read the transcript of a conversation',
   };
   return sentences[action] ?? action;
 }

@@ -11,6 +11,8 @@ import * as usage from '../rules/usage.ts';
 import { cancelJob } from './jobs.ts';
 import * as store from './store.ts';
 
+export { grantPlan } from './grant.ts';
+
 /** Limits and usage of an account. Minutes are reserved before a run and settled after it, never counted twice. */
 export async function trialStatusOf(owned: Owned, now: Date): Promise<TrialStatus> {
   const { row, plan, trial, allowance, use } = await billingStateOf(owned, now);

@@ -23,7 +23,7 @@ import { encryptUpload, type ReceivedFile } from './uploads/encrypt-upload.ts';
 import { usableUpload } from './uploads/usable-upload.ts';
 
 export { findRecording, sendRecording } from './audio.ts';
-export { lockIntake } from './store.ts';
+export { lockIntake, sumStoredBytes } from './store.ts';
 export { toConversation } from './to-conversation.ts';
 export { refuseWithoutRoom } from './uploads/room.ts';
 

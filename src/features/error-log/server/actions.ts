@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayMs } from '#shared/time.ts';
-import type { ErrorDetail, ErrorGroup, ErrorSettings, ErrorSource } from '../contract.ts';
+import type { ErrorDetail, ErrorGroup, ErrorSource } from '../contract.ts';
 import * as store from './store.ts';
 
 /** What administrators see of the error log, and do with it. */
@@ -68,25 +68,5 @@ export async function deleteError(tx: Tx, fingerprint: string): Promise<void> {
   if ((await store.deleteGroup(tx, fingerprint)) === 0) throw new AppError('not_found');
 }
 
-export async function getSettings(tx: Tx) {
-  const row = await store.readPreferences(tx);
-  return {
-    emailReportEnabled: row.emailReportEnabled,
-    emails: addressesOf(row),
-    logRetentionDays: row.logRetentionDays,
-    autoClearLogs: row.autoClearLogs,
-    clearFrequency: row.clearFrequency as ErrorSettings['clearFrequency'],
-    lastReportAt: row.lastReportAt?.toISOString() ?? null,
-    lastClearedAt: row.lastClearedAt?.toISOString() ?? null,
-  };
-}
-
 export const addressesOf = ({ primaryEmail, secondEmail, thirdEmail }: store.PreferencesRow): string[] =>
   [primaryEmail, secondEmail, thirdEmail].filter((email) => email !== null);
-
-export async function setSettings(tx: Tx, { emails, ...settings }: ErrorSettings): Promise<void> {
-  const [primaryEmail = null, secondEmail = null, thirdEmail = null] = new Set(emails);
-  if (settings.emailReportEnabled && !primaryEmail)
-    throw new AppError('bad_request', { detail: 'Add an e-mail address for the report.' });
-  await store.savePreferences(tx, { ...settings, primaryEmail, secondEmail, thirdEmail });
-}

@@ -130,22 +130,20 @@ test('one address, and all browsers together, add only so much', async () => {
 
 const settings = {
   emailReportEnabled: true,
-  emails: ['ops@example.com', 'second@example.com'],
-  logRetentionDays: 30,
+  primaryEmail: 'ops@example.com',
+  secondEmail: 'second@example.com',
   autoClearLogs: true,
   clearFrequency: 'weekly',
 };
 
 test('the report goes to each address once a day, however often the job runs', async () => {
-  expect((await admin.call('PUT', '/api/admin/error-settings', { ...settings, emails: [] })).status).toBe(
-    400,
-  );
-  expect((await admin.call('PUT', '/api/admin/error-settings', settings)).status).toBe(204);
+  expect((await admin.call('PUT', '/api/admin/preferences', { ...settings, emails: [] })).status).toBe(400);
+  expect((await admin.call('PATCH', '/api/admin/preferences', settings)).status).toBe(200);
   await enqueueJob(app, 'error-log.report', {});
   const [email] = await emailsTo(app.dataDir, 'second@example.com', /kinds of errors/);
   expect(email?.text).toContain('4 × DrizzleQueryError in POST /api/folders');
   expect(email?.text).not.toContain('canary');
-  const settingsNow = () => admin.call<{ lastReportAt: string }>('GET', '/api/admin/error-settings');
+  const settingsNow = () => admin.call<{ lastReportAt: string }>('GET', '/api/admin/preferences');
   await until(settingsNow, ({ body }) => body.lastReportAt !== null);
   await enqueueJob(app, 'error-log.report', {});
   await until(

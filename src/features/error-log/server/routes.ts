@@ -26,6 +26,4 @@ export const errorLogRoutes = ({ db, clock, errorRecorder, patternOf }: ErrorLog
   bind(contract.deleteError, ({ params }) =>
     db.asAdministration((tx) => actions.deleteError(tx, params.fingerprint)),
   ),
-  bind(contract.getErrorSettings, () => db.asAdministration(actions.getSettings)),
-  bind(contract.setErrorSettings, ({ body }) => db.asAdministration((tx) => actions.setSettings(tx, body))),
 ];
