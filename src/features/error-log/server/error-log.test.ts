@@ -137,7 +137,6 @@ const settings = {
 };
 
 test('the report goes to each address once a day, however often the job runs', async () => {
-  expect((await admin.call('PUT', '/api/admin/preferences', { ...settings, emails: [] })).status).toBe(400);
   expect((await admin.call('PATCH', '/api/admin/preferences', settings)).status).toBe(200);
   await enqueueJob(app, 'error-log.report', {});
   const [email] = await emailsTo(app.dataDir, 'second@example.com', /kinds of errors/);
