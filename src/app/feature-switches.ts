@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 
 /**
  * Refuses what an operator switched off for everybody, before the call is looked at further. Here and not in the slices:
- * each would have to know the administration, which knows them.
+ * most would have to know the administration, which knows them.
  */
 export function refuseSwitchedOff(server: FastifyInstance, switchedOff: () => Promise<FeatureName[]>): void {
   server.addHook('onRequest', async ({ method, url, routeOptions }) => {

@@ -14,7 +14,6 @@ export type Statuses = [anybody: number, stranger: number, admin: number, owner:
 export const matrix: Record<string, Statuses> = {
   'GET /api/health': [200, 200, 200, 200],
   'GET /api/openapi.json': [200, 200, 200, 200],
-
   // First, because others say afresh who is an administrator. Where Ollama is switched off, one is told so.
   'GET /api/models': [401, 200, 200, 200],
   'POST /api/models/pull': [401, 403, 409, 403],
@@ -25,7 +24,6 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/users/firebase/:firebaseUid': [401, 404, 404, 200],
   'POST /api/users': [401, 403, 403, 201],
   'POST /api/auth/firebase': [401, 403, 403, 200],
-
   'POST /api/firebase/verify-token': [401, 403, 403, 200],
   'POST /api/users/:id/preferences': [401, 404, 404, 200],
   'POST /api/users/:id/preferences/human-in-the-loop': [401, 404, 404, 200],
@@ -216,7 +214,6 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/conversations/:id/sync': [401, 404, 404, 202],
 
   ...followUpStatuses,
-
   ...administrationStatuses,
 
   'DELETE /api/webhooks/:id': [401, 404, 404, 204],
@@ -273,8 +270,8 @@ export function askFor(route: string, graph: Graph, owner: Coach): Asked {
     .replace(':file', 'tasks.csv')
     .replace('transcript/edits/:number', `transcript/edits/${graph.edit}`)
     .replace(/:n(umber)?\b/, '1')
-    .replace(/:id|\*/, key ? graph[key] : '')
-    .replace(':conversationId', graph.conversation);
+    .replace(':conversationId', graph.conversation)
+    .replace(/:id|\*/, key ? graph[key] : '');
   const queries: Record<string, string> = {
     '/api/mirror/moments': `?kind=silence&conversationId=${graph.conversation}`,
     '/api/share-preview': `?kind=conversation&subjectId=${graph.conversation}`,

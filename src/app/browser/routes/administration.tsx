@@ -20,4 +20,37 @@ const overview = createRoute({
   ),
 });
 
-export const administrationPages = [overview] as const;
+const users = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/users',
+  component: lazyRouteComponent(
+    () => import('#features/administration/web/users/users-page.tsx'),
+    'UsersPage',
+  ),
+});
+
+const user = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/users/$id',
+  component: lazyRouteComponent(() => import('#features/administration/web/users/user-page.tsx'), 'UserPage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/settings',
+  component: lazyRouteComponent(
+    () => import('#features/administration/web/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+});
+
+const activity = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/activity',
+  component: lazyRouteComponent(
+    () => import('#features/administration/web/activity-page.tsx'),
+    'ActivityPage',
+  ),
+});
+
+export const administrationPages = [overview, users, user, settings, activity] as const;

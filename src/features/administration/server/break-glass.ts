@@ -43,12 +43,16 @@ export async function openTranscripts(
   // The coach's entry and e-mail first: of a crash in between nothing was opened.
   await db.asUser(id, async (owned) => {
     // The same moment in both logs: the e-mail finds the entry by it.
-    await record(owned, { clock: { now: () => at } }, {
-      actor: 'administrator',
-      action: 'administrator.access',
-      subject: { kind: 'account', id: null },
-      details: { reason, administrator: caller.name },
-    });
+    await record(
+      owned,
+      { clock: { now: () => at } },
+      {
+        actor: 'administrator',
+        action: 'administrator.access',
+        subject: { kind: 'account', id: null },
+        details: { reason, administrator: caller.name },
+      },
+    );
     await jobs.enqueue(owned.tx, noticeJob, { userId: id, at: at.toISOString() });
   });
   await db.asAdministration((tx) =>

@@ -25,7 +25,7 @@ const toPreferences = (row: store.PreferencesRow): AdminPreferences => ({
   switchedOff: switchedOffIn(row.featureSwitches),
 });
 
-export const getPreferences = ({ db }: Needs): Promise<AdminPreferences> =>
+export const getPreferences = ({ db }: Pick<Needs, 'db'>): Promise<AdminPreferences> =>
   db.asAdministration(async (tx) => toPreferences(await store.findPreferences(tx)));
 
 /** With `undefined` for what stays, as a parsed body has it. */
@@ -85,6 +85,12 @@ export async function listActions({ db }: Needs, page: ListPage): Promise<AdminA
   });
 }
 
+/** For jobs, which a hook of the server does not see. */
+export const isSwitchedOff = ({ db }: Pick<Needs, 'db'>, feature: FeatureName): Promise<boolean> =>
+  db.asAdministration(async (tx) =>
+    switchedOffIn((await store.findPreferences(tx)).featureSwitches).includes(feature),
+  );
+
 const freshMs = 2000; // how long a switch takes to hold in every process
 
 /** What is switched off, read at most every two seconds: every request that depends on a switch asks. */
@@ -93,7 +99,7 @@ export function createSwitches({ db, clock }: Needs): () => Promise<FeatureName[
   return () => {
     const now = clock.now().getTime();
     if (!read || Math.abs(now - read.at) >= freshMs) {
-      const off = getPreferences({ db, clock }).then(({ switchedOff }) => switchedOff);
+      const off = getPreferences({ db }).then(({ switchedOff }) => switchedOff);
       off.catch(() => (read = null)); // asked again by the next request
       read = { at: now, off };
     }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { hasCode } from '#ui/api-error.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageSpinner } from '#ui/feedback/spinner.tsx';
@@ -16,9 +16,25 @@ import { SignInPanel } from './sign-in/sign-in-panel.tsx';
 const isSignedOut = (error: unknown): boolean =>
   hasCode(error, 'unauthenticated') || hasCode(error, 'not_found') || hasCode(error, 'forbidden');
 
+/** A session that ended while a page was open: the form comes back instead of an error on the page. */
+function useSessionEnd(): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe(({ type, query }) => {
+        const [area, what] = query.queryKey;
+        const hasEnded = type === 'updated' && area === adminKey && what !== 'session';
+        if (hasEnded && hasCode(query.state.error, 'unauthenticated') && query.state.fetchStatus === 'idle')
+          void cache.invalidateQueries({ queryKey: adminSessionQuery.queryKey });
+      }),
+    [cache],
+  );
+}
+
 /** The layout of /admin: its own sign-in, step by step, and then the pages. */
 export function AdminLayout() {
   const cache = useQueryClient();
+  useSessionEnd();
   const { data: session, error, refetch } = useQuery(adminSessionQuery);
   const onSession = (next: AdminSession) => {
     cache.removeQueries({ queryKey: [adminKey], predicate: ({ queryKey }) => queryKey[1] !== 'session' });

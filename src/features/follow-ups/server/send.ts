@@ -3,6 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import { nextTry, type RetryState } from '#shared/retry.ts';
 import { dayMs } from '#shared/time.ts';
+import { isSwitchedOff } from '../../administration/server/actions.ts';
 import { getClient } from '../../clients/server/actions.ts';
 import { scoreAuthenticity } from '../../voice/rules/authenticity.ts';
 import { learnFromSent, measuresFor } from '../../voice/server/actions.ts';
@@ -32,7 +33,8 @@ export function send(services: Needs, job: SendPayload): Promise<void> {
   const { db } = services;
   // Two runs of one job come one after the other: the second finds what the first left.
   return db.withLock(`follow-up ${job.emailId}`, async () => {
-    const step = await db.asUser(job.userId, (owned) => begin(owned, services, job));
+    const isHeld = await isSwitchedOff(services, 'follow_ups');
+    const step = await db.asUser(job.userId, (owned) => begin(owned, services, job, isHeld));
     if (step.kind === 'nothing') return;
     if (step.kind === 'unfinished') return settleUnknown(services, job);
     const outcome = await transmit(services, job.userId, step.outgoing);
@@ -41,12 +43,14 @@ export function send(services: Needs, job: SendPayload): Promise<void> {
   });
 }
 
-async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<Step> {
+const heldMs = 10 * 60_000; // how often an e-mail asks again while an administrator has switched sending off
+
+async function begin(owned: Owned, services: Needs, job: SendPayload, isHeld: boolean): Promise<Step> {
   const now = services.clock.now();
   const row = await store.lockEmail(owned, job.emailId);
   if (row && isUnfinished(row)) return { kind: 'unfinished' };
   if (row?.status !== 'scheduled' || row.revision !== job.revision) return { kind: 'nothing' };
-  const due = dueAt(row);
+  const due = isHeld ? new Date(now.getTime() + heldMs) : dueAt(row);
   if (due > now) {
     await services.jobs.enqueue(owned.tx, sendJob, job, { startAfter: due });
     return { kind: 'nothing' };
