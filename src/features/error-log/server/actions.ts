@@ -26,7 +26,11 @@ export async function listErrors(
   const since = days ? new Date(now.getTime() - days * dayMs) : undefined;
   const text = search?.replaceAll('\u0000', '').trim();
   const rows = await store.listGroups(tx, {
-    ...{ state, source, since, offset, limit: groupsShown + 1 },
+    state,
+    source,
+    since,
+    offset,
+    limit: groupsShown + 1,
     search: text,
   });
   return {
@@ -56,8 +60,20 @@ export async function getError(tx: Tx, fingerprint: string, now: Date): Promise<
   };
 }
 
-function toGroup({ trace: _, firstAt, lastAt, ...row }: store.GroupRow): ErrorGroup {
-  return { ...row, firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() };
+function toGroup(row: store.GroupRow): ErrorGroup {
+  const { fingerprint, errorType, location, message, source, occurrences, coaches, isResolved } = row;
+  return {
+    fingerprint,
+    errorType,
+    location,
+    message,
+    source,
+    occurrences,
+    coaches,
+    isResolved,
+    firstAt: row.firstAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  };
 }
 
 export async function resolveError(tx: Tx, fingerprint: string, isResolved: boolean): Promise<void> {

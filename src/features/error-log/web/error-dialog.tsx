@@ -74,15 +74,13 @@ function Detail({ detail, onClose }: { detail: ErrorDetail; onClose: () => void 
           Trace
         </h3>
         {detail.trace.length > 0 ? (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by key
-          <pre
-            tabIndex={0}
-            aria-label="Trace"
-            role="region"
-            className="mt-2 max-h-64 overflow-auto rounded-md bg-raised p-3 font-mono text-xs leading-5"
-          >
-            {detail.trace.join('\n')}
-          </pre>
+          <ol aria-label="Trace" className="mt-2 rounded-md bg-raised p-3 font-mono text-xs leading-5">
+            {detail.trace.map((line, at) => (
+              <li key={at} className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ol>
         ) : (
           <p className="mt-1 text-ink-soft">The browser sent no trace.</p>
         )}

@@ -41,13 +41,9 @@ export function ErrorsPage() {
   const [filter, setFilter] = useState(none);
   const [opened, setOpened] = useState<string | null>(null);
   const search = useDeferredValue(filter.search.trim());
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    errorsQuery({ ...filter, search }),
-  );
-  const groups = data?.pages.flatMap((page) => page.groups) ?? [];
+  const { data } = useInfiniteQuery(errorsQuery({ ...filter, search }));
   const open = data?.pages[0]?.open ?? 0;
   const change = (part: Partial<ErrorFilter>) => setFilter({ ...filter, ...part });
-  const isFiltered = filter.source || filter.days || search || filter.state !== 'open';
   return (
     <>
       <PageHeader
@@ -80,35 +76,59 @@ export function ErrorsPage() {
           onChange={(days) => change({ days })}
         />
       </div>
-      <Card>
-        {error && !data ? (
-          <ErrorState title="Failed to load the errors" error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows count={6} label="Loading the errors" />
-        ) : groups.length === 0 ? (
-          <EmptyState icon={<Bug aria-hidden />} title={isFiltered ? 'No errors found' : 'No open errors'}>
-            {isFiltered
-              ? 'Try another search or filter.'
-              : 'Errors of the server, its jobs and browsers appear here, without anything a coach said or wrote.'}
-          </EmptyState>
-        ) : (
-          <Rows label="Errors">
-            {groups.map((group) => (
-              <GroupRow key={group.fingerprint} group={group} onOpen={() => setOpened(group.fingerprint)} />
-            ))}
-          </Rows>
-        )}
-        <ShowMore
-          count={groups.length}
-          hasMore={hasNextPage}
-          isGrowing={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
-        />
-      </Card>
+      <Groups filter={{ ...filter, search }} onOpen={setOpened} />
       <ErrorDialog fingerprint={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
+
+function Groups({ filter, onOpen }: { filter: ErrorFilter; onOpen: (fingerprint: string) => void }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    errorsQuery(filter),
+  );
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState title="Failed to load the errors" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card>
+        <SkeletonRows count={6} label="Loading the errors" />
+      </Card>
+    );
+  const groups = data.pages.flatMap((page) => page.groups);
+  if (groups.length === 0)
+    return (
+      <Card>
+        <NoErrors isFiltered={JSON.stringify(filter) !== JSON.stringify(none)} />
+      </Card>
+    );
+  return (
+    <Card>
+      <Rows label="Errors">
+        {groups.map((group) => (
+          <GroupRow key={group.fingerprint} group={group} onOpen={() => onOpen(group.fingerprint)} />
+        ))}
+      </Rows>
+      <ShowMore
+        count={groups.length}
+        hasMore={hasNextPage}
+        isGrowing={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
+    </Card>
+  );
+}
+
+const NoErrors = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState icon={<Bug aria-hidden />} title={isFiltered ? 'No errors found' : 'No open errors'}>
+    {isFiltered
+      ? 'Try another search or filter.'
+      : 'Errors of the server, its jobs and browsers appear here, without anything a coach said or wrote.'}
+  </EmptyState>
+);
 
 function GroupRow({ group, onOpen }: { group: ErrorGroup; onOpen: () => void }) {
   return (

@@ -119,23 +119,29 @@ function Content({ health }: { health: OperationsHealth }) {
           </List>
         </Card>
       ) : null}
-      <Card>
-        <CardHeader title="Provider failures" />
-        {providerFailures.length === 0 ? (
-          <p className="px-4 py-4 text-ink-soft sm:px-5">
-            No job failed because of a provider in the last 7 days.
-          </p>
-        ) : (
-          <List label="Provider failures">
-            {providerFailures.map(({ job, code, count }) => (
-              <Line key={`${job} ${code}`} name={job} detail={code}>
-                <span className="tabular-nums">{count}</span>
-              </Line>
-            ))}
-          </List>
-        )}
-      </Card>
+      <ProviderFailures failures={providerFailures} />
     </div>
+  );
+}
+
+function ProviderFailures({ failures }: { failures: OperationsHealth['providerFailures'] }) {
+  return (
+    <Card>
+      <CardHeader title="Provider failures" />
+      {failures.length === 0 ? (
+        <p className="px-4 py-4 text-ink-soft sm:px-5">
+          No job failed because of a provider in the last 7 days.
+        </p>
+      ) : (
+        <List label="Provider failures">
+          {failures.map(({ job, code, count }) => (
+            <Line key={`${job} ${code}`} name={job} detail={code}>
+              <span className="tabular-nums">{count}</span>
+            </Line>
+          ))}
+        </List>
+      )}
+    </Card>
   );
 }
 
