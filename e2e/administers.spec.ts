@@ -42,12 +42,12 @@ test(
   async ({ page, browser, product }) => {
     test.skip(isFirebase, 'the same with either provider');
     test.setTimeout(180_000);
+    const oneTime = await makeAdmin(product, 'ada'); // before a page is open: the server stops meanwhile
     const dana = await signUp(page);
     await ask(page, 'post', '/api/conversations', {
       title: 'Harbour talk',
       transcript: { text: 'Dana: How are you?\nMaya: The lighthouse went dark.' },
     });
-    const oneTime = await makeAdmin(product, 'ada');
 
     const desk = await browser.newContext({ baseURL: product.url });
     const admin = await desk.newPage();

@@ -71,15 +71,22 @@ async function callerOfAdministration(
   const bearer = bearerOf(request);
   if (bearer && isAccessToken(bearer)) return callerOfToken(options, request, bearer, undefined);
   const caller = await callerOfSignIn(options, request, bearer);
-  const { userId, identity } = caller;
-  const isNamed = userId && identity && privilegesOf(identity, options.adminEmails).isAdmin;
-  if (!isNamed || !isMeant(request, userId) || !(await options.db.asUser(userId, coachOf)).isAdmin)
-    throw new AppError('not_found');
+  const { identity } = caller;
+  if (!identity || !(await isAdministrator(options, request, caller))) throw new AppError('not_found');
   if (!identity.hasSecondFactor)
     throw new AppError('forbidden', {
       detail: 'Turn on two-factor sign-in in your settings first; the administration needs it.',
     });
   return { ...caller, admin: { name: identity.email, stage: 'open', session: null } };
+}
+
+async function isAdministrator(
+  { db, adminEmails }: Options,
+  request: FastifyRequest,
+  { userId, identity }: Caller,
+): Promise<boolean> {
+  if (!userId || !identity || !isMeant(request, userId)) return false;
+  return privilegesOf(identity, adminEmails).isAdmin && (await db.asUser(userId, coachOf)).isAdmin;
 }
 
 async function callerOfToken(

@@ -7,7 +7,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Refuses what an operator switched off for everybody, before the call is looked at further. Here and not in the slices:
+ * Refuses what an operator switched off for everyone, before the call is looked at further. Here and not in the slices:
  * most would have to know the administration, which knows them.
  */
 export function refuseSwitchedOff(server: FastifyInstance, switchedOff: () => Promise<FeatureName[]>): void {
@@ -16,6 +16,9 @@ export function refuseSwitchedOff(server: FastifyInstance, switchedOff: () => Pr
     const pattern = routeOptions.url === '/api/identity/*' ? path : routeOptions.url;
     const feature = featureOf(`${method} ${pattern}`);
     if (feature && (await switchedOff()).includes(feature))
-      throw new AppError('unavailable', { detail: featureSentences[feature] });
+      throw new AppError('unavailable', {
+        detail: featureSentences[feature],
+        fields: { switchedOff: feature },
+      });
   });
 }

@@ -1,4 +1,4 @@
-import { isApiError, type FailureCode } from './api-error.ts';
+import { isApiError, type ApiError, type FailureCode } from './api-error.ts';
 
 /** One text per error code: what happened and what to do. A screen may show a more specific one. */
 export const errorMessages: Record<FailureCode, string> = {
@@ -28,5 +28,9 @@ export const errorMessages: Record<FailureCode, string> = {
   offline: 'Couldn’t connect to the server. Check your connection and try again.',
 };
 
+/** What an administrator switched off is said in the server's own sentence, which names it. */
+const switchedOff = ({ body, detail }: ApiError): string | null =>
+  (body as { switchedOff?: string } | null)?.switchedOff ? detail : null;
+
 export const messageFor = (error: unknown): string =>
-  errorMessages[isApiError(error) ? error.code : 'internal'];
+  isApiError(error) ? (switchedOff(error) ?? errorMessages[error.code]) : errorMessages.internal;

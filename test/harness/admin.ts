@@ -71,6 +71,9 @@ export async function signInAdmin(
 
 function fromBase32(text: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...text].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('');
+  const bits = text
+    .split('')
+    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((one) => Number.parseInt(one, 2)));
 }

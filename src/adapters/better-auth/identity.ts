@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, max, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -14,12 +14,12 @@ import { createEmailQueue } from './email-queue.ts';
 import { disclosureAlarmEmail } from './emails.ts';
 import { createFingerprints } from './fingerprints.ts';
 import { createHandler } from './handle.ts';
-import { hashed } from './hashed-sessions.ts';
 import { createDevices } from './known-devices.ts';
 import { createLibrary } from './library.ts';
 import { operations } from './operations.ts';
 import { createRateLimitRules } from './rate-limit-rules.ts';
 import { reencryptSecondFactors } from './reencrypt-second-factors.ts';
+import { createSignIns } from './sign-ins.ts';
 import * as tables from './tables.ts';
 
 /**
@@ -52,6 +52,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
   const db = drizzle(pool);
   const fingerprints = createFingerprints(secret);
   const attempts = createAttempts(pool, clock);
+  const signIns = createSignIns(db);
   const queue = createEmailQueue(options.mail, options.log);
   const emails = createAccountEmails({
     queue,
@@ -67,17 +68,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
   async function identityOf(headers: Headers): Promise<SignedIn | null> {
     // A page load renews the session together with its cookie; a call in between must not renew it alone.
     const session = await library.api.getSession({ headers, query: { disableRefresh: true } });
-    if (!session) return null;
-    const { id, email, emailVerified, name } = session.user;
-    return {
-      id,
-      email,
-      emailVerified,
-      name: name || null,
-      authSessionId: session.session.id,
-      // Turning it on ends every other session (`rate-limit-rules.ts`), and each later sign-in needs a code.
-      hasSecondFactor: session.user.twoFactorEnabled === true,
-    };
+    return session && toSignedIn(session);
   }
 
   await reencryptSecondFactors(db, (await library.$context).secretConfig);
@@ -103,20 +94,8 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
       return (await db.select({ id: tables.identities.id }).from(tables.identities).where(where)).length > 0;
     },
     identityOf: (headers) => identityOf(credentialsIn(headers)),
-    endEarlierSessions: async (userId, token) => {
-      const { sessions } = tables;
-      const isOfUser = eq(sessions.userId, userId);
-      const newest = db
-        .select({ at: max(sessions.createdAt) })
-        .from(sessions)
-        .where(isOfUser);
-      await db
-        .delete(sessions)
-        .where(and(isOfUser, lt(sessions.createdAt, newest), ne(sessions.token, hashed(token))));
-    },
-    endSession: async (token) => {
-      await db.delete(tables.sessions).where(eq(tables.sessions.token, hashed(token)));
-    },
+    endEarlierSessions: signIns.endEarlier,
+    endSession: signIns.end,
     inBackground: (ask) =>
       queue.send(async () => {
         if (!(await ask()).ok) throw new AppError('internal');
@@ -135,18 +114,8 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
       return byToken && (!byCookie || byCookie.id === byToken.id) ? byToken : null;
     },
     operations,
-    lastSignIns: async (identityIds) => {
-      const { sessions } = tables;
-      const rows = await db
-        .select({ id: sessions.userId, at: max(sessions.createdAt) })
-        .from(sessions)
-        .where(inArray(sessions.userId, identityIds))
-        .groupBy(sessions.userId);
-      return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
-    },
-    endSignIns: async (identityId) => {
-      await db.delete(tables.sessions).where(eq(tables.sessions.userId, identityId));
-    },
+    lastSignIns: signIns.lastOf,
+    endSignIns: signIns.endAll,
     answer,
     stop: async () => {
       clearInterval(sweeping);
@@ -155,6 +124,27 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
     },
   };
 }
+
+type Session = {
+  session: { id: string };
+  user: {
+    id: string;
+    email: string;
+    emailVerified: boolean;
+    name: string;
+    twoFactorEnabled?: boolean | null | undefined;
+  };
+};
+
+const toSignedIn = ({ session, user }: Session): SignedIn => ({
+  id: user.id,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  name: user.name || null,
+  authSessionId: session.id,
+  // Turning it on ends every earlier session (`rate-limit-rules.ts`), and each later sign-in needs a code.
+  hasSecondFactor: user.twoFactorEnabled === true,
+});
 
 function credentialsIn(headers: Headers): Headers {
   const credentials = new Headers();

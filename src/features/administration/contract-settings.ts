@@ -4,7 +4,7 @@ import { id } from '#shared/ids.ts';
 import { listPage } from '#shared/paging.ts';
 import { featureNames } from './rules/feature-switches.ts';
 
-/** Preferences of the administration, what is switched off for everybody, and what administrators did. */
+/** Preferences of the administration, what is switched off for everyone, and what administrators did. */
 const address = z.nullable(z.email().check(z.maxLength(320)));
 const feature = z.enum(featureNames);
 
@@ -19,7 +19,7 @@ const preferences = z.object({
   lastPasswordChange: z.nullable(z.iso.datetime()),
   lastClearedAt: z.nullable(z.iso.datetime()),
   lastReportAt: z.nullable(z.iso.datetime()),
-  /** Switched off for everybody. */
+  /** Switched off for everyone. */
   switchedOff: z.array(feature),
 });
 
@@ -76,7 +76,7 @@ export const listSwitchedOff = endpoint({
   method: 'GET',
   path: '/api/switched-off',
   access: 'public',
-  summary: 'What this server has switched off for everybody',
+  summary: 'What this server has switched off for everyone',
   response: z.array(feature),
 });
 

@@ -1,7 +1,7 @@
 /** Break-glass: when an administrator may read a transcript, and for how long (design 4, row 22). */
 export const reasonMinLength = 20; // a word is no reason
 export const reasonLength = 500;
-export const accessMs = 15 * 60_000;
+const accessMs = 15 * 60_000;
 
 /** The reason as it is kept and told, without doubled spaces; null where it says too little. */
 export function reasonOf(text: string): string | null {

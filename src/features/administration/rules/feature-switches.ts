@@ -1,5 +1,5 @@
 /**
- * What an operator can switch off for everybody, in an emergency or while something is repaired: the calls it refuses,
+ * What an operator can switch off for everyone, in an emergency or while something is repaired: the calls it refuses,
  * and the sentence each refusal says. What exists stays readable, and a recording that runs is finished.
  */
 export const featureNames = ['sign_up', 'recording', 'follow_ups', 'sharing', 'ask'] as const;

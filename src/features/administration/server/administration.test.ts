@@ -155,9 +155,10 @@ test.each([
   const later = () => (now = new Date(now.getTime() + 3000));
   await admin.call('PATCH', '/api/admin/preferences', { switchedOff: [feature] });
   later();
-  const refused = await dana.call<{ message: string }>(method, path, body);
-  expect([refused.status, refused.body.message]).toEqual([
+  const refused = await dana.call<{ message: string; switchedOff: string }>(method, path, body);
+  expect([refused.status, refused.body.switchedOff, refused.body.message]).toEqual([
     503,
+    feature,
     expect.stringMatching(/switched off on this server right now/),
   ]);
   expect((await dana.call('GET', '/api/switched-off')).body).toEqual([feature]);

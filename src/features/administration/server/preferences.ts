@@ -28,6 +28,15 @@ const toPreferences = (row: store.PreferencesRow): AdminPreferences => ({
 export const getPreferences = ({ db }: Pick<Needs, 'db'>): Promise<AdminPreferences> =>
   db.asAdministration(async (tx) => toPreferences(await store.findPreferences(tx)));
 
+const addressesOf = ({ primaryEmail, secondEmail, thirdEmail }: AdminPreferences) => [
+  primaryEmail,
+  secondEmail,
+  thirdEmail,
+];
+
+const switchesOf = (off: FeatureName[]): Record<string, boolean> =>
+  Object.fromEntries(featureNames.map((name) => [name, !off.includes(name)]));
+
 /** With `undefined` for what stays, as a parsed body has it. */
 type Change = {
   [Key in keyof AdminPreferences]?: AdminPreferences[Key] | undefined;
@@ -42,20 +51,22 @@ export async function updatePreferences(
     const before = toPreferences(await store.lockPreferences(tx));
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
-    if (after.emailReportEnabled && !after.primaryEmail && !after.secondEmail && !after.thirdEmail)
+    if (after.emailReportEnabled && !addressesOf(after).some(Boolean))
       throw new AppError('bad_request', { detail: 'Add an address before you turn the report on.' });
-    const featureSwitches =
-      switchedOff && Object.fromEntries(featureNames.map((name) => [name, !switchedOff.includes(name)]));
-    if (Object.keys(given).length > 0 || featureSwitches)
-      await store.updatePreferences(tx, { ...given, ...(featureSwitches ? { featureSwitches } : {}) });
+    const values = { ...given, ...(switchedOff ? { featureSwitches: switchesOf(switchedOff) } : {}) };
+    if (Object.keys(values).length > 0) await store.updatePreferences(tx, values);
     await recordChanges(tx, clock.now(), caller, {
       changed: Object.keys(given),
-      off: switchedOff?.filter((name) => !before.switchedOff.includes(name)) ?? [],
-      on: switchedOff ? before.switchedOff.filter((name) => !switchedOff.includes(name)) : [],
+      ...switched(before.switchedOff, switchedOff ?? before.switchedOff),
     });
     return toPreferences(await store.findPreferences(tx));
   });
 }
+
+const switched = (before: FeatureName[], after: FeatureName[]) => ({
+  off: after.filter((name) => !before.includes(name)),
+  on: before.filter((name) => !after.includes(name)),
+});
 
 type Changes = { changed: string[]; off: FeatureName[]; on: FeatureName[] };
 

@@ -9,10 +9,10 @@ import * as store from './store.ts';
 /** Sessions of the administration: a cookie of their own, of which only the hash is stored. */
 const seenEveryMs = 30_000; // how exact "last seen" is
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** `__Host-`: no other host, no other path, never without TLS; as the coaches' cookie. */
-export const cookieName = (publicUrl: string): string =>
+const cookieName = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-afterword-admin' : 'afterword-admin';
 
 /** A session cookie: the browser forgets it when it closes. */

@@ -57,6 +57,6 @@ export const adminPreferences = pgTable('admin_preferences', {
   lastPasswordChange: timestamp('last_password_change', { withTimezone: true }),
   lastClearedAt: timestamp('last_cleared_at', { withTimezone: true }),
   lastReportAt: timestamp('last_report_at', { withTimezone: true }),
-  /** What is switched off for everybody; a name that is missing is on. */
+  /** What is switched off for everyone; a name that is missing is on. */
   featureSwitches: jsonb('feature_switches').$type<Record<string, boolean>>().notNull().default({}),
 });

@@ -6,7 +6,7 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Card, CardHeader } from '#ui/layout/card.tsx';
 import type { AdminPreferences } from '../../contract-settings.ts';
-import type { Save } from './settings-page.tsx';
+import type { PreferencesChange, Save } from './settings-page.tsx';
 
 const frequencies = [
   { value: 'monthly', label: 'Every month' },
@@ -19,24 +19,25 @@ const addressFields = [
   ['thirdEmail', 'Third address'],
 ] as const;
 
+/** The switches of features are saved by themselves. */
+const changeable = (all: AdminPreferences) => ({
+  emailReportEnabled: all.emailReportEnabled,
+  primaryEmail: all.primaryEmail,
+  secondEmail: all.secondEmail,
+  thirdEmail: all.thirdEmail,
+  logRetentionDays: all.logRetentionDays,
+  autoClearLogs: all.autoClearLogs,
+  clearFrequency: all.clearFrequency,
+});
+
 /** E-mail reports about errors, and how long the error log is kept. */
 export function ReportCard({ preferences, save }: { preferences: AdminPreferences; save: Save }) {
-  const [draft, setDraft] = useState(preferences);
+  const [draft, setDraft] = useState(() => changeable(preferences));
   const [busy, setBusy] = useState(false);
-  const change = (values: Partial<AdminPreferences>) => setDraft({ ...draft, ...values });
+  const change = (values: PreferencesChange) => setDraft({ ...draft, ...values });
   const submit = async () => {
-    const { emailReportEnabled, primaryEmail, secondEmail, thirdEmail } = draft;
-    const { logRetentionDays, autoClearLogs, clearFrequency } = draft;
     setBusy(true);
-    await save({
-      emailReportEnabled,
-      primaryEmail,
-      secondEmail,
-      thirdEmail,
-      logRetentionDays,
-      autoClearLogs,
-      clearFrequency,
-    });
+    await save(draft);
     setBusy(false);
   };
   const { lastReportAt, lastClearedAt } = preferences;

@@ -15,24 +15,25 @@ import { adminSessionQuery, preferencesQuery } from '../queries.ts';
 import { ReportCard } from './report-card.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-export type Save = (change: Partial<AdminPreferences>) => Promise<boolean>;
+/** What is set here; the rest of the preferences are dates the server writes. */
+export type PreferencesChange = Partial<
+  Omit<AdminPreferences, 'lastPasswordChange' | 'lastClearedAt' | 'lastReportAt'>
+>;
+export type Save = (change: PreferencesChange) => Promise<void>;
 
 /** Feature switches, reports, retention of the error log, and the administrator's own sign-in. */
 export function SettingsPage() {
   const cache = useQueryClient();
   const { data: session } = useQuery(adminSessionQuery);
   const { data, error, refetch } = useQuery(preferencesQuery);
-  const save: Save = async (change) => {
+  const save: Save = async (body) => {
     try {
-      const { lastPasswordChange, lastClearedAt, lastReportAt, ...body } = change;
       const saved = await call(updateAdminPreferences, { body });
       cache.setQueryData(preferencesQuery.queryKey, saved);
       notify('Saved');
-      return true;
     } catch (failure) {
       const detail = isApiError(failure) ? failure.detail : null;
       warn('Failed to save', { description: detail ?? messageFor(failure) });
-      return false;
     }
   };
   return (

@@ -42,8 +42,8 @@ export async function attempt(path: string, body: object): Promise<unknown> {
 function toIdentityError(error: unknown): IdentityError {
   if (!(error instanceof ApiError)) return new IdentityError(unexpectedError, null);
   if (error.code === 'offline') return new IdentityError(errorMessages.offline, null);
-  const { code = '' } = (error.body ?? {}) as { code?: string };
+  const { code = '', switchedOff } = (error.body ?? {}) as { code?: string; switchedOff?: string };
   if (error.status === 429) return new IdentityError(error.detail ?? tooMany, null);
-  const message = error.status < 500 && error.detail ? error.detail : unexpectedError;
+  const message = (error.status < 500 || switchedOff) && error.detail ? error.detail : unexpectedError;
   return new IdentityError(message, fieldOf[code] ?? null, error);
 }
