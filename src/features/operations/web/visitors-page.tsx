@@ -85,19 +85,22 @@ function Figures({ visitors: { days, total, before, sources, paths } }: { visito
           ['Average session', formatDuration(total.avgSessionSeconds)],
         ]}
       />
-      <Card className="space-y-8 p-4 sm:p-5">
-        <BarChart
-          title="Visitors"
-          column="Day"
-          series={[{ name: 'Visitors', fill: 'fill-accent' }]}
-          bars={bars('visitors')}
-        />
-        <BarChart
-          title="Page views"
-          column="Day"
-          series={[{ name: 'Page views', fill: 'fill-accent' }]}
-          bars={bars('pageViews')}
-        />
+      <Card>
+        <CardHeader title="Day by day" />
+        <div className="space-y-8 p-4 sm:p-5">
+          <BarChart
+            title="Visitors"
+            column="Day"
+            series={[{ name: 'Visitors', fill: 'fill-accent' }]}
+            bars={bars('visitors')}
+          />
+          <BarChart
+            title="Page views"
+            column="Day"
+            series={[{ name: 'Page views', fill: 'fill-accent' }]}
+            bars={bars('pageViews')}
+          />
+        </div>
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Shares
