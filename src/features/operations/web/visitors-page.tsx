@@ -75,7 +75,8 @@ export function VisitorsPage() {
 
 function Figures({ visitors: { days, total, before, sources, paths } }: { visitors: Visitors }) {
   const bars = (figure: 'visitors' | 'pageViews') =>
-    days.map((day) => ({ key: day.date, label: formatDay(day.date), values: [day[figure]] }));
+    barsOf(days, figure).map(({ date, value }) => ({ key: date, label: formatDay(date), values: [value] }));
+  const isWeekly = days.length > mostBars;
   return (
     <div className="space-y-5">
       <FigureGrid
@@ -86,17 +87,17 @@ function Figures({ visitors: { days, total, before, sources, paths } }: { visito
         ]}
       />
       <Card>
-        <CardHeader title="Day by day" />
+        <CardHeader title={isWeekly ? 'Week by week' : 'Day by day'} />
         <div className="space-y-8 p-4 sm:p-5">
           <BarChart
             title="Visitors"
-            column="Day"
+            column={isWeekly ? 'Week from' : 'Day'}
             series={[{ name: 'Visitors', fill: 'fill-accent' }]}
             bars={bars('visitors')}
           />
           <BarChart
             title="Page views"
-            column="Day"
+            column={isWeekly ? 'Week from' : 'Day'}
             series={[{ name: 'Page views', fill: 'fill-accent' }]}
             bars={bars('pageViews')}
           />
@@ -111,6 +112,19 @@ function Figures({ visitors: { days, total, before, sources, paths } }: { visito
       </div>
     </div>
   );
+}
+
+const mostBars = 31; // more of them have no room for their figures
+
+/** A bar a day, or a week that ends with the last day. */
+function barsOf(days: Visitors['days'], figure: 'visitors' | 'pageViews'): { date: string; value: number }[] {
+  const step = days.length > mostBars ? 7 : 1;
+  const bars = [];
+  for (let end = days.length; end > 0; end -= step) {
+    const part = days.slice(Math.max(0, end - step), end);
+    bars.unshift({ date: part[0]!.date, value: part.reduce((sum, day) => sum + day[figure], 0) });
+  }
+  return bars;
 }
 
 const pathWords = (path: string): string => (path === 'elsewhere' ? 'Unknown pages' : path);
