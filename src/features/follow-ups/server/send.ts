@@ -50,7 +50,7 @@ async function begin(owned: Owned, services: Needs, job: SendPayload, isHeld: bo
   const row = await store.lockEmail(owned, job.emailId);
   if (row && isUnfinished(row)) return { kind: 'unfinished' };
   if (row?.status !== 'scheduled' || row.revision !== job.revision) return { kind: 'nothing' };
-  const due = isHeld ? new Date(now.getTime() + heldMs) : dueAt(row);
+  const due = startOf(row, now, isHeld);
   if (due > now) {
     await services.jobs.enqueue(owned.tx, sendJob, job, { startAfter: due });
     return { kind: 'nothing' };
@@ -63,6 +63,9 @@ async function begin(owned: Owned, services: Needs, job: SendPayload, isHeld: bo
   }
   return { kind: 'send', outgoing: await start(owned, services, { ...row, toEmail, messageId }) };
 }
+
+const startOf = (row: store.EmailRow, now: Date, isHeld: boolean): Date =>
+  isHeld ? new Date(now.getTime() + heldMs) : dueAt(row);
 
 const isUnfinished = ({ status, sendStartedAt }: store.EmailRow): boolean =>
   status === 'sending' && sendStartedAt !== null;

@@ -38,12 +38,16 @@ export async function attempt(path: string, body: object): Promise<unknown> {
   }
 }
 
+/** Also what an administrator switched off: the sentence names it. */
+const isForUser = ({ status, body }: ApiError): boolean =>
+  status < 500 || (body as { switchedOff?: string } | null)?.switchedOff !== undefined;
+
 /** The code in the answer’s body determines the field. */
 function toIdentityError(error: unknown): IdentityError {
   if (!(error instanceof ApiError)) return new IdentityError(unexpectedError, null);
   if (error.code === 'offline') return new IdentityError(errorMessages.offline, null);
-  const { code = '', switchedOff } = (error.body ?? {}) as { code?: string; switchedOff?: string };
+  const { code = '' } = (error.body ?? {}) as { code?: string };
   if (error.status === 429) return new IdentityError(error.detail ?? tooMany, null);
-  const message = (error.status < 500 || switchedOff) && error.detail ? error.detail : unexpectedError;
+  const message = (isForUser(error) && error.detail) || unexpectedError;
   return new IdentityError(message, fieldOf[code] ?? null, error);
 }
