@@ -50,7 +50,8 @@ export function HealthPage() {
 
 function Content({ health }: { health: OperationsHealth }) {
   const { parts, databaseBytes, disk, months, engines, providerFailures } = health;
-  const month = months.at(-1);
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  const month = months.find((one) => one.month === thisMonth);
   return (
     <div className="space-y-5">
       <NeedsCard />
