@@ -103,6 +103,7 @@ export const getOperationsHealth = endpoint({
     databaseBytes: z.number(),
     /** Of the disk with the server's working files. */
     disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+    thisMonthUsd: z.number(),
     months: z.array(
       z.object({
         month: z.string(),

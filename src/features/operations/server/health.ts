@@ -43,6 +43,9 @@ export async function getHealth(services: HealthServices): Promise<OperationsHea
     }),
     databaseBytes: used.databaseBytes,
     disk,
+    thisMonthUsd:
+      used.months.find(({ year, month }) => Date.UTC(year, month - 1) === monthStart.getTime())?.totalUsd ??
+      0,
     months: used.months.slice(-monthsShown).map(({ year, month, ...figures }) => ({
       month: `${year}-${String(month).padStart(2, '0')}`,
       ...figures,

@@ -50,8 +50,6 @@ export function HealthPage() {
 
 function Content({ health }: { health: OperationsHealth }) {
   const { parts, databaseBytes, disk, months, engines, providerFailures } = health;
-  const thisMonth = new Date().toISOString().slice(0, 7);
-  const month = months.find((one) => one.month === thisMonth);
   return (
     <div className="space-y-5">
       <NeedsCard />
@@ -70,7 +68,7 @@ function Content({ health }: { health: OperationsHealth }) {
         figures={[
           ['Database', formatFileSize(databaseBytes)],
           ['Disk, free', `${formatFileSize(disk.freeBytes)} of ${formatFileSize(disk.totalBytes)}`],
-          ['Provider costs this month', formatMoney(month?.totalUsd ?? 0)],
+          ['Provider costs this month', formatMoney(health.thisMonthUsd)],
         ]}
       />
       <Card>
