@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSwitches, reencryptAdminFactors } from '#features/administration/server/actions.ts';
 import { createSpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
+import { createErrorRecorder, type ErrorRecorder } from '#features/error-log/server/recorder.ts';
 import { watchModels, type ModelWatch } from '#features/models/server/watch.ts';
 import { createEngines } from '#features/transcription/server/engines.ts';
 import { createFileWriter } from '#features/exports/server/file-writer.ts';
@@ -15,6 +16,7 @@ import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import { createEvents } from '#platform/jobs/events.ts';
 import { startJobs, type JobSystem } from '#platform/jobs/job-queue.ts';
 import { openScratch } from '#platform/scratch.ts';
+import type { ReportError } from '#platform/error-reports.ts';
 import type { Log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
@@ -30,6 +32,8 @@ import { jobHandlers, slices } from './slices.ts';
 export type Instance = {
   /** Absent for ROLE=worker. */
   server: FastifyInstance | null;
+  /** For what no request and no job had in hand. */
+  reportError: ReportError;
   stop(): Promise<void>;
 };
 
@@ -55,8 +59,11 @@ export async function startInstance(
     stops.push(db.close);
     const changes = await startChanges(database.appUrl);
     stops.push(changes.stop);
-    const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
+    const errorRecorder = createErrorRecorder({ db, log, clock: adapters.clock });
+    stops.push(errorRecorder.stop);
+    const { report } = errorRecorder;
+    const jobs = await startJobs({ url: database.appUrl, log, report, soleWorker: database.isEmbedded });
     await warnWithoutJail(adapters.audio, log);
     const events = createEvents();
     const services: Services = {
@@ -74,11 +81,11 @@ export async function startInstance(
     for (const { listeners = [] } of slices) for (const listener of listeners) listener(events, services);
     const models = watchModels(services);
     stops.push(async () => models.stop());
-    const parts = { config, database, services, jobs, stops };
+    const parts = { config, database, services, jobs, errorRecorder, stops };
     const server = config.ROLE === 'worker' ? null : await startWeb(parts, models);
     stops.push(jobs.stop); // before all above, which a running job may still need
     if (config.ROLE !== 'web') await startWorker(parts);
-    return { server, stop };
+    return { server, reportError: report, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
@@ -90,12 +97,13 @@ type Parts = {
   database: Prepared;
   services: Services;
   jobs: JobSystem;
+  errorRecorder: ErrorRecorder;
   /** Called in reverse. */
   stops: (() => Promise<unknown>)[];
 };
 
 async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstance> {
-  const { config, database, services, jobs, stops } = parts;
+  const { config, database, services, jobs, errorRecorder, stops } = parts;
   const identity = await chooseIdentity(config, database, services);
   stops.push(identity.stop);
   const adminGuards = createAdminGuards(database.authUrl, services);
@@ -110,6 +118,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
     services: {
       ...services,
       jobs,
+      errorRecorder,
       identity,
       adminEmails: config.ADMIN_EMAILS,
       adminGuards,

@@ -38,6 +38,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   process.on('unhandledRejection', (reason) => {
     log.error({ trace: traceOf(reason) }, 'unhandled rejection');
+    const nowhere = { location: 'unhandled rejection', userId: null, requestId: null };
+    instance.reportError({ source: 'server', thrown: reason, ...nowhere });
   });
 
   if (instance.server) {

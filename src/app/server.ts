@@ -54,7 +54,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   server.setSerializerCompiler(serializerCompiler);
   closeSlowBodies(server.server, log);
   logRequests(server, log);
-  await server.register(errorPlugin, { log });
+  await server.register(errorPlugin, { log, report: services.errorRecorder.report });
   await addHeaders(server, publicUrl, options.firebase);
   refuseWhileStopping(server);
   refuseSwitchedOff(server, services.switchedOff);

@@ -13,6 +13,8 @@ import type { ConnectionServices } from '#features/connections/server/routes.ts'
 import { connectionsSlice } from '#features/connections/server/slice.ts';
 import type { ConversationServices } from '#features/conversations/server/routes.ts';
 import { conversationsSlice } from '#features/conversations/server/slice.ts';
+import type { ErrorLogServices } from '#features/error-log/server/routes.ts';
+import { errorLogSlice } from '#features/error-log/server/slice.ts';
 import { followUpsSlice } from '#features/follow-ups/server/slice.ts';
 import type { ExportServices } from '#features/exports/server/routes.ts';
 import { exportsSlice } from '#features/exports/server/slice.ts';
@@ -26,6 +28,7 @@ import { mcpSlice } from '#features/mcp/server/slice.ts';
 import { memorySlice } from '#features/memory/server/slice.ts';
 import { modelsSlice } from '#features/models/server/slice.ts';
 import type { ModelWatch } from '#features/models/server/watch.ts';
+import { operationsSlice } from '#features/operations/server/slice.ts';
 import { promisesSlice } from '#features/promises/server/slice.ts';
 import { progressSlice } from '#features/progress/server/slice.ts';
 import { recordingSlice } from '#features/recording/server/slice.ts';
@@ -51,6 +54,7 @@ export type WebServices = ActivityServices &
   AdministrationServices &
   ConnectionServices &
   ConversationServices &
+  ErrorLogServices &
   ExportServices &
   IdentityServices &
   TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
@@ -90,6 +94,8 @@ const features: Slice<WebServices, WorkerServices>[] = [
   exportsSlice,
   sharingSlice,
   mcpSlice,
+  errorLogSlice,
+  operationsSlice,
   administrationSlice,
 ];
 

@@ -52,6 +52,7 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/user-activity/:userId/last-activity': [401, 404, 404, 204],
   'POST /api/user-activity/:userId/onboarding-state': [401, 404, 404, 200],
   'POST /api/analytics/page-view': [204, 204, 204, 204],
+  'POST /api/errors': [204, 204, 204, 204],
 
   ...connectionStatuses,
 

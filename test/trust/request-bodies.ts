@@ -73,6 +73,13 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       userId: owner.id,
     },
     'POST /api/analytics/page-view': { path: '/pricing', referrer: 'https://example.org/' },
+    'POST /api/errors': {
+      kind: 'error',
+      name: 'TypeError',
+      message: 'x is not a function',
+      stack: '',
+      path: '/tasks',
+    },
     'POST /api/auth/firebase': { firebaseUid: owner.identityId, email: owner.email },
     'POST /api/models/pull': { model: 'llama3.1:8b' },
     'POST /api/models/trial': { model: 'llama3.1:8b' },

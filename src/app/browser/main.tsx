@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { report, reportUncaughtErrors } from '#features/error-log/web/report-errors.ts';
 import { identityProvider } from '#features/identity/web/provider/chosen.ts';
 import type { User } from '#features/identity/contract.ts';
 import { signInOptions } from '#features/identity/web/provider/sign-in-options.ts';
@@ -19,6 +20,7 @@ import { createAppRouter } from './router.ts';
 import { syncSignedInFlag } from './signed-in-flag.ts';
 
 /** Entry point of the browser: theme, session, query cache and router. */
+reportUncaughtErrors();
 keepTheme();
 rememberTypedText();
 if (signInOptions.firebase) authorizeCallsWith(async () => (await identityProvider()).bearerToken());
@@ -51,7 +53,7 @@ addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.querySelector('#root');
 if (!root) throw new Error('app.html has no #root');
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: (error) => report('render', error) }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

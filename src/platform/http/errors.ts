@@ -7,6 +7,7 @@ import { AppError, errorSentences, isAppError } from '#shared/errors.ts';
 import { databaseAway, isDatabaseAway } from '../db/away.ts';
 import { isUnstorable } from '../db/database.ts';
 import { isDiskFull } from '../disk-full.ts';
+import type { ReportError, UncaughtError } from '../error-reports.ts';
 import type { Log } from '../log.ts';
 import { traceOf } from '../trace.ts';
 
@@ -28,15 +29,26 @@ const codeOfStatus = (status: number): ErrorCode => {
 };
 
 /** Unknown errors are 500 with an id, logged once, here. No answer is the framework's own error. */
-export const errorPlugin = fastifyPlugin<{ log: Log }>(async (server, { log }) => {
-  server.setErrorHandler(async (error: unknown, request, reply) => {
-    const { status, body, headers } = answerTo(error, request.id, log);
-    forgetContent(reply);
-    return reply.code(status).headers(headers).send(body);
-  });
-  server.setNotFoundHandler(async () => {
-    throw new AppError('not_found');
-  });
+export const errorPlugin = fastifyPlugin<{ log: Log; report?: ReportError }>(
+  async (server, { log, report }) => {
+    server.setErrorHandler(async (error: unknown, request, reply) => {
+      const { status, body, headers } = answerTo(error, request.id, log);
+      if (status === 500) report?.(describe(error, request));
+      forgetContent(reply);
+      return reply.code(status).headers(headers).send(body);
+    });
+    server.setNotFoundHandler(async () => {
+      throw new AppError('not_found');
+    });
+  },
+);
+
+const describe = (thrown: unknown, { id, method, routeOptions, caller }: FastifyRequest): UncaughtError => ({
+  source: 'server',
+  thrown,
+  location: `${method} ${routeOptions.url ?? 'unknown'}`,
+  userId: caller?.userId ?? null,
+  requestId: id,
 });
 
 /** Also for what a library answers by itself. */

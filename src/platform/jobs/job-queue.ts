@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import { isAppError } from '#shared/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { connectionLimits } from '../db/pool.ts';
+import type { ReportError } from '../error-reports.ts';
 import type { Log } from '../log.ts';
 import { traceOf } from '../trace.ts';
 import type { JobHandler, JobKind, JobRun, Jobs, Schedule } from './jobs.ts';
@@ -58,8 +59,13 @@ const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
  * `soleWorker` says that no other process works on this database, so a job that is still marked active belongs to a
  * killed run and may start again at once instead of waiting for its heartbeat to be missed.
  */
-export async function startJobs(options: { url: string; log: Log; soleWorker: boolean }): Promise<JobSystem> {
-  const { log } = options;
+export async function startJobs(options: {
+  url: string;
+  log: Log;
+  report?: ReportError;
+  soleWorker: boolean;
+}): Promise<JobSystem> {
+  const { log, report } = options;
   const boss = new PgBoss({
     ...connectionLimits,
     connectionString: options.url,
@@ -95,7 +101,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
           try {
             await handler.run(services, job.data as object, startRun(boss, job));
           } catch (error) {
-            throw await failureOf(error, job, { boss, log, isStopping });
+            throw await failureOf(error, job, { boss, log, report, isStopping });
           }
         });
       const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]));
@@ -103,7 +109,7 @@ export async function startJobs(options: { url: string; log: Log; soleWorker: bo
         try {
           await byName.get(job.sourceName ?? '')?.onDead(services, job.data as object);
         } catch (error) {
-          throw await failureOf(error, job, { boss, log, isStopping });
+          throw await failureOf(error, job, { boss, log, report, isStopping });
         }
       });
     },
@@ -146,16 +152,27 @@ async function listenTo(
 async function failureOf(
   error: unknown,
   job: Job,
-  { boss, log, isStopping }: { boss: PgBoss; log: Log; isStopping: boolean },
+  context: { boss: PgBoss; log: Log; report: ReportError | undefined; isStopping: boolean },
 ): Promise<Error> {
+  const { boss, log, report, isStopping } = context;
   const isAway = isDatabaseAway(error);
   // Neither a stop nor an unavailable database is the job's failure: it gets one more attempt. While the database is
   // still away this fails too, and the supervisor counts the missed heartbeat later.
   if (isStopping || isAway) await setRetryLimit(boss, job.id, 'retry_limit + 1').catch(() => {});
   const code = isAppError(error) ? error.code : isAway ? 'unavailable' : 'internal';
   log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
-  if (code === 'internal') log.error({ job: job.name, trace: traceOf(error) }, 'defect');
+  if (code === 'internal') {
+    log.error({ job: job.name, trace: traceOf(error) }, 'defect');
+    // A stop ends children and connections under a running job.
+    const about = { location: job.sourceName ?? job.name, userId: ownerOf(job.data), requestId: null };
+    if (!isStopping) report?.({ source: 'job', thrown: error, ...about });
+  }
   return new Error(code);
+}
+
+function ownerOf(payload: unknown): string | null {
+  const { userId } = (payload ?? {}) as { userId?: unknown };
+  return typeof userId === 'string' ? userId : null;
 }
 
 const silenceMs = 10_000;

@@ -15,8 +15,8 @@ const overview = createRoute({
   getParentRoute: () => administration,
   path: '/admin',
   component: lazyRouteComponent(
-    () => import('#features/administration/web/overview-page.tsx'),
-    'OverviewPage',
+    () => import('#features/operations/web/overview-page.tsx'),
+    'OperationsOverviewPage',
   ),
 });
 
@@ -53,4 +53,38 @@ const activity = createRoute({
   ),
 });
 
-export const administrationPages = [overview, users, user, settings, activity] as const;
+const errors = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/errors',
+  component: lazyRouteComponent(() => import('#features/error-log/web/errors-page.tsx'), 'ErrorsPage'),
+});
+
+const visitors = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/visitors',
+  component: lazyRouteComponent(() => import('#features/operations/web/visitors-page.tsx'), 'VisitorsPage'),
+});
+
+const jobs = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/jobs',
+  component: lazyRouteComponent(() => import('#features/operations/web/jobs-page.tsx'), 'JobsPage'),
+});
+
+const health = createRoute({
+  getParentRoute: () => administration,
+  path: '/admin/health',
+  component: lazyRouteComponent(() => import('#features/operations/web/health-page.tsx'), 'HealthPage'),
+});
+
+export const administrationPages = [
+  overview,
+  users,
+  user,
+  errors,
+  visitors,
+  jobs,
+  health,
+  settings,
+  activity,
+] as const;

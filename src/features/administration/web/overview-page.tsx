@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { plans } from '#features/billing/rules/plans.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,7 +12,7 @@ import { FigureGrid, formatMinutes, formatMoney } from './figures.tsx';
 import { overviewQuery, preferencesQuery } from './queries.ts';
 
 /** Where an administrator lands: how many coaches, what they use, and what is switched off. */
-export function OverviewPage() {
+export function OverviewPage({ children }: { children?: ReactNode }) {
   const { data, error, refetch } = useQuery(overviewQuery);
   const { data: preferences } = useQuery(preferencesQuery);
   const off = preferences?.switchedOff ?? [];
@@ -26,6 +27,7 @@ export function OverviewPage() {
           </Link>
         </p>
       ) : null}
+      {children}
       {error ? (
         <ErrorState title="Failed to load the overview" error={error} onRetry={() => void refetch()} />
       ) : data ? (
