@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findUserId } from '#features/identity/server/actions.ts';
-import { hashOf, isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
+import { isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
+import { hashOf } from '#platform/crypto/secret-token.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Authenticate, Caller } from '#platform/http/caller.ts';
 import { refuseForeignOrigin } from '#platform/http/csrf.ts';

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { hashOf, newToken } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayMs } from '#shared/time.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { record } from '../../audit/server/actions.ts';
 import type { ClientConsent, ConsentRequest, giveConsent as give } from '../contract.ts';
 import { blockedBy, consentState, latestByScope } from '../rules/consent-state.ts';
@@ -121,7 +120,6 @@ export const titlesOf = (scopes: readonly ConsentScope[]): string =>
   scopes.map((scope) => scopeWords[scope].title).join(', ');
 
 const requestDays = 30;
-const tokenBytes = 32;
 
 export async function askForConsent(
   owned: Owned,
@@ -130,7 +128,7 @@ export async function askForConsent(
   scopes: readonly ConsentScope[],
 ): Promise<{ request: ConsentRequest; url: string }> {
   if (!(await store.lockClient(owned, clientId))) throw new AppError('not_found');
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const row = await store.insertRequest(owned, {
     clientId,
     scopes: consentScopes.filter((scope) => scopes.includes(scope)),

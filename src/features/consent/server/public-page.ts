@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf, tokenShape } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { refuseForeignOrigin } from '#platform/http/csrf.ts';
 import type { Services } from '#platform/services.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { consentState, latestByScope, type ConsentState } from '../rules/consent-state.ts';
@@ -40,7 +40,6 @@ const headers = {
 const readsPerMinute = 30;
 const answersPerMinute = 10;
 const formBytes = 4096;
-const tokenShape = /^[\w-]{43}$/; // 32 bytes in base64url
 
 export function addConsentPages(parent: FastifyInstance, services: Needs): void {
   void parent.register(async (server) => {

@@ -1,3 +1,4 @@
+import { hashOf } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
@@ -18,7 +19,7 @@ import { findInSentMail } from './sent-mail.ts';
 import { channelsOf, chooseChannel } from './settings.ts';
 import { findSettings } from './settings-store.ts';
 import * as store from './store.ts';
-import { hashOf, trackingTokenOf } from './tracking.ts';
+import { trackingTokenOf } from './tracking.ts';
 
 /**
  * Sends one approved e-mail, once. `sendStartedAt` is saved before anything leaves, and a run that finds it set without

@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type * as z from 'zod/mini';
+import { hashOf, newToken } from '#platform/crypto/secret-token.ts';
 import { decryptText, encrypt, type EncryptionContext } from '#platform/crypto/wrap.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { ListPage } from '#platform/db/lists.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayMs, localDate } from '#shared/time.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
@@ -21,7 +21,6 @@ import * as store from './store.ts';
 /** What a coach does with shared reports: preview, links, their log, replies. `public-page.ts` serves the client. */
 type Needs = Pick<Services, 'clock' | 'keys' | 'publicUrl'>;
 
-const tokenBytes = 32; // 256 bits: no number of guesses finds one
 /** As for passwords (`src/adapters/better-auth/library.ts`). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -93,7 +92,7 @@ export async function createShare(
     throw new AppError('conflict', { detail: `You have made ${mostShares} links, which is the most.` });
   const id = randomUUID();
   const now = services.clock.now();
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const row = await store.insertShare(owned, {
     id,
     ...(await subjectOf(owned, body, now)),
