@@ -11,12 +11,13 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   if (!request.headers.cookie) return;
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined) {
+  // A page with `no-referrer` sends its forms with the origin `null`; then the browser's own word on the site decides.
+  if (origin !== undefined && origin !== 'null') {
     if (origin !== ownOrigin(request, new URL(publicUrl))) throw new AppError('forbidden');
     return;
   }
   if (site === 'same-origin') return;
-  if (request.headers.authorization?.startsWith('Bearer ')) return;
+  if (origin === undefined && request.headers.authorization?.startsWith('Bearer ')) return;
   throw new AppError('forbidden');
 }
 
