@@ -19,6 +19,7 @@ import { findInSentMail } from './sent-mail.ts';
 import { channelsOf, chooseChannel } from './settings.ts';
 import { findSettings } from './settings-store.ts';
 import * as store from './store.ts';
+import { refusalOfLink } from './summary-link.ts';
 import { trackingTokenOf } from './tracking.ts';
 
 /**
@@ -55,7 +56,7 @@ async function begin(owned: Owned, services: Needs, job: SendPayload): Promise<S
   const refusal = await refusalNow(owned, services, row, job);
   const { toEmail, messageId } = row;
   if (refusal !== null || toEmail === null || messageId === null) {
-    await withdraw(owned, row, refusal);
+    await withdraw(owned, services, row, refusal);
     return { kind: 'nothing' };
   }
   return { kind: 'send', outgoing: await start(owned, services, { ...row, toEmail, messageId }) };
@@ -96,6 +97,8 @@ async function refusalNow(
   const approved = { clientId, isClients, toEmail: row.toEmail };
   const changed = refusalBeforeSending(approved, { clientId: row.clientId, client: permission });
   if (changed ?? !permission) return changed;
+  const linkRefusal = await refusalOfLink(owned, row);
+  if (linkRefusal) return linkRefusal;
   const since = new Date(services.clock.now().getTime() - dayMs);
   if ((await store.countApprovedSince(owned, since)) > followUpsPerDay)
     return `${followUpsPerDay} follow-ups are the most in a day. Approve this one tomorrow.`;
