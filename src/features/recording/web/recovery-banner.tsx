@@ -10,7 +10,8 @@ import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
 import type { LocalRecording } from './device/local-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
-import { isSilent, useSending } from './device/sender.ts';
+import { isDeclined, isSilent, useSending } from './device/sender.ts';
+import { DeclinedRecording } from './declined-recording.tsx';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
@@ -133,6 +134,8 @@ function SendingNotice({ recording }: { recording: LocalRecording }) {
   const sending = useSending(recording.localId);
   const decide = useDecisions();
   if (sending?.conversation) return null;
+  if (sending && isDeclined(sending))
+    return <DeclinedRecording recording={recording} title={nameOf(recording.title, recording.clientName)} />;
   return (
     <section
       aria-label={`On its way: ${nameOf(recording.title, recording.clientName)}`}
