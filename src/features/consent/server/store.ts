@@ -15,10 +15,10 @@ export async function findClient({ tx, userId }: Owned, id: string): Promise<{ n
   return rows[0] ?? null;
 }
 
-/** Serialises what is recorded about a client until the transaction ends. */
+/** Serialises what is recorded about a client until the transaction ends; rows that point at the client wait for nothing. */
 export async function lockClient({ tx, userId }: Owned, id: string): Promise<{ name: string } | null> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from clients where user_id = ${userId} and id = ${id} for update`,
+    sql`select name from clients where user_id = ${userId} and id = ${id} for no key update`,
   );
   return rows[0] ?? null;
 }
