@@ -33,12 +33,18 @@ export function readReply(text: string, { isReversed }: { isReversed: boolean })
   const quote = answer.slice(0, longestQuote);
   if (refusal.test(words)) return { kind: 'refused', answer: quote };
   if (open.test(words) || answer.endsWith('?')) return null;
-  const saysNo = plainNo.test(words);
-  const saysYes = plainYes.test(words);
   const agrees = isNotANo || agreement.test(words);
-  if (isReversed) return agrees || (saysNo && !saysYes) ? { kind: 'agreed', answer: quote } : null;
-  if (saysNo) return saysYes || agrees ? null : { kind: 'refused', answer: quote };
-  return agrees || saysYes ? { kind: 'agreed', answer: quote } : null;
+  const kind = decide({ agrees, saysYes: plainYes.test(words), saysNo: plainNo.test(words) }, isReversed);
+  return kind && { kind, answer: quote };
+}
+
+type Said = { agrees: boolean; saysYes: boolean; saysNo: boolean };
+
+/** Null where it is both, or neither. A no to “do you mind” agrees, and a mere yes to it says nothing. */
+function decide({ agrees, saysYes, saysNo }: Said, isReversed: boolean): Reply['kind'] | null {
+  if (isReversed) return agrees || (saysNo && !saysYes) ? 'agreed' : null;
+  if (saysNo) return saysYes || agrees ? null : 'refused';
+  return agrees || saysYes ? 'agreed' : null;
 }
 
 /** The first sentence with a word in it, and short ones behind it: what is said to the question itself. */

@@ -26,11 +26,20 @@ type Props = {
  * What the client said when they were asked whether the session may be recorded. The coach records it with one click;
  * nothing is recorded by itself, and a refusal is only shown.
  */
-export function SpokenConsentCard({ conversationId, client, turns, onOpen }: Props) {
+export function SpokenConsentCard({ turns, ...props }: Props) {
   const found = useMemo(() => findSpokenConsent(turns), [turns]);
-  const { data } = useQuery({ ...consentQuery(client.id), enabled: found !== null });
-  const first = client.name.split(' ')[0] ?? client.name;
+  const { data } = useQuery({ ...consentQuery(props.client.id), enabled: found !== null });
   if (!found || !data || isKnown(found, data)) return null;
+  return <FoundConsent found={found} {...props} />;
+}
+
+function FoundConsent({
+  found,
+  conversationId,
+  client,
+  onOpen,
+}: Omit<Props, 'turns'> & { found: SpokenConsent }) {
+  const first = client.name.split(' ')[0] ?? client.name;
   const time = found.start === null ? '' : ` at ${formatTimestamp(found.start)}`;
   const isAgreed = found.kind === 'agreed';
   const Icon = isAgreed ? ShieldCheck : ShieldOff;

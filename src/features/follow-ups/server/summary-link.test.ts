@@ -74,5 +74,6 @@ test('an e-mail has one link however often its job runs, and taking it back clos
   pass(11);
   await untilIs(draft.id, isSettled);
   const shares = await links();
-  expect(shares.map(({ isOpen }) => isOpen).toSorted()).toEqual([false, true]);
+  expect(shares).toHaveLength(2);
+  expect(shares.filter(({ isOpen }) => isOpen)).toHaveLength(1);
 });
