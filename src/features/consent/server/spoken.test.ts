@@ -28,6 +28,9 @@ const talk = `WEBVTT
 00:00:01.000 --> 00:00:05.000
 <v Dana>Good to see you, Maya.
 
+00:00:06.000 --> 00:00:08.000
+<v Maya Lind>You too.
+
 00:00:12.000 --> 00:00:15.000
 <v Dana>${question}
 
