@@ -3,11 +3,11 @@ import { chromium as browsers } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from '../e2e/chromium.ts';
 import { freePort, startProduct } from '../e2e/product.ts';
-import { signUp } from './sign-up.ts';
+import { signUp, type Coach } from './sign-up.ts';
 
 /**
  * Measures the built product with Lighthouse and prints a table, also into `test-results/lighthouse.md`: the public
- * pages on a phone and on a desk, the sign-in page and the dashboard on a phone. Leaves with 1 where a page is below
+ * pages on a phone and on a desk, a shared report, the sign-in page and the dashboard on a phone. Leaves with 1 where a page is below
  * its aim. `npm run lighthouse [PATH]`.
  */
 type Device = 'phone' | 'desk';
@@ -17,12 +17,16 @@ type Category = (typeof categories)[number];
 
 const perfect: Aim = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const quick: Aim = { performance: 90 }; // screens of the app, which bring their code along
+/** Not to be found is what a shared page wants, which counts against SEO. */
+const hidden: Aim = { performance: 100, accessibility: 100, 'best-practices': 100 };
+const sharedPath = '/s/…';
 const times = 3; // the median of three: one run in a few is disturbed
 
 const pages: { path: string; devices: Device[]; aim: Aim; signedIn?: true }[] = [
   ...['/', '/pricing', '/public-pricing', '/overview', '/faq', '/ai-sample', '/privacy', '/terms'].map(
     (path) => ({ path, devices: ['phone', 'desk'] as Device[], aim: perfect }),
   ),
+  { path: sharedPath, devices: ['phone', 'desk'], aim: hidden },
   { path: '/signin', devices: ['phone'], aim: quick },
   { path: '/dashboard', devices: ['phone'], aim: quick, signedIn: true },
 ];
@@ -38,14 +42,22 @@ const browser = await browsers.launch({
 const rows: string[] = [];
 let isBelow = false;
 try {
-  const { cookie } = (await signUp(product.url)).headers;
+  const coach = await signUp(product.url);
+  const { cookie } = coach.headers;
+  const shared = wanted === '' || wanted === sharedPath ? await shareSample(coach) : '';
   for (const { path, devices, aim, signedIn } of pages.filter(
     ({ path: known }) => wanted === '' || known === wanted,
   ))
     for (const device of devices) {
       const runs: Measured[] = [];
       for (let run = 0; run < times; run += 1)
-        runs.push(await measure(product.url + path, device, signedIn ? cookie : null));
+        runs.push(
+          await measure(
+            product.url + (path === sharedPath ? shared : path),
+            device,
+            signedIn ? cookie : null,
+          ),
+        );
       const median = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[times >> 1];
       if (!median) throw new Error('nothing was measured');
       const missed = categories.filter((name) => median.scores[name] < (aim[name] ?? 0));
@@ -76,6 +88,19 @@ type Measured = {
   tbt: string;
   bytes: string;
 };
+
+/** The sample conversation, shared in all its parts; answers the path of its page. */
+async function shareSample({ call }: Coach): Promise<string> {
+  const { id } = await call<{ id: string }>('POST', '/api/conversations/sample', {});
+  const made = await call<{ url: string }>('POST', '/api/shares', {
+    kind: 'conversation',
+    subjectId: id,
+    parts: ['overview', 'nextSteps', 'tasks', 'goals', 'keyInsights', 'transcript'],
+    includesAudio: true,
+    expiresInDays: 30,
+  });
+  return new URL(made.url).pathname;
+}
 
 async function measure(url: string, device: Device, cookie: string | null): Promise<Measured> {
   const result = await lighthouse(

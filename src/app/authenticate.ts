@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
 import { findAdminCaller } from '#features/administration/server/actions.ts';
 import { privilegesOf } from '#features/identity/rules/administrators.ts';
 import { coachOf, findUserId } from '#features/identity/server/actions.ts';
-import { hashOf, isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
+import { hashOf } from '#platform/crypto/secret-token.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Authenticate, Caller } from '#platform/http/caller.ts';
 import { refuseForeignOrigin } from '#platform/http/csrf.ts';

@@ -18,6 +18,10 @@ const consent = z.object({
   withdrawnAt: z.nullable(z.iso.datetime()),
   obtainedBy: z.nullable(z.enum(consentSources)),
   note: z.nullable(z.string()),
+  /** Where it was said, of one that was spoken. */
+  spoken: z.optional(
+    z.object({ conversationId: id, startSeconds: z.nullable(z.number()), quote: z.string() }),
+  ),
 });
 
 const consentRequest = z.object({
@@ -67,6 +71,14 @@ export const giveConsent = endpoint({
     givenAt: z.optional(z.iso.datetime()),
     expiresAt: z.optional(z.nullable(z.iso.datetime())),
     note: z.optional(freeText(500)),
+    /** The question and the client’s answer, word for word in this conversation with the client. */
+    spoken: z.optional(
+      z.object({
+        conversationId: id,
+        question: z.string().check(z.minLength(1), z.maxLength(1000)),
+        answer: z.string().check(z.minLength(1), z.maxLength(1000)),
+      }),
+    ),
   }),
   response: clientConsent,
   status: 201,

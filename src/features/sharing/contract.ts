@@ -34,6 +34,8 @@ const sharedLines = z.object({
   title: z.string(),
   layout: z.enum(['text', 'list']),
   lines: z.array(z.string()),
+  /** Those of them that say what the tasks say: left out where the tasks are shown. */
+  inTasks: z.optional(z.array(z.string())),
 });
 const sharedTasks = z.object({
   part: z.literal('tasks'),

@@ -10,15 +10,17 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   if (!request.headers.cookie) return;
   const { origin } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (origin !== undefined) {
-    if (origin !== ownOrigin(request, new URL(publicUrl))) throw new AppError('forbidden');
-    return;
-  }
-  if (site === 'same-origin') return;
-  if (request.headers.authorization?.startsWith('Bearer ')) return;
-  throw new AppError('forbidden');
+  // A page with `no-referrer` sends its forms with the origin `null`; then the browser's own word on the site decides.
+  const isOwn =
+    origin === undefined || origin === 'null'
+      ? isSameSite(request, origin)
+      : origin === ownOrigin(request, new URL(publicUrl));
+  if (!isOwn) throw new AppError('forbidden');
 }
+
+const isSameSite = ({ headers }: FastifyRequest, origin: string | undefined): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' ||
+  (origin === undefined && (headers.authorization?.startsWith('Bearer ') ?? false));
 
 /**
  * The origin of the address that was asked. PUBLIC_URL gives the scheme of its own host, also behind a proxy that does not forward it;

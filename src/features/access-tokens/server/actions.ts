@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOf, newToken } from '#platform/crypto/secret-token.ts';
 import type { Database, Owned } from '#platform/db/database.ts';
 import type { Clock } from '#ports/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,14 +8,12 @@ import type { AccessToken } from '../contract.ts';
 import { mostTokens } from '../rules/limits.ts';
 import * as store from './store.ts';
 
-/** Actions on personal access tokens. A token has 256 random bits, so its plain SHA-256 is enough to find it by. */
+/** Actions on personal access tokens. */
 const tokenStart = 'afw_';
 const prefixLength = tokenStart.length + 6;
 const lastUseMs = 60_000; // written at most once a minute
 
 export const isAccessToken = (bearer: string): boolean => bearer.startsWith(tokenStart);
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const knownScopes = (texts: string[]): Scope[] => scopes.filter((scope) => texts.includes(scope));
 
@@ -52,7 +50,7 @@ export async function createAccessToken(
     throw new AppError('conflict', {
       detail: `You have ${mostTokens} tokens. Revoke one you no longer use, then try again.`,
     });
-  const token = `${tokenStart}${randomBytes(32).toString('base64url')}`;
+  const token = `${tokenStart}${newToken()}`;
   const row = await store.insertToken(owned, {
     name: made.name,
     scopes: knownScopes(made.scopes),

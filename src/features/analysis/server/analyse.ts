@@ -40,14 +40,17 @@ export async function analyse(
   const material = await services.db.asUser(userId, async (owned) => {
     const conversation = await processing.findForRun(owned, conversationId, run);
     if (conversation?.status !== 'analysing') return null;
-    if (await blockOf(owned, services, conversation.clientId, 'ai_notes')) {
-      const stage = { status: 'ready', reason: 'notes_refused' } as const;
-      await processing.setStage(owned, services.changes, conversationId, run, stage);
-      await services.events.announce(owned.tx, processed, { userId, conversationId });
-      return null;
-    }
     const style = styleOf((await coachOf(owned)).writingStyle);
-    return readMaterial(owned, conversation, style);
+    const read = await readMaterial(owned, conversation, style);
+    // Also the client who is found by a speaker’s name only here.
+    const clientId = conversation.clientId ?? read?.namedClientId ?? null;
+    if (!(await blockOf(owned, services, clientId, 'ai_notes'))) return read;
+    if (conversation.clientId === null && clientId !== null)
+      await processing.proposeClient(owned, conversation, clientId);
+    const stage = { status: 'ready', reason: 'notes_refused' } as const;
+    await processing.setStage(owned, services.changes, conversationId, run, stage);
+    await services.events.announce(owned.tx, processed, { userId, conversationId });
+    return null;
   });
   if (!material) return;
   const read = await makeRequest(material, services.describer, signal);

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { dataKeyOf } from '#features/identity/server/data-key.ts';
+import { hashOf } from '#platform/crypto/secret-token.ts';
 import { decryptText, encrypt, type EncryptionContext } from '#platform/crypto/wrap.ts';
 import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
@@ -32,8 +33,6 @@ type Needed = Pick<Services, 'db' | 'keys' | 'clock' | 'accounts' | 'publicUrl' 
 type Caller = { userId: string; authSessionId: string };
 
 const attemptMinutes = 10;
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** From the configuration, never from the request: a forged `Host` leads nowhere. */
 const redirectUri = ({ publicUrl }: Needed, provider: Provider): string =>

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { hashOf, newToken } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import type { ParsedOf } from '#shared/contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayMs } from '#shared/time.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { record } from '../../audit/server/actions.ts';
 import type { ClientConsent, ConsentRequest, giveConsent as give } from '../contract.ts';
 import { blockedBy, consentState, latestByScope } from '../rules/consent-state.ts';
@@ -25,6 +24,16 @@ export async function blockOf(
 ): Promise<ConsentScope | null> {
   if (clientId === null) return null;
   return blockedBy(work, await store.listConsents(owned, clientId), clock.now());
+}
+
+/** The clients with whom this work is blocked. */
+export async function clientsBlocking(
+  owned: Owned,
+  { clock }: Clocked,
+  work: ConsentScope,
+): Promise<string[]> {
+  const byClient = Map.groupBy(await store.listAllConsents(owned), ({ clientId }) => clientId);
+  return [...byClient].flatMap(([clientId, rows]) => (blockedBy(work, rows, clock.now()) ? [clientId] : []));
 }
 
 /** 409 where the client refused to be recorded. */
@@ -73,6 +82,15 @@ const toConsent = (scope: ConsentScope, row: store.ConsentRow | undefined, now: 
         withdrawnAt: iso(row.withdrawnAt),
         obtainedBy: row.obtainedBy as ConsentSource,
         note: row.note,
+        ...(row.conversationId && row.quote
+          ? {
+              spoken: {
+                conversationId: row.conversationId,
+                startSeconds: row.startSeconds,
+                quote: row.quote,
+              },
+            }
+          : {}),
       }
     : { ...notAsked, scope, state: consentState(row, now) };
 
@@ -88,24 +106,31 @@ export async function giveConsent(
   owned: Owned,
   services: Clocked,
   clientId: string,
-  { scopes, obtainedBy, givenAt, expiresAt, note }: ParsedOf<typeof give>['body'],
+  { scopes, obtainedBy, givenAt, expiresAt, note, spoken }: ParsedOf<typeof give>['body'],
 ): Promise<ClientConsent> {
   if (!(await store.lockClient(owned, clientId))) throw new AppError('not_found');
   const now = services.clock.now();
   const expires = expiresAt ? new Date(expiresAt) : null;
-  const given = givenAt ? new Date(givenAt) : now;
+  const said = spoken && (await findSpoken(owned, clientId, spoken));
+  const given = said
+    ? new Date(Math.min(said.at.getTime(), now.getTime()))
+    : givenAt
+      ? new Date(givenAt)
+      : now;
   if (given > now) throw new AppError('bad_request', { detail: 'This day has not come yet.' });
   if (expires && expires <= now)
     throw new AppError('bad_request', { detail: 'Choose a day in the future, or none.' });
+  if (said) await refuseIfEndedSince(owned, clientId, { scopes, said: said.at });
   await store.insertConsents(
     owned,
     [...new Set(scopes)].map((scope) => ({
       clientId,
       scope,
-      obtainedBy,
+      obtainedBy: said ? 'spoken' : obtainedBy,
       givenAt: given,
       expiresAt: expires,
       note: note || null,
+      ...(said ? said.source : {}),
     })),
   );
   await record(owned, services, {
@@ -117,11 +142,41 @@ export async function giveConsent(
   return getConsent(owned, services, clientId);
 }
 
+type Spoken = NonNullable<ParsedOf<typeof give>['body']['spoken']>;
+
+/** What was said must stand in a session with this client, word for word: nothing is agreed that no one said. */
+async function findSpoken(owned: Owned, clientId: string, { conversationId, question, answer }: Spoken) {
+  const found = await store.findSpoken(owned, { clientId, conversationId, question, answer });
+  if (!found) throw new AppError('not_found');
+  const { startSeconds, sessionDate } = found;
+  return {
+    at: new Date(`${sessionDate}T12:00:00Z`),
+    source: { conversationId, startSeconds, quote: `“${question}” “${answer}”` },
+  };
+}
+
+/** What a client said in a session does not undo what they decided on its day or later. */
+async function refuseIfEndedSince(
+  owned: Owned,
+  clientId: string,
+  { scopes, said }: { scopes: readonly ConsentScope[]; said: Date },
+): Promise<void> {
+  const latest = latestByScope(await store.listConsents(owned, clientId));
+  const day = said.toISOString().slice(0, 10);
+  const isEnded = scopes.some((scope) => {
+    const at = latest.get(scope)?.withdrawnAt;
+    return at && at.toISOString().slice(0, 10) >= day;
+  });
+  if (isEnded)
+    throw new AppError('conflict', {
+      detail: 'This client declined or withdrew since that session. Ask them again.',
+    });
+}
+
 export const titlesOf = (scopes: readonly ConsentScope[]): string =>
   scopes.map((scope) => scopeWords[scope].title).join(', ');
 
 const requestDays = 30;
-const tokenBytes = 32;
 
 export async function askForConsent(
   owned: Owned,
@@ -130,7 +185,7 @@ export async function askForConsent(
   scopes: readonly ConsentScope[],
 ): Promise<{ request: ConsentRequest; url: string }> {
   if (!(await store.lockClient(owned, clientId))) throw new AppError('not_found');
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const row = await store.insertRequest(owned, {
     clientId,
     scopes: consentScopes.filter((scope) => scopes.includes(scope)),

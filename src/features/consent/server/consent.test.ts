@@ -99,7 +99,7 @@ test('a client answers by link, sees the answer later and changes it', async () 
   expect(page.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
   });
   expect(page.body).toContain('Record our sessions');
   expect(page.body).not.toContain('Turn recordings into text'); // not asked

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { hashOf, tokenShape } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
-import { refuseForeignOrigin } from '#platform/http/csrf.ts';
+import { addSecretPages, seeOther, sendPage, type SecretRequest } from '#platform/http/secret-pages.ts';
 import type { Services } from '#platform/services.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { consentState, latestByScope, type ConsentState } from '../rules/consent-state.ts';
@@ -13,63 +12,28 @@ import { titlesOf } from './actions.ts';
 import * as store from './store.ts';
 import { endConsents, withdraw } from './withdraw.ts';
 
-/**
- * The page where a client answers: HTML with a form and without a script, never cached or indexed. A link that is unknown
- * or expired answers the same.
- */
+/** The page where a client answers. A link that is unknown or expired answers the same. */
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs' | 'events' | 'publicUrl'>;
-type Asked = FastifyRequest<{ Params: { token: string }; Body: Record<string, string> }>;
-
-const styleHash = createHash('sha256').update(requestStyle).digest('base64');
-
-const headers = {
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "font-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join(';'),
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-  // The address is the secret. With `no-referrer` browsers would send forms with the origin `null`.
-  'referrer-policy': 'same-origin',
-};
 
 const readsPerMinute = 30;
 const answersPerMinute = 10;
 const formBytes = 4096;
-const tokenShape = /^[\w-]{43}$/; // 32 bytes in base64url
 
 export function addConsentPages(parent: FastifyInstance, services: Needs): void {
-  void parent.register(async (server) => {
-    server.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: formBytes },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    const route = (method: 'GET' | 'POST', max: number, work: typeof showPage) =>
-      server.route({
-        method,
-        url: '/consent/:token',
-        exposeHeadRoute: false,
-        schema: { hide: true },
-        config: { rateLimit: { max, timeWindow: '1 minute' } },
-        handler: async (request, reply) => {
-          refuseForeignOrigin(request, services.publicUrl);
-          const asked = request as Asked;
-          const row = await openRequest(services, asked.params.token);
-          return row ? work(services, row, asked, reply) : html(reply, 404, closedRequestPage());
-        },
-      });
-    route('GET', readsPerMinute, showPage);
-    route('POST', answersPerMinute, receiveAnswer);
+  const handle = (work: typeof showPage) => async (request: SecretRequest, reply: FastifyReply) => {
+    const row = await openRequest(services, request.params.token);
+    return row ? work(services, row, request, reply) : sendPage(reply, 404, closedRequestPage());
+  };
+  const url = '/consent/:token';
+  addSecretPages(parent, services, {
+    style: requestStyle,
+    formBytes,
+    routes: [
+      { method: 'GET', url, perMinute: readsPerMinute, handle: handle(showPage) },
+      { method: 'POST', url, perMinute: answersPerMinute, handle: handle(receiveAnswer) },
+    ],
   });
 }
-
-const html = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).headers(headers).type('text/html; charset=utf-8').send(text);
 
 async function openRequest({ db, clock }: Needs, token: string): Promise<store.RequestRow | null> {
   if (!tokenShape.test(token)) return null;
@@ -81,7 +45,7 @@ async function openRequest({ db, clock }: Needs, token: string): Promise<store.R
 async function showPage(
   { db, clock }: Needs,
   row: store.RequestRow,
-  request: Asked,
+  request: SecretRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { done } = request.query as { done?: unknown };
@@ -101,7 +65,7 @@ async function showPage(
     isSaved: row.answeredAt !== null && (done === 'saved' || done === 'erasing'),
     isErasing: done === 'erasing',
   };
-  return html(reply, 200, requestPage(shown));
+  return sendPage(reply, 200, requestPage(shown));
 }
 
 async function statesOf(
@@ -116,7 +80,7 @@ async function statesOf(
 async function receiveAnswer(
   services: Needs,
   row: store.RequestRow,
-  request: Asked,
+  request: SecretRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { body } = request;
@@ -124,7 +88,7 @@ async function receiveAnswer(
     saveAnswer(owned, services, row, (scope) => body?.[scope] === 'yes'),
   );
   const done = isErasing ? 'erasing' : 'saved';
-  return reply.headers(headers).redirect(`/consent/${request.params.token}?done=${done}`, 303);
+  return seeOther(reply, `/consent/${request.params.token}?done=${done}`);
 }
 
 /** What was agreed to before and is switched off now is withdrawn, with everything that was made with it. */

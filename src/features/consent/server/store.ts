@@ -15,10 +15,10 @@ export async function findClient({ tx, userId }: Owned, id: string): Promise<{ n
   return rows[0] ?? null;
 }
 
-/** Serialises what is recorded about a client until the transaction ends. */
+/** Serialises what is recorded about a client until the transaction ends; rows that point at the client wait for nothing. */
 export async function lockClient({ tx, userId }: Owned, id: string): Promise<{ name: string } | null> {
   const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from clients where user_id = ${userId} and id = ${id} for update`,
+    sql`select name from clients where user_id = ${userId} and id = ${id} for no key update`,
   );
   return rows[0] ?? null;
 }
@@ -29,6 +29,35 @@ export const listConsents = ({ tx, userId }: Owned, clientId: string): Promise<C
     .select()
     .from(consents)
     .where(and(eq(consents.userId, userId), eq(consents.clientId, clientId)))
+    .orderBy(desc(consents.createdAt), desc(consents.id));
+
+type SpokenConsent = { clientId: string; conversationId: string; question: string; answer: string };
+
+/**
+ * When a question and its answer were said in a session with the client; null where they were not. Conversations and
+ * transcripts are slices above this one: their tables are read by their names.
+ */
+export async function findSpoken(
+  { tx, userId }: Owned,
+  { clientId, conversationId, question, answer }: SpokenConsent,
+): Promise<{ sessionDate: string; startSeconds: number | null } | null> {
+  const said = (text: string) =>
+    sql`from turns where user_id = ${userId} and conversation_id = ${conversationId} and not is_removed and strpos(text, ${text}) > 0`;
+  const { rows } = await tx.execute<{ sessionDate: string; startSeconds: number | null }>(sql`
+    select session_date::text as "sessionDate",
+      (select start_seconds ${said(question)} order by position limit 1) as "startSeconds"
+    from conversations
+    where user_id = ${userId} and id = ${conversationId} and client_id = ${clientId}
+      and exists (select 1 ${said(question)}) and exists (select 1 ${said(answer)})`);
+  return rows[0] ?? null;
+}
+
+/** Of all clients, the latest first. */
+export const listAllConsents = ({ tx, userId }: Owned): Promise<ConsentRow[]> =>
+  tx
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
     .orderBy(desc(consents.createdAt), desc(consents.id));
 
 export async function insertConsents(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -62,13 +63,22 @@ const tones: Partial<Record<ConsentState, 'accent' | 'attention' | 'danger'>> = 
 };
 
 function ScopeRow({ consent, onWithdraw }: { consent: ScopeConsent; onWithdraw: () => void }) {
-  const { scope, state, note } = consent;
+  const { scope, state, note, spoken } = consent;
   const details = [detailsOf(consent), note].filter(Boolean).join(' · ');
   return (
     <li className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="font-medium">{scopeWords[scope].title}</p>
         {details ? <p className="text-sm wrap-anywhere text-ink-soft">{details}</p> : null}
+        {spoken ? (
+          <Link
+            to="/app/conversation/$id"
+            params={{ id: spoken.conversationId }}
+            className="text-sm wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+          >
+            {spoken.quote}
+          </Link>
+        ) : null}
       </div>
       <Badge tone={tones[state]}>{stateWords[state]}</Badge>
       {state === 'withdrawn' || state === 'refused' ? null : (

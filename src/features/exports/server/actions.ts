@@ -10,7 +10,7 @@ import { getConversation } from '../../review/server/actions.ts';
 import { tasksCalendar } from '../../task-sync/server/actions.ts';
 import { fileNameOf } from '../../transcription/rules/export/file-name.ts';
 import { csvOf } from '../rules/csv.ts';
-import { dayInWords } from '../rules/day-in-words.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
 import { fileKinds, type FileKind } from '../rules/file-kinds.ts';
 import { icfFileName, icfTurns } from '../rules/icf.ts';
 import {

@@ -9,7 +9,7 @@ import { notesDocument } from '../../review/rules/notes/notes-document.ts';
 import { getConversation, listConversations } from '../../review/server/actions.ts';
 import { fileNameOf } from '../../transcription/rules/export/file-name.ts';
 import type { ReportFormat } from '../contract.ts';
-import { dayInWords } from '../rules/day-in-words.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
 import { fileKinds } from '../rules/file-kinds.ts';
 import { notesBlocks, type PrintBlock } from '../rules/print-document.ts';
 import type { PreparedFile } from './actions.ts';

@@ -19,7 +19,14 @@ export const trackingNotice = (coach: string): string =>
 
 type Addresses = { pixel: string; link: (number: number) => string };
 
-export function trackedHtml(text: string, notice: string, addresses: Addresses): string {
+/** A link of ours below the text, to a page that notices its readers itself: it is not tracked again. */
+export type LinkBelow = { words: string; url: string };
+
+export function trackedHtml(
+  text: string,
+  notice: string,
+  { below, ...addresses }: Addresses & { below?: LinkBelow | null },
+): string {
   let html = '';
   let at = 0;
   for (const [number, { start, end, url }] of linksIn(text).entries()) {
@@ -32,5 +39,8 @@ export function trackedHtml(text: string, notice: string, addresses: Addresses):
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>\n')}</p>`)
     .join('\n');
-  return `${paragraphs}\n<p><small>${escapeHtml(notice)}</small></p>\n<img src="${escapeHtml(addresses.pixel)}" width="1" height="1" alt="">`;
+  const last = below
+    ? `\n<p>${escapeHtml(below.words)}: <a href="${escapeHtml(below.url)}">${escapeHtml(below.url)}</a></p>`
+    : '';
+  return `${paragraphs}${last}\n<p><small>${escapeHtml(notice)}</small></p>\n<img src="${escapeHtml(addresses.pixel)}" width="1" height="1" alt="">`;
 }

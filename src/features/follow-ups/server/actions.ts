@@ -20,6 +20,7 @@ import { approve, stateAfter, withdraw, type ApprovalServices } from './approval
 import { insertDraft, redraft } from './draft.ts';
 import { judgeRow, toFollowUp, toListed } from './to-follow-up.ts';
 import * as store from './store.ts';
+import { closeSummaryLink } from './summary-link.ts';
 
 /** What a coach does with follow-up e-mails. `draft.ts` writes them, `send.ts` sends them. */
 type Needs = Pick<Services, 'clock' | 'mail'>;
@@ -119,11 +120,7 @@ export async function updateFollowUp(
 }
 
 function refuseCopy(summaryCopy: string | undefined, { conversationId }: store.EmailRow): void {
-  if (summaryCopy === 'linked')
-    throw new AppError('bad_request', {
-      detail: 'Links to summaries can’t be sent yet. Attach the summary instead.',
-    });
-  if (summaryCopy === 'attached' && conversationId === null)
+  if (summaryCopy !== undefined && summaryCopy !== 'none' && conversationId === null)
     throw new AppError('bad_request', { detail: 'This e-mail is about no session, so there is no summary.' });
 }
 
@@ -164,7 +161,7 @@ export async function approveFollowUp(
 
 export async function withdrawFollowUp(owned: Owned, services: Needs, id: string): Promise<FollowUp> {
   const row = await lock(owned, id);
-  if (row.status !== 'pending') await withdraw(owned, row);
+  if (row.status !== 'pending') await withdraw(owned, services, row);
   return getFollowUp(owned, services, id);
 }
 
@@ -172,6 +169,7 @@ export async function dismissFollowUp(owned: Owned, services: Needs, id: string)
   const row = await lock(owned, id);
   const status = stateAfter(row, 'dismiss');
   await store.updateEmail(owned, id, { status, approvedBy: null, scheduledFor: null, undoUntil: null });
+  await closeSummaryLink(owned, services, id);
   return getFollowUp(owned, services, id);
 }
 

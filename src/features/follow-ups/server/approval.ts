@@ -14,6 +14,7 @@ import { isOneAddress, isSameAddress, refusalOfClient } from '../rules/recipient
 import { momentOf, refusalOfTime } from '../rules/schedule.ts';
 import { sendJob } from './jobs.ts';
 import * as store from './store.ts';
+import { closeSummaryLink } from './summary-link.ts';
 
 /** Approving an e-mail: it is scheduled, its recipient is kept, and the job that sends it is enqueued with it. */
 export type ApprovalServices = Pick<Services, 'clock' | 'jobs' | 'publicUrl'>;
@@ -137,6 +138,7 @@ async function refuseTooMany(owned: Owned, now: Date): Promise<void> {
 /** An approval is taken back; with a reason, because it no longer holds. */
 export async function withdraw(
   owned: Owned,
+  services: Pick<Services, 'clock'>,
   row: store.EmailRow,
   reason: string | null = null,
 ): Promise<void> {
@@ -148,4 +150,5 @@ export async function withdraw(
     scheduledFor: null,
     failure: reason,
   });
+  await closeSummaryLink(owned, services, row.id);
 }

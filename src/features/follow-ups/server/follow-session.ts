@@ -14,6 +14,7 @@ import { enqueueSend, withdraw } from './approval.ts';
 import { insertAutomatic, isChanged, redraft } from './draft.ts';
 import { readSessionJob } from './jobs.ts';
 import * as store from './store.ts';
+import { closeSummaryLink } from './summary-link.ts';
 
 /** Keeps e-mails in step with what happens to their session and their client. */
 const settleMs = 2_000; // a review is many decisions; one run after them is enough
@@ -75,7 +76,8 @@ export async function refile(
   for (const id of await store.listUnsentOf(owned, conversationId)) {
     const row = (await store.lockEmail(owned, id))!;
     if (row.clientId === clientId) continue;
-    if (row.status === 'scheduled') await withdraw(owned, row, anotherClient);
+    if (row.status === 'scheduled') await withdraw(owned, services, row, anotherClient);
+    else await closeSummaryLink(owned, services, id); // an attempt that failed may have made one
     const client = clientId === null ? null : await getClient(owned, clientId);
     await store.updateEmail(owned, id, {
       clientId,
@@ -98,10 +100,14 @@ const unwritten = {
 
 const sessionDeleted = 'The session this is about was deleted. Check it before you approve it again.';
 
-export async function holdBack(owned: Owned, conversationId: string): Promise<void> {
+export async function holdBack(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  conversationId: string,
+): Promise<void> {
   for (const id of await store.listUnsentOf(owned, conversationId)) {
     const row = (await store.lockEmail(owned, id))!;
-    if (row.status === 'scheduled') await withdraw(owned, row, sessionDeleted);
+    if (row.status === 'scheduled') await withdraw(owned, services, row, sessionDeleted);
   }
 }
 
@@ -131,7 +137,7 @@ async function moveZone(owned: Owned, services: Pick<Services, 'jobs' | 'clock'>
   const timeZone = row.clientZone ?? coachZone;
   if (row.clientId === null || !scheduledFor || before === null || before === timeZone) return;
   const moved = movedTo(scheduledFor, before, timeZone);
-  if (moved <= services.clock.now()) return withdraw(owned, row, passed);
+  if (moved <= services.clock.now()) return withdraw(owned, services, row, passed);
   const client = await getClient(owned, row.clientId);
   await store.updateEmail(owned, id, { scheduledFor: moved, timeZone });
   const isClients = isSameAddress(client.email, row.toEmail);

@@ -1,3 +1,4 @@
+import { hashOf } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
@@ -19,7 +20,8 @@ import { findInSentMail } from './sent-mail.ts';
 import { channelsOf, chooseChannel } from './settings.ts';
 import { findSettings } from './settings-store.ts';
 import * as store from './store.ts';
-import { hashOf, trackingTokenOf } from './tracking.ts';
+import { refusalOfLink } from './summary-link.ts';
+import { trackingTokenOf } from './tracking.ts';
 
 /**
  * Sends one approved e-mail, once. `sendStartedAt` is saved before anything leaves, and a run that finds it set without
@@ -58,7 +60,7 @@ async function begin(owned: Owned, services: Needs, job: SendPayload, isHeld: bo
   const refusal = await refusalNow(owned, services, row, job);
   const { toEmail, messageId } = row;
   if (refusal !== null || toEmail === null || messageId === null) {
-    await withdraw(owned, row, refusal);
+    await withdraw(owned, services, row, refusal);
     return { kind: 'nothing' };
   }
   return { kind: 'send', outgoing: await start(owned, services, { ...row, toEmail, messageId }) };
@@ -102,6 +104,8 @@ async function refusalNow(
   const approved = { clientId, isClients, toEmail: row.toEmail };
   const changed = refusalBeforeSending(approved, { clientId: row.clientId, client: permission });
   if (changed ?? !permission) return changed;
+  const linkRefusal = await refusalOfLink(owned, row);
+  if (linkRefusal) return linkRefusal;
   const since = new Date(services.clock.now().getTime() - dayMs);
   if ((await store.countApprovedSince(owned, since)) > followUpsPerDay)
     return `${followUpsPerDay} follow-ups are the most in a day. Approve this one tomorrow.`;

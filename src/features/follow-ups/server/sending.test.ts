@@ -82,8 +82,7 @@ test('what cannot be approved, and headers that stay one line', async () => {
     'Maya <maya@example.com>',
   ])
     expect((await change({ toEmail })).status).toBe(400);
-  expect((await change({ summaryCopy: 'linked' })).status).toBe(400);
-  expect((await change({ summaryCopy: 'attached' })).status).toBe(400); // about no session
+  for (const summaryCopy of ['linked', 'attached']) expect((await change({ summaryCopy })).status).toBe(400); // about no session
   const one = await change({ subject: 'Hello\r\nBcc: eve@evil.example', toEmail: 'maya@example.com' });
   expect(one.body.subject).toBe('Hello Bcc: eve@evil.example');
   for (const [sendAt, sentence] of [

@@ -56,7 +56,7 @@ export const followUpsSlice: Slice = {
       followClient(owned, services, clientId, change),
     ),
     listen(consentWithdrawn, eraseFollowUps),
-    listen(deleting, (_services, owned, { conversationId }) => holdBack(owned, conversationId)),
+    listen(deleting, (services, owned, { conversationId }) => holdBack(owned, services, conversationId)),
     listen(discarding, (_services, owned, { conversationId }) => forgetSession(owned, conversationId)),
   ],
   nightly: ({ db, clock }, userId) =>

@@ -1,8 +1,8 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Attachment } from '#ports/mail.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
 import { escapeHtml } from '#shared/html.ts';
-import type { ReviewedConversation } from '../../review/contract.ts';
-import { getConversation } from '../../review/server/actions.ts';
+import { getClientView } from '../../review/server/actions.ts';
 import { notesAsHtml } from '../../review/rules/notes/notes-as-html.ts';
 import { notesDocument } from '../../review/rules/notes/notes-document.ts';
 
@@ -11,9 +11,9 @@ import { notesDocument } from '../../review/rules/notes/notes-document.ts';
  * accepted. It is made when the e-mail leaves, from the results as they are then.
  */
 export async function summaryCopy(owned: Owned, conversationId: string): Promise<Attachment> {
-  const conversation = await getConversation(owned, conversationId);
+  const conversation = await getClientView(owned, conversationId);
   const document = notesDocument(
-    { conversation: forTheClient(conversation), sessionNotes: [], dayWords },
+    { conversation, sessionNotes: [], dayWords: dayInWords },
     { withPrivate: false, withTranscript: false },
   );
   // A client has no recording that a time could lead into.
@@ -25,30 +25,3 @@ export async function summaryCopy(owned: Owned, conversationId: string): Promise
     text: `<!doctype html>\n<meta charset="utf-8">\n<title>${escapeHtml(document.title)}</title>\n${html}\n`,
   };
 }
-
-/** Without proposals, and without the lines that tell of one. */
-function forTheClient({ tasks, results, ...conversation }: ReviewedConversation): ReviewedConversation {
-  const accepted = tasks.filter(({ review }) => review === 'accepted');
-  const agreed = new Set(accepted.map(({ quote }) => quote));
-  const open = new Set(tasks.flatMap(({ quote }) => (quote === null || agreed.has(quote) ? [] : [quote])));
-  const settled = <Line extends { quote: string | null }>(lines: Line[]): Line[] =>
-    lines.filter(({ quote }) => quote === null || !open.has(quote));
-  return {
-    ...conversation,
-    tasks: accepted,
-    results: results && {
-      ...results,
-      overview: settled(results.overview),
-      nextSteps: settled(results.nextSteps),
-      customFields: [], // the coach’s own way to look at a session
-    },
-  };
-}
-
-const dayWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

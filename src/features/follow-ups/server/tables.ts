@@ -68,7 +68,7 @@ export const emailAutomation = pgTable(
     bouncedAt: timestamp('bounced_at', { withTimezone: true }),
     /** Null without tracking. */
     trackingHash: text('tracking_hash').unique(),
-    /** `none`, `attached` or `linked`. */
+    /** `none`, `attached` or `linked` (`summary-link.ts`). */
     summaryCopy: text('summary_copy').notNull().default('none'),
     /** The occasion: the same one makes no second draft. */
     occasion: text(),

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { hashOf } from '#platform/crypto/secret-token.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,8 +16,6 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 const tokenOf = ({ keys }: Pick<Services, 'keys'>, emailId: string): string =>
   createHmac('sha256', keys.deriveKey('follow-up tracking')).update(emailId).digest('base64url');
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What an e-mail that leaves now is followed by; null where it is not tracked. */
 export async function trackingTokenOf(

@@ -9,6 +9,7 @@ import type { SendingChannel } from '../rules/follow-up.ts';
 import { outcomeOf, type SendingOutcome } from '../rules/sending-outcome.ts';
 import type { EmailRow } from './store.ts';
 import { summaryCopy } from './summary-copy.ts';
+import { summaryLink } from './summary-link.ts';
 
 /** Gives one message to a mailbox, a mail server or the outbox, and says what became of it. */
 export type TransmitServices = Pick<
@@ -26,14 +27,17 @@ export type Outgoing = Composed & {
   to: { name: string; address: string };
 };
 
-type Sending = Pick<EmailRow, 'id' | 'subject' | 'content' | 'toName' | 'conversationId' | 'summaryCopy'> & {
+type Sending = Pick<
+  EmailRow,
+  'id' | 'subject' | 'content' | 'toName' | 'conversationId' | 'summaryCopy' | 'approvedBy'
+> & {
   toEmail: string;
   messageId: string;
 };
 
 export async function composeOutgoing(
   owned: Owned,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
+  services: Pick<Services, 'publicUrl' | 'clock' | 'keys'>,
   row: Sending,
   /** Without a token nothing is tracked. */
   { channel, from, token }: { channel: SendingChannel; from: string | null; token: string | null },
@@ -43,7 +47,8 @@ export async function composeOutgoing(
   const isAttached = row.summaryCopy === 'attached' && row.conversationId !== null;
   const composed = composeMessage(row, {
     coach: coach.name,
-    tracking: token === null ? null : { token, publicUrl },
+    tracking: token === null ? null : { token, publicUrl: services.publicUrl },
+    summaryUrl: row.summaryCopy === 'linked' ? await summaryLink(owned, services, row) : null,
     attachments: isAttached ? [await summaryCopy(owned, row.conversationId!)] : [],
   });
   return {

@@ -10,7 +10,8 @@ import type { Conversation } from '../../conversations/contract.ts';
 import type { Recording } from '../contract.ts';
 import type { LocalRecording } from './device/local-recordings.ts';
 import { useRecorder } from './device/recorder-state.ts';
-import { isSilent, useSending } from './device/sender.ts';
+import { isDeclined, isSilent, useSending, type Sending } from './device/sender.ts';
+import { DeclinedRecording } from './declined-recording.tsx';
 import { useDecisions, useUnfinished } from './unfinished.ts';
 
 type Props = {
@@ -128,11 +129,18 @@ const refusalWords = (failure: FailureCode | null) =>
     ? 'contains less than a second of audio.'
     : 'was refused by the server. It stays on this device until you discard it.';
 
+function wordsOf(sending: Sending | null): string {
+  if (sending?.isUnrecoverable) return refusalWords(sending.failure);
+  return sending?.failure ? 'is waiting on this device and will be sent automatically.' : 'is being saved.';
+}
+
 /** A stopped recording that is still being sent, or that the server refused. */
 function SendingNotice({ recording }: { recording: LocalRecording }) {
   const sending = useSending(recording.localId);
   const decide = useDecisions();
   if (sending?.conversation) return null;
+  if (sending && isDeclined(sending))
+    return <DeclinedRecording recording={recording} title={nameOf(recording.title, recording.clientName)} />;
   return (
     <section
       aria-label={`On its way: ${nameOf(recording.title, recording.clientName)}`}
@@ -141,11 +149,7 @@ function SendingNotice({ recording }: { recording: LocalRecording }) {
       <CloudUpload aria-hidden className="size-5 shrink-0 text-ink-faint" />
       <p className="min-w-0 flex-1 basis-64 text-pretty">
         <span className="font-semibold">{nameOf(recording.title, recording.clientName)}</span>{' '}
-        {sending?.isUnrecoverable
-          ? refusalWords(sending.failure)
-          : sending?.failure
-            ? 'is waiting on this device and will be sent automatically.'
-            : 'is being saved.'}
+        {wordsOf(sending)}
       </p>
       {sending?.isUnrecoverable ? (
         <Button size="sm" onClick={() => void decide.discard(recording)}>

@@ -34,6 +34,8 @@ function words(isCut: boolean, waiting: number, failure: string | null): string 
   if (isCut) return 'No connection. Recording continues here and will be sent when you’re back online.';
   if (failure === 'storage_full') return 'The server is full. Everything is safe on this device.';
   if (failure === 'unauthenticated') return 'You are signed out. Everything is safe on this device.';
+  if (failure === 'conflict')
+    return 'Your client hasn’t agreed to be recorded. Nothing is sent; stop to choose what to do.';
   if (failure) return 'The server isn’t responding. Everything is safe on this device.';
   if (waiting > closeBehind) return `Sending: ${formatCount(waiting, 'part')} to go.`;
   return 'Safe on this device and on the server.';

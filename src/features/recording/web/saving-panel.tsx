@@ -34,7 +34,11 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
       <p role="status" className="mt-1.5 text-pretty text-ink-soft">
         {sentence(isUnrecoverable, failure, waiting)}
       </p>
-      {failure ? (
+      {isUnrecoverable && failure === 'conflict' ? (
+        <Button variant="primary" className="mt-6" onClick={forgetLast}>
+          Choose what to do
+        </Button>
+      ) : failure ? (
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <Link to="/dashboard" className={buttonClass({ variant: 'secondary' })}>
             Go to conversations
@@ -50,10 +54,13 @@ export function SavingPanel({ localId, onReady, onGone }: Props) {
 
 function headline(isUnrecoverable: boolean, failure: FailureCode | null): string {
   if (!isUnrecoverable) return 'Saving the recording';
+  if (failure === 'conflict') return 'The recording wasn’t sent';
   return failure && isSilent(failure) ? 'Recording too short' : 'The recording was refused';
 }
 
 function sentence(isUnrecoverable: boolean, failure: FailureCode | null, waiting: number): string {
+  if (isUnrecoverable && failure === 'conflict')
+    return 'The client hasn’t agreed to be recorded. The audio stays on this device until you choose what to do.';
   if (isUnrecoverable && failure && !isSilent(failure))
     return 'The server cannot accept this recording. It stays on this device until you discard it.';
   if (isUnrecoverable)

@@ -75,6 +75,12 @@ export function useDecisions() {
       startSender(localId);
       await again();
     },
+    /** A recording that was refused because of its client is sent with another one. */
+    changeClient: async ({ localId }: LocalRecording, client: { id: string; name: string }) => {
+      await changeRecording(localId, { clientId: client.id, clientName: client.name });
+      startSender(localId);
+      await again();
+    },
     discard: async ({ localId }: LocalRecording) => {
       const latest = await readRecording(localId);
       await wipeRecording(localId);

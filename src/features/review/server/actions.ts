@@ -12,6 +12,7 @@ import type { Task } from '../../tasks/contract.ts';
 import { tasksOf, tasksOfAll } from '../../tasks/server/actions.ts';
 import { editsSince, getTranscript, toTranscriptOrigin } from '../../transcription/server/actions.ts';
 import type { EditedResults, ListedConversation, ReviewedConversation, ShownVersion } from '../contract.ts';
+import { asForClient, clientView } from '../rules/client-view.ts';
 import { ownerOf } from '../rules/task-owner.ts';
 import { positionFinder } from '../rules/relocate.ts';
 import { suggestClient } from '../rules/suggest-client.ts';
@@ -25,15 +26,24 @@ import {
 import { layoutOf } from './layout.ts';
 import * as store from './store.ts';
 
+export const getConversation = async (owned: Owned, id: string): Promise<ReviewedConversation> =>
+  readConversation(owned, id, await tasksOf(owned, id));
+
+/** As the client may see it: only what was accepted, and nothing that is private to the coach. */
+export async function getClientView(owned: Owned, id: string): Promise<ReviewedConversation> {
+  const tasks = await tasksOf(owned, id);
+  const proposals = tasks.filter(({ review }) => review === 'proposed');
+  return clientView(await readConversation(owned, id, asForClient(tasks)), proposals);
+}
+
 /** Combines what several slices know about a conversation, with the current position of each item. */
-export async function getConversation(owned: Owned, id: string): Promise<ReviewedConversation> {
+async function readConversation(owned: Owned, id: string, tasks: Task[]): Promise<ReviewedConversation> {
   const [listed] = await store.list(owned, { ids: [id] });
   if (!listed) throw new AppError('not_found');
   const { isDraft: _isDraft, proposedTasks: _proposed, openTasks: _open, ...conversation } = listed;
   const transcript = await getTranscript(owned, id);
   const { turns, speakers } = transcript ?? { turns: [], speakers: [] };
   const read = await analysis.getAnalysis(owned, id);
-  const tasks = await tasksOf(owned, id);
   const results = read && following(read, tasks, { isCurrent: true });
   const positions = positionsIn(turns);
   return {

@@ -1,12 +1,12 @@
-import type { ReviewedConversation, ShownTask } from '../../review/contract.ts';
+import type { ReviewedConversation } from '../../review/contract.ts';
 import { viewOf } from '../../review/rules/notes/notes-view.ts';
 import { ownerOf } from '../../review/rules/task-owner.ts';
 import { hasUntoldMeeting, meetingWords } from '../../review/rules/next-meeting.ts';
 import { partNames, type SharePart } from './parts.ts';
 
 /**
- * The client’s copy of a session, made from the coach’s: only the parts that can be shared, without quotes, doubts and
- * proposals. The page, the preview and the answer of a tick are all made of it.
+ * The client’s copy of a session, made of what the client may see (`review/rules/client-view.ts`): the parts that can be
+ * shared, without quotes and doubts. The page, the preview and the answer of a tick are all made of it.
  */
 export type SharedTask = {
   id: string;
@@ -18,13 +18,17 @@ export type SharedTask = {
   isClients: boolean;
 };
 
+type SharedLines = {
+  part: Exclude<SharePart, 'tasks' | 'transcript'>;
+  title: string;
+  layout: 'text' | 'list';
+  lines: string[];
+  /** Those of them that say what the tasks say. */
+  inTasks?: string[] | undefined;
+};
+
 export type SharedSection =
-  | {
-      part: Exclude<SharePart, 'tasks' | 'transcript'>;
-      title: string;
-      layout: 'text' | 'list';
-      lines: string[];
-    }
+  | SharedLines
   | { part: 'tasks'; title: string; tasks: SharedTask[] }
   | { part: 'transcript'; title: string; turns: { speaker: string; start: number | null; text: string }[] };
 
@@ -73,7 +77,7 @@ function resultSections(conversation: ReviewedConversation, { dayWords }: Words)
   const meeting = hasUntoldMeeting(results)
     ? [`Next session: ${meetingWords(results.nextMeeting, dayWords)}`]
     : [];
-  const list = (part: 'nextSteps' | 'goals' | 'keyInsights', lines: string[]): SharedSection => ({
+  const list = (part: 'nextSteps' | 'goals' | 'keyInsights', lines: string[]): SharedLines => ({
     part,
     title: partNames[part],
     layout: 'list',
@@ -86,7 +90,10 @@ function resultSections(conversation: ReviewedConversation, { dayWords }: Words)
       layout: 'text',
       lines: results.overview.map(({ text }) => text),
     },
-    list('nextSteps', [...results.nextSteps.map(({ text }) => text), ...meeting]),
+    {
+      ...list('nextSteps', [...results.nextSteps.map(({ text }) => text), ...meeting]),
+      inTasks: results.nextSteps.flatMap(({ text, isInTasks }) => (isInTasks ? [text] : [])),
+    },
     list(
       'goals',
       results.goals.map(({ text }) => text),
@@ -98,8 +105,6 @@ function resultSections(conversation: ReviewedConversation, { dayWords }: Words)
   ];
 }
 
-const isShared = ({ review }: ShownTask): boolean => review === 'accepted';
-
 function tasksSection(
   { tasks, speakers, clientName }: ReviewedConversation,
   { coach }: People,
@@ -107,7 +112,7 @@ function tasksSection(
   return {
     part: 'tasks',
     title: partNames.tasks,
-    tasks: tasks.filter(isShared).map((task) => ({
+    tasks: tasks.map((task) => ({
       id: task.id,
       title: task.title,
       dueDate: task.dueDate,
@@ -126,10 +131,18 @@ function transcriptSection({ turns, speakers }: ReviewedConversation): SharedSec
   };
 }
 
-export const onlyParts = (session: SharedSession, parts: readonly SharePart[]): SharedSession => ({
-  ...session,
-  sections: session.sections.filter(({ part }) => parts.includes(part)),
-});
+/** The chosen parts. What was agreed says nothing again that the tasks below it say. */
+export function onlyParts(sections: readonly SharedSection[], parts: readonly SharePart[]): SharedSection[] {
+  const chosen = sections.filter(({ part }) => parts.includes(part));
+  if (!chosen.some(({ part }) => part === 'tasks')) return chosen;
+  return chosen
+    .map((section) =>
+      'inTasks' in section && section.inTasks
+        ? { ...section, lines: section.lines.filter((line) => !section.inTasks!.includes(line)) }
+        : section,
+    )
+    .filter((section) => sizeOf(section) > 0);
+}
 
 /** What stays with the coach, for the preview beside the client’s copy. */
 export function coachsOwn(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceOf } from './device.ts';
+import { onlyParts, type SharedSection } from './client-copy.ts';
 import { isOpen } from './expiry.ts';
 import { pauseAfter } from './passcode.ts';
 
@@ -36,4 +37,25 @@ test('a link opens until its moment, and never after it was revoked', () => {
   expect(isOpen({ expiresAt: later, revokedAt: null }, now)).toBe(true);
   expect(isOpen({ expiresAt: now, revokedAt: null }, now)).toBe(false);
   expect(isOpen({ expiresAt: later, revokedAt: now }, now)).toBe(false);
+});
+
+test('what was agreed leaves out what the tasks say, where there are tasks', () => {
+  const steps = (lines: string[]): SharedSection => ({
+    part: 'nextSteps',
+    title: 'What we agreed',
+    layout: 'list',
+    lines,
+    inTasks: ['Send the notes'],
+  });
+  const tasks: SharedSection = {
+    part: 'tasks',
+    title: 'Tasks',
+    tasks: [{ id: '1', title: 'Send the notes', dueDate: null, completed: false, isClients: true }],
+  };
+  const linesOf = (sections: SharedSection[], parts: ('nextSteps' | 'tasks')[]) =>
+    onlyParts(sections, parts).map((section) => ('lines' in section ? section.lines : section.part));
+  const both = steps(['Send the notes', 'Rest on Sunday']);
+  expect(linesOf([both, tasks], ['nextSteps', 'tasks'])).toEqual([['Rest on Sunday'], 'tasks']);
+  expect(linesOf([both, tasks], ['nextSteps'])).toEqual([['Send the notes', 'Rest on Sunday']]);
+  expect(linesOf([steps(['Send the notes']), tasks], ['nextSteps', 'tasks'])).toEqual(['tasks']);
 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/html.ts';
 import { clock } from '../../exports/rules/print-document.ts';
-import { dayInWords } from '../../exports/rules/day-in-words.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
 import type { SharedSection, SharedSession, SharedTask } from './client-copy.ts';
 import { pageStyle } from './page-style.ts';
 

@@ -1,19 +1,22 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type * as z from 'zod/mini';
+import { derivedId } from '#platform/crypto/derived-id.ts';
+import { hashOf, newToken } from '#platform/crypto/secret-token.ts';
 import { decryptText, encrypt, type EncryptionContext } from '#platform/crypto/wrap.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { ListPage } from '#platform/db/lists.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayMs, localDate } from '#shared/time.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
+import { listNotes } from '../../recording/server/actions.ts';
+import { getConversation } from '../../review/server/actions.ts';
 import type { createShare as create, Share, SharePreview, ShareReply } from '../contract.ts';
-import { isOpen, mostShares } from '../rules/expiry.ts';
-import { isSharePart } from '../rules/parts.ts';
+import { defaultExpiryDays, isOpen, mostShares } from '../rules/expiry.ts';
+import { defaultParts, isSharePart } from '../rules/parts.ts';
 import { coachsOwn } from '../rules/client-copy.ts';
 import { loadSessions, loadSubject, type Subject } from './load-report.ts';
 import * as store from './store.ts';
@@ -21,7 +24,6 @@ import * as store from './store.ts';
 /** What a coach does with shared reports: preview, links, their log, replies. `public-page.ts` serves the client. */
 type Needs = Pick<Services, 'clock' | 'keys' | 'publicUrl'>;
 
-const tokenBytes = 32; // 256 bits: no number of guesses finds one
 /** As for passwords (`src/adapters/better-auth/library.ts`). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -58,14 +60,12 @@ const toShare = (
 export async function previewShare(owned: Owned, subject: Subject): Promise<SharePreview> {
   const { recipient, hasAudio } = await loadSubject(owned, subject);
   const sessions = await loadSessions(owned, subject);
-  return {
-    recipient,
-    hasAudio,
-    sessions: sessions.map(({ copy, conversation, notes }) => ({
-      ...copy,
-      own: coachsOwn(conversation, notes),
-    })),
-  };
+  const withOwn: SharePreview['sessions'] = [];
+  for (const session of sessions) {
+    const own = coachsOwn(await getConversation(owned, session.id), await listNotes(owned, session.id));
+    withOwn.push({ ...session, own });
+  }
+  return { recipient, hasAudio, sessions: withOwn };
 }
 
 type About = { conversationId?: string | undefined; clientId?: string | undefined };
@@ -86,14 +86,19 @@ export async function createShare(
   services: Needs,
   body: z.output<NonNullable<typeof create.body>>,
 ): Promise<{ share: Share; url: string }> {
+  return makeShare(owned, services, { ...body, id: randomUUID(), actor: 'coach' });
+}
+
+type NewShare = z.output<NonNullable<typeof create.body>> & { id: string; actor: 'coach' | 'afterword' };
+
+async function makeShare(owned: Owned, services: Needs, { id, actor, ...body }: NewShare) {
   const { title, hasAudio } = await loadSubject(owned, body);
   if (body.includesAudio && !hasAudio)
     throw new AppError('bad_request', { detail: 'This report has no recording to share.' });
   if ((await store.countShares(owned)) >= mostShares)
     throw new AppError('conflict', { detail: `You have made ${mostShares} links, which is the most.` });
-  const id = randomUUID();
   const now = services.clock.now();
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const row = await store.insertShare(owned, {
     id,
     ...(await subjectOf(owned, body, now)),
@@ -106,7 +111,7 @@ export async function createShare(
     expiresAt: new Date(now.getTime() + body.expiresInDays * dayMs),
     createdAt: now,
   });
-  await recordShare(owned, services, row, { actor: 'coach', action: 'share.created' });
+  await recordShare(owned, services, row, { actor, action: 'share.created' });
   return { share: toShare(row, now), url: linkOf(services, token) };
 }
 
@@ -142,13 +147,61 @@ export async function getShareLink(owned: Owned, services: Needs, id: string): P
 }
 
 /** Twice is as good as once. */
-export async function revokeShare(owned: Owned, services: Needs, id: string): Promise<Share> {
+export async function revokeShare(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  id: string,
+): Promise<Share> {
   const now = services.clock.now();
   const before = await requireShare(owned, id);
   const row = before.revokedAt ? before : (await store.updateShare(owned, id, { revokedAt: now }))!;
   if (!before.revokedAt) await recordShare(owned, services, row, { actor: 'coach', action: 'share.revoked' });
   const seen = await store.countViews(owned, [id]);
   return toShare(row, now, seen.get(id));
+}
+
+/**
+ * The link to a session’s report that belongs to one thing, as an e-mail, and is made once for it. One that was closed or
+ * has expired is followed by another.
+ */
+export async function linkFor(
+  owned: Owned,
+  services: Needs,
+  { source, conversationId, actor }: { source: string; conversationId: string; actor: NewShare['actor'] },
+): Promise<string> {
+  const made = await sharesOf(owned, source);
+  const last = made.at(-1);
+  if (last && isOpen(last, services.clock.now())) return (await getShareLink(owned, services, last.id)).url;
+  const { url } = await makeShare(owned, services, {
+    kind: 'conversation',
+    subjectId: conversationId,
+    parts: [...defaultParts],
+    expiresInDays: defaultExpiryDays,
+    id: idOfLink(source, made.length),
+    actor,
+  });
+  return url;
+}
+
+/** Closes it, if there is one. */
+export async function closeLinkFor(
+  owned: Owned,
+  services: Pick<Services, 'clock'>,
+  source: string,
+): Promise<void> {
+  const last = (await sharesOf(owned, source)).at(-1);
+  if (last && !last.revokedAt) await revokeShare(owned, services, last.id);
+}
+
+export const isRoomForLink = async (owned: Owned): Promise<boolean> =>
+  (await store.countShares(owned)) < mostShares;
+
+const idOfLink = (source: string, at: number): string => derivedId(`link ${at} of ${source}`);
+
+async function sharesOf(owned: Owned, source: string): Promise<store.ShareRow[]> {
+  const made: store.ShareRow[] = [];
+  for (let row; (row = await store.findShare(owned, idOfLink(source, made.length)));) made.push(row);
+  return made;
 }
 
 const mostViews = 100;

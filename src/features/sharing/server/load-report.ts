@@ -2,10 +2,8 @@ import type { Owned } from '#platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { getClient } from '../../clients/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
-import { dayInWords } from '../../exports/rules/day-in-words.ts';
-import { listNotes } from '../../recording/server/actions.ts';
-import type { ReviewedConversation } from '../../review/contract.ts';
-import { getConversation, listConversations } from '../../review/server/actions.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
+import { getClientView, getConversation, listConversations } from '../../review/server/actions.ts';
 import { clientCopy, type SharedSession } from '../rules/client-copy.ts';
 
 /** Reads what a report is about: one session, or those with a client in a period, the newest first. */
@@ -18,12 +16,6 @@ export type Subject = {
 
 /** A client reads the last sessions; a year of them is a report to download. */
 const mostSessions = 12;
-
-type LoadedSession = {
-  copy: SharedSession;
-  conversation: ReviewedConversation;
-  notes: readonly { text: string }[];
-};
 
 export async function loadSubject(
   owned: Owned,
@@ -40,7 +32,7 @@ export async function loadSubject(
 export async function loadSessions(
   owned: Owned,
   { kind, subjectId, from, to }: Subject,
-): Promise<LoadedSession[]> {
+): Promise<SharedSession[]> {
   const coach = await coachOf(owned);
   const ids =
     kind === 'conversation'
@@ -48,15 +40,15 @@ export async function loadSessions(
       : (await listConversations(owned, { clientId: subjectId, from, to, limit: mostSessions })).map(
           ({ id }) => id,
         );
-  const sessions: LoadedSession[] = [];
-  for (const id of ids) {
-    const conversation = await getConversation(owned, id);
-    sessions.push({
-      conversation,
-      copy: clientCopy(conversation, { coach: coach.fullName ?? coach.name }, { dayWords: dayInWords }),
-      notes: await listNotes(owned, id),
-    });
-  }
+  const sessions: SharedSession[] = [];
+  for (const id of ids)
+    sessions.push(
+      clientCopy(
+        await getClientView(owned, id),
+        { coach: coach.fullName ?? coach.name },
+        { dayWords: dayInWords },
+      ),
+    );
   if (kind === 'conversation' && sessions.length === 0) throw new AppError('not_found');
   return sessions;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
+import { hashOf, tokenShape } from '#platform/crypto/secret-token.ts';
 import type { Services } from '#platform/services.ts';
-import { hashOf } from '../../access-tokens/server/actions.ts';
 import { isOpen } from '../rules/expiry.ts';
 import { passcodeLength, pauseAfter } from '../rules/passcode.ts';
 import type { PasscodeProblem } from '../rules/shared-page.ts';
@@ -12,7 +12,6 @@ type Needs = Pick<Services, 'db' | 'clock' | 'keys' | 'publicUrl'>;
 
 export type OpenedShare = { row: store.ShareRow; isUnlocked: boolean };
 
-const tokenShape = /^[\w-]{43}$/; // 32 bytes in base64url
 const passHours = 12;
 const hourMs = 3_600_000;
 const minuteMs = 60_000;

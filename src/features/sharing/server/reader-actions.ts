@@ -3,7 +3,7 @@ import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { localDate } from '#shared/time.ts';
 import { findConversation, findRecording } from '../../conversations/server/actions.ts';
-import { dayInWords } from '../../exports/rules/day-in-words.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { announcingChange, updateTask } from '../../tasks/server/actions.ts';
 import { onlyParts, type SharedSession, type SharedTask } from '../rules/client-copy.ts';
@@ -29,7 +29,8 @@ async function sharedSessions(owned: Owned, row: store.ShareRow): Promise<Shared
     from: row.periodFrom ?? undefined,
     to: row.periodTo ?? undefined,
   });
-  return sessions.map(({ copy }) => onlyParts(copy, row.parts.filter(isSharePart)));
+  const parts = row.parts.filter(isSharePart);
+  return sessions.map((session) => ({ ...session, sections: onlyParts(session.sections, parts) }));
 }
 
 export const loadPage = (

@@ -71,7 +71,7 @@ test('the page is for no robot, no cache, no other site and no script', async ()
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex, nofollow, noarchive',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
   const policy = String(headers['content-security-policy']);

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatFullDay } from '#ui/format.ts';
 import type { SharePreview } from '../contract.ts';
+import { onlyParts } from '../rules/client-copy.ts';
 import type { SharePart } from '../rules/parts.ts';
 
 type Session = SharePreview['sessions'][number];
@@ -22,11 +23,7 @@ export function Copies({ preview, parts }: { preview: SharePreview; parts: reado
     <div className="grid min-w-0 gap-3 sm:grid-cols-2">
       <Copy title={name ? `${name}’s copy` : 'Client’s copy'} className="border-accent sm:order-last">
         {sessions.map((session) => (
-          <SessionCopy
-            key={session.id}
-            session={session}
-            sections={session.sections.filter(({ part }) => parts.includes(part))}
-          />
+          <SessionCopy key={session.id} session={session} sections={onlyParts(session.sections, parts)} />
         ))}
       </Copy>
       <Copy title="Your copy" className="border-line">

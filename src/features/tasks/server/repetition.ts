@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { derivedId } from '#platform/crypto/derived-id.ts';
 import { localDate } from '#shared/time.ts';
 import type { Owned } from '#platform/db/database.ts';
 import { coachOf } from '../../identity/server/actions.ts';
@@ -32,15 +32,4 @@ export async function followRepetition(owned: Owned, steps: readonly Step[], now
   );
 }
 
-/** A UUID of version 8: made by a rule of our own. */
-function followerId(id: string): string {
-  const hex = createHash('sha256').update(`the task that follows ${id}`).digest('hex');
-  const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    variant + hex.slice(18, 20),
-    hex.slice(20, 32),
-  ].join('-');
-}
+const followerId = (id: string): string => derivedId(`the task that follows ${id}`);

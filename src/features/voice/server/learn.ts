@@ -1,6 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { JobRun } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { clientsBlocking } from '../../consent/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { deriveProfile } from '../rules/derive-profile.ts';
 import { ownWords } from '../rules/own-words.ts';
@@ -11,6 +12,7 @@ import {
   type ProfileFields,
 } from '../rules/profile-fields.ts';
 import { mostSessions, type SourceKind } from '../rules/voice-source.ts';
+import type { Withdrawn } from '../../consent/events.ts';
 import { learnJob, type LearnPayload } from './jobs.ts';
 import * as store from './profile-store.ts';
 import { listOwnLines } from './spoken-store.ts';
@@ -49,7 +51,7 @@ export async function learn(
     const profile = await store.findProfile(owned);
     const source = (await store.listSources(owned)).find((one) => one.kind === kind);
     if (profile?.isActive === false || source?.isEnabled === false) return null;
-    const { texts, newest } = await textsOf(owned, kind);
+    const { texts, newest } = await textsOf(owned, services, kind);
     if (texts?.length === 0 && !source?.words) return null; // nothing to learn, and nothing to forget
     return { texts, newest, names: await namesOf(owned) };
   });
@@ -72,12 +74,34 @@ export async function learn(
   });
 }
 
+/**
+ * A client withdrew: what was measured in sessions is forgotten at once, earlier states of the profile included, and
+ * learned again from the sessions that stay.
+ */
+export async function forgetOwnLines(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  owned: Owned,
+  { scopes }: Pick<Withdrawn, 'scopes'>,
+): Promise<void> {
+  if (!scopes.includes('ai_notes') || !(await store.isKnown(owned))) return;
+  const source = (await store.listSources(owned)).find(({ kind }) => kind === 'own_lines');
+  if (!source?.words) return;
+  await store.updateSource(owned, 'own_lines', { measures: {}, texts: 0, words: 0 });
+  await refreshProfile(owned, services, { reason: 'own_lines' });
+  await store.deleteVersions(owned);
+  await enqueueLearn(owned, services, 'own_lines');
+}
+
 /** Null where the texts are not kept: then only the profile is derived again. */
 async function textsOf(
   owned: Owned,
+  services: Pick<Services, 'clock'>,
   kind: SourceKind,
 ): Promise<{ texts: string[] | null; newest: string | null }> {
-  if (kind === 'own_lines') return { texts: await listOwnLines(owned, mostSessions), newest: null };
+  if (kind === 'own_lines') {
+    const exceptWith = await clientsBlocking(owned, services, 'ai_notes');
+    return { texts: await listOwnLines(owned, { most: mostSessions, exceptWith }), newest: null };
+  }
   if (kind !== 'samples') return { texts: null, newest: null };
   const samples = await listSamples(owned);
   return { texts: samples.map(({ text }) => ownWords(text)).filter(Boolean), newest: newestOf(samples) };

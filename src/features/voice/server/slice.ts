@@ -2,10 +2,11 @@ import { handle } from '#platform/jobs/jobs.ts';
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { listen, type Slice } from '#platform/slice.ts';
+import { derivedErased } from '../../consent/events.ts';
 import { deleting, processed, restored } from '../../conversations/events.ts';
 import { speakerRenamed, transcriptEdited } from '../../transcription/events.ts';
 import { learnJob, readSentMailJob } from './jobs.ts';
-import { enqueueLearn, learn, type VoiceJobServices } from './learn.ts';
+import { enqueueLearn, forgetOwnLines, learn, type VoiceJobServices } from './learn.ts';
 import { abandonSentMail, readSentMail } from './read-sent-mail.ts';
 import { voiceRoutes, type VoiceServices } from './routes.ts';
 
@@ -21,5 +22,6 @@ export const voiceSlice: Slice<VoiceServices, VoiceJobServices> = {
     listen(transcriptEdited, learnOwnLines),
     listen(deleting, learnOwnLines),
     listen(restored, learnOwnLines),
+    listen(derivedErased, forgetOwnLines),
   ],
 };

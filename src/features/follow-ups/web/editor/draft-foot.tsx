@@ -76,10 +76,7 @@ function SummaryCopy({ draft, name }: { draft: Draft; name: string }) {
       </label>
       <NativeSelect
         id={id}
-        // A link is not offered: nothing can be linked to yet.
-        options={summaryCopies
-          .filter((value) => value !== 'linked' || value === draft.text.summaryCopy)
-          .map((value) => ({ value, label: copyNames[value] }))}
+        options={summaryCopies.map((value) => ({ value, label: copyNames[value] }))}
         value={draft.text.summaryCopy}
         onChange={({ target }) => {
           const summaryCopy = summaryCopies.find((one) => one === target.value);

@@ -38,11 +38,17 @@ const unrecoverable = new Set<FailureCode>([
   'unsupported_media',
   'bad_request',
   'too_large',
+  // Only beginning a recording ends so: the client declined. The coach chooses what becomes of it.
+  'conflict',
 ]);
 
 /** Whether the server refused a recording because it has next to no audio. */
 export const isSilent = (failure: FailureCode): boolean =>
   failure === 'unusable_audio' || failure === 'unsupported_media';
+
+/** Whether the server refused a recording because its client has not agreed to be recorded. */
+export const isDeclined = ({ failure, isUnrecoverable }: Sending): boolean =>
+  isUnrecoverable && failure === 'conflict';
 
 const sendings = createStore<ReadonlyMap<string, Sending>>(new Map());
 

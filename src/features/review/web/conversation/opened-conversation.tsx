@@ -35,6 +35,9 @@ import { useUndoLast } from './use-undo-last.ts';
 const FollowUps = lazy(async () => ({
   default: (await import('#features/follow-ups/web/conversation-follow-ups.tsx')).ConversationFollowUps,
 }));
+const SpokenConsent = lazy(async () => ({
+  default: (await import('#features/consent/web/spoken-consent.tsx')).SpokenConsentCard,
+}));
 const SharedCard = lazy(async () => ({
   default: (await import('#features/sharing/web/shared-card.tsx')).SharedCard,
 }));
@@ -126,10 +129,21 @@ type ResultProps = ComponentProps<typeof ConversationResult> & {
 
 /** What was found, what the coach noted, and a place to ask for the rest. */
 function ResultsAndNotes({ conversation, onOpen, ...result }: ResultProps) {
+  const { clientId, clientName, turns } = conversation;
   return (
     <div data-tip-about="conversation">
       <ConversationResult conversation={conversation} {...result} />
       <SessionNotes conversation={conversation} />
+      {clientId && clientName && turns.length > 0 ? (
+        <Suspense fallback={null}>
+          <SpokenConsent
+            conversationId={conversation.id}
+            client={{ id: clientId, name: clientName }}
+            turns={turns}
+            onOpen={onOpen}
+          />
+        </Suspense>
+      ) : null}
       {conversation.results ? (
         <Suspense fallback={null}>
           <FollowUps conversationId={conversation.id} clientId={conversation.clientId} />
