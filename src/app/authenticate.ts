@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findUserId } from '#features/identity/server/actions.ts';
+import { findAccount } from '#features/identity/server/actions.ts';
 import { hashOf, isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Authenticate, Caller } from '#platform/http/caller.ts';
@@ -46,8 +46,9 @@ async function callerOfSignIn(
 ): Promise<Caller> {
   const identity = await verifier.verify({ cookie: request.headers.cookie ?? null, bearer });
   if (!identity) throw new AppError('unauthenticated');
-  const userId = await db.asIdentity(identity.id, (tx) => findUserId(tx, identity.id));
-  return { userId: userId ?? '', identity, scopes: [] };
+  const account = await db.asIdentity(identity.id, (tx) => findAccount(tx, identity.id));
+  if (account?.isDeleting) throw new AppError('unauthenticated');
+  return { userId: account?.id ?? '', identity, scopes: [] };
 }
 
 async function callerOfToken(

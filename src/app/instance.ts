@@ -19,7 +19,7 @@ import type { Services } from '#platform/services.ts';
 import type { Config } from './config.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
-import { chooseIdentity, signInOptions } from './identity.ts';
+import { chooseIdentity, openIdentityAccounts, signInOptions } from './identity.ts';
 import { addConfiguredPages } from './pages.ts';
 import { patternOf } from './paths.ts';
 import { jobHandlers, slices } from './slices.ts';
@@ -56,6 +56,8 @@ export async function startInstance(
     const jobs = await startJobs({ url: database.appUrl, log, soleWorker: database.isEmbedded });
     const adapters = { ...(await chooseAdapters(config)), ...replaced };
     await warnWithoutJail(adapters.audio, log);
+    const identityAccounts = await openIdentityAccounts(config, database);
+    stops.push(identityAccounts.stop);
     const events = createEvents();
     const services: Services = {
       ...adapters,
@@ -66,6 +68,8 @@ export async function startInstance(
       keys,
       log,
       scratchFolder,
+      uploadFolder: join(config.DATA_DIR, 'uploads'),
+      identityAccounts,
       publicUrl: config.PUBLIC_URL,
       bytesPerCoach: config.STORED_BYTES_PER_COACH,
     };
@@ -96,7 +100,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
   const { config, database, services, jobs, stops } = parts;
   const identity = await chooseIdentity(config, database, services);
   stops.push(identity.stop);
-  const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
+  const uploads = await createUploads(services, services.uploadFolder);
   const transcriptReader = createTranscriptReader();
   const fileWriter = createFileWriter();
   const engineList = createEngines(services.engines, services.log);
