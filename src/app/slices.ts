@@ -1,3 +1,5 @@
+import type { AccountServices } from '#features/account/server/routes.ts';
+import { accountSlice } from '#features/account/server/slice.ts';
 import { accessTokensSlice } from '#features/access-tokens/server/slice.ts';
 import { activitySlice } from '#features/activity/server/slice.ts';
 import type { ActivityServices } from '#features/activity/server/routes.ts';
@@ -45,7 +47,8 @@ import { healthRoutes } from './health.ts';
 import { nightlySlice } from './nightly.ts';
 
 /** Every slice of the product. Routes, job kinds, listeners, schedules and nightly jobs are all read from this list. */
-export type WebServices = ActivityServices &
+export type WebServices = AccountServices &
+  ActivityServices &
   ConnectionServices &
   ConversationServices &
   ExportServices &
@@ -86,6 +89,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   consentSlice,
   exportsSlice,
   sharingSlice,
+  accountSlice,
   mcpSlice,
 ];
 

@@ -130,7 +130,9 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
         ),
       );
       if (answered.status === 429)
-        throw new AppError('too_many_requests', { detail: 'Too many attempts. Wait a minute, then try again.' });
+        throw new AppError('too_many_requests', {
+          detail: 'Too many attempts. Wait a minute, then try again.',
+        });
       if (answered.status >= 500) throw new AppError('unavailable');
       if (!answered.ok) throw new AppError('forbidden', { detail: 'Incorrect password' });
     },

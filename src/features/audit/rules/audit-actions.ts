@@ -13,4 +13,6 @@ export type AuditAction =
   | 'consent.withdrawn'
   | 'consent.erased'
   | 'retention.removed'
-  | 'export.downloaded';
+  | 'export.requested'
+  | 'export.downloaded'
+  | 'account.closed';
