@@ -150,6 +150,12 @@ export const matrix: Record<string, Statuses> = {
   'POST /api/share-replies/read': [401, 204, 204, 204], // of no reply: none is changed
   'GET /api/audit-log': [401, 200, 200, 200],
 
+  'GET /api/account/exports': [401, 200, 200, 200],
+  'POST /api/account/exports': [401, 202, 202, 202],
+  'GET /api/account/exports/:id/file': [401, 404, 404, 404], // of one that is not made yet
+  'GET /api/account/contents': [401, 200, 200, 200],
+  'POST /api/account/deletion': [401, 403, 403, 403], // without the password
+
   'GET /api/recordings': [401, 200, 200, 200],
   'POST /api/recordings': [401, 404, 404, 201], // in the owner's folder
   'PATCH /api/recordings/:id': [401, 404, 404, 200],
