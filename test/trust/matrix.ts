@@ -234,6 +234,7 @@ export const matrix: Record<string, Statuses> = {
 export type Asked = { url: string; headers: Record<string, string>; body?: object | Buffer };
 
 const owned: [path: string, key: keyof Graph][] = [
+  ['/api/account/exports', 'conversation'],
   ['/api/folders', 'folder'],
   ['/api/access-tokens', 'accessToken'],
   ['/api/webhooks', 'webhook'],

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskStorage } from '#adapters/local/storage.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { createLog } from '#platform/log.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Storage } from '#ports/storage.ts';
 import { startTestApp, type Coach, type TestApp } from '../../../../test/harness/app.ts';
@@ -14,6 +16,7 @@ import { settled } from '../../../../test/trust/graph.ts';
 import { openTables, type Tables } from '../../../../test/trust/tables.ts';
 import type { AccountExport } from '../contract.ts';
 import { exportedTables, leftOut } from '../rules/exported-tables.ts';
+import { sweepObjects } from './sweep.ts';
 
 /** Everything of an account: its download, its deletion, and what is swept out of the storage. */
 const canary = 'canaryaccount';
@@ -24,6 +27,7 @@ let folder: string;
 let app: TestApp;
 let tables: Tables;
 let now = Date.now();
+let storage: Storage;
 /** Each failure is thrown once, as a process that is killed there would leave things. */
 let failures: Record<string, number> = {};
 const sent: { to: string; subject: string; text: string }[] = [];
@@ -40,7 +44,7 @@ beforeAll(async () => {
     folder: join(folder, 'objects'),
     freeSpaceFloor: { share: 0, bytes: 0 },
   });
-  const storage: Storage = {
+  storage = {
     ...objects,
     list: (under) => {
       failHere('list');
@@ -111,6 +115,13 @@ async function unzipped(bytes: Buffer): Promise<string> {
   await writeFile(join(place, 'all.zip'), bytes);
   execFileSync('python3', ['-m', 'zipfile', '-e', 'all.zip', 'out'], { cwd: place });
   return join(place, 'out');
+}
+
+/** As the nightly job of this coach does. */
+async function sweepNow({ id }: Coach): Promise<void> {
+  const db = openDatabase(app.database.appUrl, 1);
+  await sweepObjects({ db, storage, clock: { now: () => new Date(now) }, log: createLog('silent') }, id);
+  await db.close();
 }
 
 describe('the download of everything', () => {
@@ -255,4 +266,24 @@ describe('the deletion of an account', () => {
     expect((await keeper.call('GET', `/api/conversations/${kept.conversation}`)).status).toBe(200);
     expect((await keeper.call('GET', `/api/conversations/${kept.recorded}/audio`)).status).toBe(200);
   });
+});
+
+test('objects that no row names go after a day, and no others', async () => {
+  const coach = await app.signUp('Sweep');
+  const made = await fill(coach);
+  const put = async (key: string) => {
+    const file = join(folder, 'objects', `${key}.object`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'left by a killed process');
+  };
+  const left = ['audio', 'profile-images', 'exports'].map((each) => `${each}/${coach.id}/left`);
+  for (const key of [...left, `recordings/${coach.id}/${coach.id}/left`]) await put(key);
+  const ofCoach = async () => (await stored()).filter((name) => name.includes(coach.id)).length;
+  expect(await ofCoach()).toBe(5);
+  await sweepNow(coach);
+  expect(await ofCoach()).toBe(5); // a running job may be about to name them
+  now += 2 * 24 * 3_600_000;
+  await sweepNow(coach);
+  expect(await ofCoach()).toBe(1);
+  expect((await coach.call('GET', `/api/conversations/${made.recorded}/audio`)).status).toBe(200);
 });
