@@ -6,7 +6,7 @@ import type { Credentials, IdentityProvider, SignedIn } from '#ports/identity.ts
 import type { Mail } from '#ports/mail.ts';
 import { AppError } from '#shared/errors.ts';
 import { createAccountEmails } from './account-emails.ts';
-import { confirmPasswordPath, type Account } from './account-endpoints.ts';
+import type { Account } from './account-endpoints.ts';
 import { createAttempts } from './attempts.ts';
 import { createSignUpChallenge } from './challenge.ts';
 import { createAlarm } from './disclosure-alarm.ts';
@@ -19,6 +19,7 @@ import { createDevices } from './known-devices.ts';
 import { createLibrary } from './library.ts';
 import { operations } from './operations.ts';
 import { createRateLimitRules } from './rate-limit-rules.ts';
+import { createReauthenticate } from './reauthenticate.ts';
 import { reencryptSecondFactors } from './reencrypt-second-factors.ts';
 import * as tables from './tables.ts';
 
@@ -117,25 +118,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
     },
     operations,
     answer,
-    reauthenticate: async (of, { password, ip }) => {
-      const headers = credentialsOf(of);
-      const body = { password };
-      const answered = await rules[confirmPasswordPath]!({ body, headers, ip }, () =>
-        library.handler(
-          new Request(`${new URL(publicUrl).origin}${options.basePath}${confirmPasswordPath}`, {
-            method: 'POST',
-            headers: new Headers([...headers, ['content-type', 'application/json']]),
-            body: JSON.stringify(body),
-          }),
-        ),
-      );
-      if (answered.status === 429)
-        throw new AppError('too_many_requests', {
-          detail: 'Too many attempts. Wait a minute, then try again.',
-        });
-      if (answered.status >= 500) throw new AppError('unavailable');
-      if (!answered.ok) throw new AppError('forbidden', { detail: 'Incorrect password' });
-    },
+    reauthenticate: createReauthenticate(options, rules, (request) => library.handler(request)),
     stop: async () => {
       clearInterval(sweeping);
       await queue.settle();
@@ -151,11 +134,4 @@ function credentialsIn(headers: Headers): Headers {
     if (value) credentials.set(name, value);
   }
   return credentials;
-}
-
-function credentialsOf({ cookie, bearer }: Credentials): Headers {
-  const headers = new Headers();
-  if (cookie) headers.set('cookie', cookie);
-  if (bearer) headers.set('authorization', `Bearer ${bearer}`);
-  return headers;
 }

@@ -16,30 +16,33 @@ import { accountExportsQuery, useStartExport } from './queries.ts';
 export function DownloadEverything() {
   const { data, error, refetch } = useQuery(accountExportsQuery);
   useTimeZone(); // renders again when it changes
-  const start = useStartExport();
   if (error && !data)
     return <ErrorState title="Failed to load your download" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-10" />;
   const latest = data[0];
-  if (latest?.status === 'waiting' || latest?.status === 'running') return <Making file={latest} />;
+  if (!latest) return <Prepare />;
+  if (latest.status === 'ready') return <Ready file={latest} />;
+  if (latest.status !== 'failed') return <Making file={latest} />;
+  return (
+    <>
+      <p role="alert" className="mb-3 text-pretty text-danger">
+        We couldn’t make the file. Try again; if it fails once more, contact us.
+      </p>
+      <Prepare />
+    </>
+  );
+}
+
+function Prepare({ isAgain }: { isAgain?: true }) {
+  const start = useStartExport();
   const begin = () =>
     start.mutate(undefined, {
       onError: (failure) => warn('Failed to start the download', { description: messageFor(failure) }),
     });
   return (
-    <>
-      {latest?.status === 'failed' ? (
-        <p role="alert" className="mb-3 text-pretty text-danger">
-          We couldn’t make the file. Try again; if it fails once more, contact us.
-        </p>
-      ) : null}
-      {latest?.status === 'ready' ? <Ready file={latest} onAgain={begin} busy={start.isPending} /> : null}
-      {latest?.status === 'ready' ? null : (
-        <Button busy={start.isPending} onClick={begin}>
-          Prepare download
-        </Button>
-      )}
-    </>
+    <Button variant={isAgain ? 'quiet' : 'secondary'} busy={start.isPending} onClick={begin}>
+      {isAgain ? 'Make a new one' : 'Prepare download'}
+    </Button>
   );
 }
 
@@ -56,18 +59,14 @@ const Making = ({ file }: { file: AccountExport }) => (
   </div>
 );
 
-type ReadyProps = { file: AccountExport; onAgain: () => void; busy: boolean };
-
-const Ready = ({ file: { id, bytes, createdAt, expiresAt }, onAgain, busy }: ReadyProps) => (
+const Ready = ({ file: { id, bytes, createdAt, expiresAt } }: { file: AccountExport }) => (
   <>
     <div className="flex flex-wrap gap-2">
       <a href={accountExportPath(id)} download className={buttonClass({ variant: 'primary' })}>
         <Download aria-hidden className="size-4" />
         Download{bytes === null ? '' : ` (${formatFileSize(bytes)})`}
       </a>
-      <Button variant="quiet" busy={busy} onClick={onAgain}>
-        Make a new one
-      </Button>
+      <Prepare isAgain />
     </div>
     <p className="mt-2 text-sm text-pretty text-ink-soft">
       From {formatMomentInText(createdAt)}.
