@@ -1,5 +1,6 @@
 import type { Coach } from '../harness/app.ts';
 import type { Graph } from './graph.ts';
+import { accountStatuses } from './matrix-account.ts';
 import { connectionStatuses } from './matrix-connections.ts';
 import { followUpStatuses } from './matrix-follow-ups.ts';
 import { bodyOf } from './request-bodies.ts';
@@ -149,12 +150,7 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/share-replies': [401, 200, 200, 200],
   'POST /api/share-replies/read': [401, 204, 204, 204], // of no reply: none is changed
   'GET /api/audit-log': [401, 200, 200, 200],
-
-  'GET /api/account/exports': [401, 200, 200, 200],
-  'POST /api/account/exports': [401, 202, 202, 202],
-  'GET /api/account/exports/:id/file': [401, 404, 404, 404], // of one that is not made yet
-  'GET /api/account/contents': [401, 200, 200, 200],
-  'POST /api/account/deletion': [401, 403, 403, 403], // without the password
+  ...accountStatuses,
 
   'GET /api/recordings': [401, 200, 200, 200],
   'POST /api/recordings': [401, 404, 404, 201], // in the owner's folder
