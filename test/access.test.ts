@@ -94,9 +94,11 @@ const others: [who: string, column: 0 | 1 | 2, coach: () => Coach | null][] = [
 
 describe.each(others)('row 15: %s', (_who, column, who) => {
   test.each(routes.filter((route) => matrix[route]![column] >= 400))('%s changes nothing', async (route) => {
-    const before = await tables.hashes();
+    // A wrong password is counted, so that it cannot be guessed.
+    const { 'auth.attempts': _before, ...before } = await tables.hashes();
     expect(await ask(route, who())).toBe(matrix[route]![column]);
-    expect(await tables.hashes()).toEqual(before);
+    const { 'auth.attempts': _after, ...after } = await tables.hashes();
+    expect(after).toEqual(before);
   });
 });
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isAccessToken, verifyAccessToken } from '#features/access-tokens/server/actions.ts';
 import { findAdminCaller } from '#features/administration/server/actions.ts';
 import { privilegesOf } from '#features/identity/rules/administrators.ts';
-import { coachOf, findUserId } from '#features/identity/server/actions.ts';
+import { coachOf, findAccount } from '#features/identity/server/actions.ts';
 import { hashOf } from '#platform/crypto/secret-token.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Authenticate, Caller } from '#platform/http/caller.ts';
@@ -50,8 +50,9 @@ async function callerOfSignIn(
 ): Promise<Caller> {
   const identity = await verifier.verify({ cookie: request.headers.cookie ?? null, bearer });
   if (!identity) throw new AppError('unauthenticated');
-  const userId = await db.asIdentity(identity.id, (tx) => findUserId(tx, identity.id));
-  return { userId: userId ?? '', identity, scopes: [] };
+  const account = await db.asIdentity(identity.id, (tx) => findAccount(tx, identity.id));
+  if (account?.isDeleting) throw new AppError('unauthenticated');
+  return { userId: account?.id ?? '', identity, scopes: [] };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-opt
 import { confirmVerifiedEmail } from '#features/identity/server/profile.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
 import type { Services } from '#platform/services.ts';
-import type { IdentityProvider } from '#ports/identity.ts';
+import type { IdentityAccounts, IdentityProvider } from '#ports/identity.ts';
 import type { Config } from './config.ts';
 import { identityPath } from './identity-routes.ts';
 
@@ -45,6 +45,15 @@ export async function chooseIdentity(
     onEmailVerified: ({ id, email }) =>
       confirmVerifiedEmail(db, { id, email, emailVerified: true, name: null }, config.ADMIN_EMAILS),
   });
+}
+
+/** For the worker too, which has no sign-ins to answer. */
+export async function openIdentityAccounts(config: Config, { authUrl }: Prepared): Promise<IdentityAccounts> {
+  const adapter =
+    config.IDENTITY_PROVIDER === 'firebase'
+      ? await import('#adapters/firebase/remove-identity.ts')
+      : await import('#adapters/better-auth/remove-identity.ts');
+  return adapter.openIdentityAccounts(authUrl);
 }
 
 /** What every page is told (`SignInOptions`). Firebase's own floor is six. */

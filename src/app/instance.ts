@@ -23,7 +23,7 @@ import type { Config } from './config.ts';
 import { createAdminGuards } from './admin-guards.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
-import { chooseIdentity, signInOptions } from './identity.ts';
+import { chooseIdentity, openIdentityAccounts, signInOptions } from './identity.ts';
 import { addConfiguredPages } from './pages.ts';
 import { patternOf } from './paths.ts';
 import { jobHandlers, slices } from './slices.ts';
@@ -65,6 +65,8 @@ export async function startInstance(
     const { report } = errorRecorder;
     const jobs = await startJobs({ url: database.appUrl, log, report, soleWorker: database.isEmbedded });
     await warnWithoutJail(adapters.audio, log);
+    const identityAccounts = await openIdentityAccounts(config, database);
+    stops.push(identityAccounts.stop);
     const events = createEvents();
     const services: Services = {
       ...adapters,
@@ -75,6 +77,8 @@ export async function startInstance(
       keys,
       log,
       scratchFolder,
+      uploadFolder: join(config.DATA_DIR, 'uploads'),
+      identityAccounts,
       publicUrl: config.PUBLIC_URL,
       bytesPerCoach: config.STORED_BYTES_PER_COACH,
     };
@@ -109,7 +113,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
   const adminGuards = createAdminGuards(database.authUrl, services);
   stops.push(adminGuards.stop);
   await reencryptAdminFactors(services);
-  const uploads = await createUploads(services, join(config.DATA_DIR, 'uploads'));
+  const uploads = await createUploads(services, services.uploadFolder);
   const transcriptReader = createTranscriptReader();
   const fileWriter = createFileWriter();
   const engineList = createEngines(services.engines, services.log);

@@ -6,7 +6,7 @@ import { getLastActivity } from '#features/activity/server/actions.ts';
 import { trialStatus } from '#features/billing/contract.ts';
 import { trialStatusOf } from '#features/billing/server/actions.ts';
 import { user } from '#features/identity/contract.ts';
-import { getUserOf, findUserId } from '#features/identity/server/actions.ts';
+import { findAccount, getUserOf } from '#features/identity/server/actions.ts';
 import { settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/server/actions.ts';
 import { traceOf } from '#platform/trace.ts';
@@ -34,8 +34,10 @@ export function createSessionOf({ db, clock, log, identity }: Options): SessionO
   const read = async (cookie: string): Promise<PageSession | null | undefined> => {
     const who = await identity.verify({ cookie, bearer: null });
     if (!who) return null;
-    const userId = await db.asIdentity(who.id, (tx) => findUserId(tx, who.id));
-    if (!userId) return undefined;
+    const account = await db.asIdentity(who.id, (tx) => findAccount(tx, who.id));
+    if (!account) return undefined;
+    if (account.isDeleting) return null;
+    const userId = account.id;
     const [signedIn, told] = await Promise.all([
       db.asIdentity(who.id, (tx) => getUserOf(tx, who.id, who.id)),
       db.asUser(userId, async (owned) => ({

@@ -1,3 +1,5 @@
+import type { AccountServices } from '#features/account/server/routes.ts';
+import { accountSlice } from '#features/account/server/slice.ts';
 import { accessTokensSlice } from '#features/access-tokens/server/slice.ts';
 import { activitySlice } from '#features/activity/server/slice.ts';
 import type { ActivityServices } from '#features/activity/server/routes.ts';
@@ -52,6 +54,8 @@ import { nightlySlice } from './nightly.ts';
 /** Every slice of the product. Routes, job kinds, listeners, schedules and nightly jobs are all read from this list. */
 export type WebServices = ActivityServices &
   AdministrationServices &
+export type WebServices = AccountServices &
+  ActivityServices &
   ConnectionServices &
   ConversationServices &
   ErrorLogServices &
@@ -93,6 +97,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   consentSlice,
   exportsSlice,
   sharingSlice,
+  accountSlice,
   mcpSlice,
   errorLogSlice,
   operationsSlice,

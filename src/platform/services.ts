@@ -1,6 +1,7 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Analyser } from '#ports/analyser.ts';
 import type { Calendars } from '#ports/calendar.ts';
+import type { IdentityAccounts } from '#ports/identity.ts';
 import type { LocalModels } from '#ports/model-server.ts';
 import type { EmailWriter } from '#ports/email-writer.ts';
 import type { Mail } from '#ports/mail.ts';
@@ -66,6 +67,10 @@ export type Services = {
   audio: Jail;
   /** A private folder for files that live as long as one job. */
   scratchFolder: string;
+  /** Where uploads arrive, until they are encrypted. */
+  uploadFolder: string;
+  /** What is kept of sign-ins. */
+  identityAccounts: IdentityAccounts;
   /** Links in e-mails start with it. */
   publicUrl: string;
   /** How much the recordings of one coach may take. */

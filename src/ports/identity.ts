@@ -47,5 +47,17 @@ export interface IdentityProvider extends IdentityVerifier {
   endSignIns(identityId: string): Promise<void>;
   /** Answers everything under its base path; the caller's address stands in `x-forwarded-for`. */
   answer(request: Request): Promise<Response>;
+  /**
+   * Before what cannot be undone: the sign-in proves its owner anew, by the password or, where the provider keeps it, by
+   * a sign-in of the last minutes. AppError `forbidden`, or `too_many_requests` after many attempts.
+   */
+  reauthenticate(credentials: Credentials, proof: { password: string; ip: string }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What is kept of sign-ins, for the deletion of an account: also where no web server runs. */
+export interface IdentityAccounts {
+  /** Ends all sessions and removes what is kept of the identity. An absent one is no error. */
+  remove(identityId: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,6 +3,9 @@ import { AppError } from '#shared/errors.ts';
 /** A byte range, both ends inclusive, as HTTP counts them. */
 export type ByteRange = { start: number; end: number };
 
+/** An object as a listing has it. `storedAt` is the storage’s own time. */
+export type StoredObject = { key: string; storedAt: Date };
+
 /**
  * Stores objects by key (`a-z0-9/-` only). An object appears whole or not at all; a put under an existing key replaces
  * it. Encryption is the caller's: the content is already encrypted.
@@ -15,6 +18,8 @@ export interface Storage {
   size(key: string): Promise<number>;
   /** An absent key is no error. */
   delete(key: string): Promise<void>;
+  /** All objects whose keys begin with `folder` and a slash, in no order, a page at a time. */
+  list(folder: string): AsyncIterable<StoredObject>;
   /** Throws when the storage cannot take a write now. */
   check(): Promise<void>;
 }

@@ -38,6 +38,12 @@ async function* failingAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   throw new Error('the line broke');
 }
 
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
 describe.each(Object.keys(adapters))('the %s storage', (name) => {
   let storage: Storage;
   let stop: () => Promise<void>;
@@ -55,6 +61,15 @@ describe.each(Object.keys(adapters))('the %s storage', (name) => {
     expect(await storage.put('user-1/audio/a', inPieces(bytes))).toEqual({ size: bytes.length });
     expect((await read('user-1/audio/a')).equals(bytes)).toBe(true);
     expect(await storage.size('user-1/audio/a')).toBe(bytes.length);
+  });
+
+  it('lists what is under a folder, and nothing beside it', async () => {
+    const keys = ['audio/u1/a', 'audio/u1/b/c', 'audio/u10/a', 'other/u1/a'];
+    for (const key of keys) await storage.put(key, inPieces(randomBytes(10)));
+    const listed = await all(storage.list('audio/u1'));
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(['audio/u1/a', 'audio/u1/b/c']);
+    for (const { storedAt } of listed) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+    expect(await all(storage.list('audio/nobody'))).toEqual([]);
   });
 
   it('gives the bytes of a range, both ends included, and no more than there are', async () => {

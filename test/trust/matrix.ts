@@ -1,6 +1,7 @@
 import type { Coach } from '../harness/app.ts';
 import type { Graph } from './graph.ts';
 import { administrationStatuses } from './matrix-administration.ts';
+import { accountStatuses } from './matrix-account.ts';
 import { connectionStatuses } from './matrix-connections.ts';
 import { followUpStatuses } from './matrix-follow-ups.ts';
 import { bodyOf } from './request-bodies.ts';
@@ -149,6 +150,7 @@ export const matrix: Record<string, Statuses> = {
   'GET /api/share-replies': [401, 200, 200, 200],
   'POST /api/share-replies/read': [401, 204, 204, 204], // of no reply: none is changed
   'GET /api/audit-log': [401, 200, 200, 200],
+  ...accountStatuses,
 
   'GET /api/recordings': [401, 200, 200, 200],
   'POST /api/recordings': [401, 404, 404, 201], // in the owner's folder
@@ -230,6 +232,7 @@ export type Asked = { url: string; headers: Record<string, string>; body?: objec
 
 const owned: [path: string, key: keyof Graph][] = [
   ['/api/admin', 'conversation'],
+  ['/api/account/exports', 'conversation'],
   ['/api/folders', 'folder'],
   ['/api/access-tokens', 'accessToken'],
   ['/api/webhooks', 'webhook'],

@@ -20,6 +20,7 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       customFields: ['Mood'],
       humanInTheLoop: true,
     },
+    'POST /api/account/deletion': { confirmation: owner.email, password: 'not-the-password' },
     'PATCH /api/task-sync': { whose: 'both' },
     'PUT /api/meeting-recordings/automatic': { isAutomatic: true },
     'POST /api/follow-ups': { emailType: 'check_in', clientId: graph.client },

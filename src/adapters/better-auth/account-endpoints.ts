@@ -10,6 +10,7 @@ import type { AccountEmails } from './account-emails.ts';
  */
 export type Account = { id: string; email: string };
 
+export const confirmPasswordPath = '/password/confirm';
 const confirmDays = 1;
 const tokenBytes = 24; // 192 bits
 const confirmationOf = (token: string) => `confirm-email:${token}`;
@@ -39,6 +40,7 @@ export const accountEndpoints = (
       listSessions,
       endSession,
       endOtherSessions,
+      confirmPassword,
     },
   }) satisfies BetterAuthPlugin;
 
@@ -173,5 +175,20 @@ const endOtherSessions = createAuthEndpoint(
       ],
     });
     return ctx.json({ ended });
+  },
+);
+
+/** Of no path that a caller reaches: `reauthenticate` of `identity.ts` asks it. */
+const confirmPassword = createAuthEndpoint(
+  confirmPasswordPath,
+  {
+    method: 'POST',
+    use: [sessionMiddleware],
+    requireHeaders: true,
+    body: z.object({ password: z.string() }),
+  },
+  async (ctx) => {
+    await ctx.context.password.checkPassword(ctx.context.session.user.id, ctx);
+    return ctx.json({ status: true });
   },
 );

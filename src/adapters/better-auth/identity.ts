@@ -18,6 +18,7 @@ import { createDevices } from './known-devices.ts';
 import { createLibrary } from './library.ts';
 import { operations } from './operations.ts';
 import { createRateLimitRules } from './rate-limit-rules.ts';
+import { createReauthenticate } from './reauthenticate.ts';
 import { reencryptSecondFactors } from './reencrypt-second-factors.ts';
 import { createSignIns } from './sign-ins.ts';
 import * as tables from './tables.ts';
@@ -117,6 +118,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
     lastSignIns: signIns.lastOf,
     endSignIns: signIns.endAll,
     answer,
+    reauthenticate: createReauthenticate(options, rules, (request) => library.handler(request)),
     stop: async () => {
       clearInterval(sweeping);
       await queue.settle();

@@ -15,6 +15,7 @@ import {
   textOf,
   tooMany,
 } from './answers.ts';
+import { confirmPasswordPath } from './account-endpoints.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashOf } from './recovery-codes.ts';
 import type { RequestContext, SignInRule } from './request-context.ts';
@@ -43,6 +44,7 @@ export function createRateLimitRules(context: RequestContext): Record<string, Si
       ),
     ),
     '/email/change': withPassword(),
+    [confirmPasswordPath]: withPassword(),
     '/two-factor/enable': withPassword(),
     '/two-factor/generate-backup-codes': withPassword(),
     '/two-factor/disable': withPassword(({ email }) => emails.secondFactor(email, 'off')),

@@ -18,6 +18,8 @@ type Options = TokenOptions & {
   clock: Clock;
 };
 
+const freshMs = 5 * 60_000; // as long as Google itself takes a sign-in for recent
+
 const post = (path: string, summary: string): IdentityOperation => ({
   method: 'POST',
   path,
@@ -84,6 +86,12 @@ export function createFirebaseIdentity(options: Options): IdentityProvider {
     operations,
     lastSignIns: async () => new Map(), // Google knows, and this server does not ask
     endSignIns: (identityId) => ended.endEarlier({ identityId, signedInAt: now() }),
+    reauthenticate: async (credentials) => {
+      const { byCookie, byToken } = await proofsIn(credentials);
+      const proof = byToken ?? byCookie;
+      if (!proof || now().getTime() - proof.signedInAt.getTime() > freshMs)
+        throw new AppError('forbidden', { detail: 'Sign in again, then repeat this within five minutes.' });
+    },
     answer: async (request) => {
       const act = request.method === 'POST' ? answers[new URL(request.url).pathname] : undefined;
       if (!act)

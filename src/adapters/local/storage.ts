@@ -3,10 +3,21 @@
  * returned, or it is not there at all; writes are refused while there is still room for the database to go on.
  */
 import { randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  stat,
+  statfs,
+  unlink,
+} from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, type ByteRange, type Storage } from '#ports/storage.ts';
+import { checkKey, type ByteRange, type Storage, type StoredObject } from '#ports/storage.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The smaller of the two counts: a share protects small disks, bytes keep large ones usable. */
@@ -177,6 +188,23 @@ async function writeObject(
   return size;
 }
 
+/** Files that go while they are listed are left out. */
+async function* listFiles(root: string, key: string): AsyncGenerator<StoredObject> {
+  const folder = await opendir(join(root, key)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw translate(error);
+  });
+  if (!folder) return;
+  for await (const entry of folder) {
+    const each = `${key}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFiles(root, each);
+    else if (entry.name.endsWith(suffix)) {
+      const { mtime } = await stat(join(root, each)).catch(() => ({ mtime: null }));
+      if (mtime) yield { key: each.slice(0, -suffix.length), storedAt: mtime };
+    }
+  }
+}
+
 export function createDiskStorage(options: { folder: string; freeSpaceFloor?: FreeSpaceFloor }): Storage {
   const { folder, freeSpaceFloor: floor = defaultFloor } = options;
   const drafts = join(folder, draftFolder);
@@ -244,6 +272,10 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
       } catch (error) {
         if (!hasCode(error, 'ENOENT')) throw translate(error);
       }
+    },
+    list(under) {
+      checkKey(under);
+      return listFiles(folder, under);
     },
     async check() {
       await translated(ready());

@@ -7,6 +7,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -166,6 +167,26 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         const failure = storageFailure(error);
         if (failure.code !== 'not_found') throw failure;
       }
+    },
+    async *list(folder) {
+      const prefix = options.prefix ?? '';
+      let next: string | undefined;
+      do {
+        const page = await translated(
+          client.send(
+            new ListObjectsV2Command({
+              Bucket: options.bucket,
+              Prefix: `${at(folder).Key}/`,
+              ContinuationToken: next,
+            }),
+          ),
+        );
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          if (!Key || !LastModified) throw unusableAnswer(provider);
+          yield { key: Key.slice(prefix.length), storedAt: LastModified };
+        }
+        next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (next);
     },
     async check() {
       try {

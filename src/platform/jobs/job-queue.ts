@@ -91,6 +91,12 @@ export async function startJobs(options: {
       const subject = kind.subject ? { singletonKey: kind.subject(payload) } : {};
       await boss.send(kind.name, payload, { db, ...subject, ...(startAfter ? { startAfter } : {}) });
     },
+    forget: async (tx, userId, except) => {
+      await tx.execute(
+        sql`delete from ${sql.raw(jobSchema)}.job where data->>'userId' = ${userId} and state <> 'active'
+            and not (name = any(${sql.param(except.map(({ name }) => name))}::text[]))`,
+      );
+    },
     schedule: async (schedules) => {
       for (const { kind, cron } of schedules)
         await boss.schedule(kind.name, cron, {}, { tz: 'UTC', missed: 'once' });

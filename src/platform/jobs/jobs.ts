@@ -39,6 +39,11 @@ export type Jobs = {
     payload: Payload,
     options?: { startAfter?: Date },
   ): Promise<void>;
+  /**
+   * Removes what a coach’s account leaves in the queues, for its deletion. Jobs that run stay, and find nothing to do;
+   * so do the kinds in `except`.
+   */
+  forget(tx: Tx, userId: string, except: readonly JobKind<never>[]): Promise<void>;
 };
 
 /** When a job is started without a request; `cron` in UTC. A missed time is made up for once. */

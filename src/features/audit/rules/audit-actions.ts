@@ -13,6 +13,8 @@ export type AuditAction =
   | 'consent.withdrawn'
   | 'consent.erased'
   | 'retention.removed'
+  | 'export.requested'
   | 'export.downloaded'
+  | 'account.closed'
   | 'administrator.access'
   | 'administrator.read';

@@ -68,7 +68,11 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
     'share.revoked': `You revoked a link to ${subject}`,
     ...consentSentences(details['scopes']),
     'retention.removed': `Audio older than you keep it was deleted (${details['recordings']})`,
-    'export.downloaded': `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
+    'export.requested': 'You asked for a download of your whole account',
+    'export.downloaded':
+      details['what'] === 'account'
+        ? 'You downloaded everything in your account'
+        : `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
     'administrator.access': `An administrator opened your transcripts for 15 minutes. Reason: “${details['reason'] ?? ''}”`,
     'administrator.read': 'An administrator read the transcript of a conversation',
   };

@@ -194,7 +194,10 @@ test('the end of an account ends what it pays', async () => {
   await shop.reaches(dana, { status: 'active' });
   const db = openDatabase(shop.app.database.appUrl, 1);
   const sent: object[] = [];
-  const jobs = { enqueue: async (_tx: unknown, _kind: unknown, payload: object) => void sent.push(payload) };
+  const jobs = {
+    enqueue: async (_tx: unknown, _kind: unknown, payload: object) => void sent.push(payload),
+    forget: async () => {},
+  };
   await db.asUser(dana.id, (owned) => endSubscription(owned, { jobs }));
   await db.close();
   expect(sent).toEqual([{ subscriptionId: id }]);

@@ -7,6 +7,8 @@ import { isAllowed, providers, usesOf, type Provider } from '../rules/providers.
 import { enqueueRevocation } from './revoke.ts';
 import * as store from './store.ts';
 
+export { revokeAll } from './revoke.ts';
+
 /** Actions on connections, beside connecting (`connect.ts`) and using one (`with-access.ts`). */
 export async function listConnections(owned: Owned, accounts: Services['accounts']): Promise<Connection[]> {
   const rows = await store.listConnections(owned);

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import { nextTry, type RetryState } from '#shared/retry.ts';
 import { providers, type Provider } from '../rules/providers.ts';
+import * as store from './store.ts';
 import type { ConnectionRow } from './store.ts';
 import { decryptTokens, type TokenPair } from './tokens.ts';
 
@@ -56,4 +57,29 @@ async function revoke(services: Services, payload: Payload): Promise<void> {
       jobs.enqueue(tx, revokeJob, { ...payload, ...next.retry }, { startAfter: next.startAfter }),
     );
   }
+}
+
+/**
+ * For the deletion of an account, before its key goes: ends every grant at its provider. True where all have ended; a
+ * grant that did not end is tried again by the next call.
+ */
+export async function revokeAll(
+  { db, keys, accounts }: Pick<Services, 'db' | 'keys' | 'accounts'>,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db.asUser(userId, (owned) => store.listConnections(owned));
+  let hasEnded = true;
+  for (const row of rows) {
+    const provider = providers.find((each) => each === row.provider);
+    const account = provider && accounts[provider];
+    try {
+      if (account)
+        await account.revoke(await db.asUser(userId, (owned) => decryptTokens(owned, keys, row.id, row)));
+      if (provider) await db.asUser(userId, (owned) => store.deleteConnection(owned, provider));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      hasEnded = false;
+    }
+  }
+  return hasEnded;
 }

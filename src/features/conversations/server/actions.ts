@@ -25,6 +25,7 @@ import { usableUpload } from './uploads/usable-upload.ts';
 export { findRecording, sendRecording } from './audio.ts';
 export { lockIntake, sumStoredBytes } from './store.ts';
 export { toConversation } from './to-conversation.ts';
+export { removeUploadsOf } from './uploads/remove-uploads.ts';
 export { refuseWithoutRoom } from './uploads/room.ts';
 
 /** What a coach does with conversations. Processing is only announced here; the slices above do it. */

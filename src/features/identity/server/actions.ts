@@ -71,7 +71,7 @@ export function confirmIdentity(identity: Identity, body: { firebaseUid: string;
     throw new AppError('forbidden');
 }
 
-export const findUserId = (tx: Tx, identityId: string) => store.findIdByIdentity(tx, identityId);
+export const findAccount = (tx: Tx, identityId: string) => store.findAccount(tx, identityId);
 
 /** What other slices need to know about the coach to do their work. */
 export async function coachOf(owned: Owned) {
@@ -99,7 +99,7 @@ export async function coachOf(owned: Owned) {
   };
 }
 
-/** The ids of all coaches, for `asNightlyJob`. */
+/** The ids of all coaches whose accounts are not being deleted, for `asNightlyJob`. */
 export const listUserIds = (tx: Tx): Promise<string[]> => store.listIds(tx);
 
 /** For `asNightlyJob`; null without such an account. Addresses differ by more than upper and lower case. */
@@ -125,3 +125,25 @@ export const updateCoach = (
 
 /** Called by billing only: no endpoint takes a plan. */
 export const setPlan = (owned: Owned, plan: string): Promise<unknown> => store.updateUser(owned, { plan });
+
+/** For `asNightlyJob`: accounts whose deletion has not ended. */
+export const listDeletingIds = (tx: Tx): Promise<string[]> => store.listDeletingIds(tx);
+
+/** The account as its deletion needs it, locked; null where it is gone. */
+export async function lockAccount(
+  owned: Owned,
+): Promise<{ identityId: string; email: string; deletingAt: Date | null } | null> {
+  const row = await store.lockUser(owned);
+  return row && { identityId: row.identityId, email: row.email, deletingAt: row.deletingAt };
+}
+
+/** From here on no one signs in to the account, and no nightly job works for it. */
+export const markDeleting = (owned: Owned, deletingAt: Date): Promise<unknown> =>
+  store.updateUser(owned, { deletingAt });
+
+/** Everything that was encrypted for the coach is unreadable from here on, and no new key is made. */
+export const shredDataKey = (owned: Owned): Promise<unknown> =>
+  store.updateUser(owned, { dataKey: null, profileImageDataKey: null });
+
+/** The row, and by its foreign keys every row of the coach. Only where the deletion was begun. */
+export const deleteUser = (owned: Owned): Promise<void> => store.deleteUser(owned);

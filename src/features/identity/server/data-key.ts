@@ -8,6 +8,7 @@ import {
 } from '#platform/crypto/wrap.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import type { Owned } from '#platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
 import * as store from './store.ts';
 
 /** The coach's data key, made on first use. All that is encrypted for the coach decrypts with it alone. */
@@ -21,5 +22,6 @@ export async function dataKeyOf(owned: Owned, keys: KeyRing): Promise<Encryption
   }
   await store.setFirstDataKey(owned, wrapUserKey(keys, owned.userId, createUserKey()));
   const kept = await store.findDataKey(owned); // another transaction may have been first
-  return unwrapUserKey(keys, owned.userId, kept!);
+  if (!kept) throw new AppError('not_found'); // an account that is being deleted gets no new key
+  return unwrapUserKey(keys, owned.userId, kept);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Owned, Tx } from '#platform/db/database.ts';
 import { users } from './tables.ts';
 
@@ -10,9 +10,15 @@ export async function findByIdentity(tx: Tx, identityId: string): Promise<UserRo
   return row ?? null;
 }
 
-export async function findIdByIdentity(tx: Tx, identityId: string): Promise<string | null> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.identityId, identityId));
-  return row?.id ?? null;
+export async function findAccount(
+  tx: Tx,
+  identityId: string,
+): Promise<{ id: string; isDeleting: boolean } | null> {
+  const [row] = await tx
+    .select({ id: users.id, deletingAt: users.deletingAt })
+    .from(users)
+    .where(eq(users.identityId, identityId));
+  return row ? { id: row.id, isDeleting: row.deletingAt !== null } : null;
 }
 
 export async function findUser({ tx, userId }: Owned): Promise<UserRow | null> {
@@ -32,7 +38,7 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
 }
 
 export async function listIds(tx: Tx): Promise<string[]> {
-  return (await tx.select({ id: users.id }).from(users)).map((row) => row.id);
+  return (await tx.select({ id: users.id }).from(users).where(isNull(users.deletingAt))).map((row) => row.id);
 }
 
 export async function findIdByEmail(tx: Tx, email: string): Promise<string | null> {
@@ -64,9 +70,19 @@ export async function setFirstDataKey({ tx, userId }: Owned, dataKey: string): P
   await tx
     .update(users)
     .set({ dataKey })
-    .where(and(eq(users.id, userId), isNull(users.dataKey)));
+    .where(and(eq(users.id, userId), isNull(users.dataKey), isNull(users.deletingAt)));
 }
 
 export async function setDataKey({ tx, userId }: Owned, dataKey: string): Promise<void> {
   await tx.update(users).set({ dataKey }).where(eq(users.id, userId));
+}
+
+export async function listDeletingIds(tx: Tx): Promise<string[]> {
+  return (await tx.select({ id: users.id }).from(users).where(isNotNull(users.deletingAt))).map(
+    (row) => row.id,
+  );
+}
+
+export async function deleteUser({ tx, userId }: Owned): Promise<void> {
+  await tx.delete(users).where(and(eq(users.id, userId), isNotNull(users.deletingAt)));
 }

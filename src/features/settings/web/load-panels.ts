@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { accountExportsQuery } from '#features/account/web/queries.ts';
 import { accessTokensQuery } from '#features/access-tokens/web/queries.ts';
 import { subscriptionQuery } from '#features/billing/web/payment-queries.ts';
 import { auditLogQuery } from '#features/audit/web/queries.ts';
@@ -38,6 +39,8 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(accessTokensQuery),
   cache.ensureInfiniteQueryData(auditLogQuery),
   cache.ensureQueryData(receiptsQuery),
+  cache.ensureQueryData(accountExportsQuery),
+  import('#features/account/web/account-setting.tsx'),
   import('#features/consent/web/receipts.tsx'),
   import('#features/webhooks/web/programs-setting.tsx'),
   import('#features/audit/web/activity-log.tsx'),

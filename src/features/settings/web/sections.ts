@@ -59,6 +59,12 @@ const sections = [
   },
   {
     group: 'Your data',
+    hash: 'account',
+    title: 'Your account',
+    keywords: 'download everything export zip backup delete close remove leave',
+  },
+  {
+    group: 'Your data',
     hash: 'activity',
     title: 'Activity log',
     keywords: 'audit log shared downloads history',

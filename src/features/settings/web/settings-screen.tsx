@@ -29,6 +29,10 @@ const ConsentReceipts = lazy(async () => ({
   default: (await import('#features/consent/web/receipts.tsx')).ConsentReceipts,
 }));
 
+const AccountSetting = lazy(async () => ({
+  default: (await import('#features/account/web/account-setting.tsx')).AccountSetting,
+}));
+
 const ActivityLog = lazy(async () => ({
   default: (await import('#features/audit/web/activity-log.tsx')).ActivityLog,
 }));
@@ -92,6 +96,7 @@ export function SettingsScreen() {
       </SettingSection>
       <LaterSections />
       <PrivacySection />
+      <AccountSection />
       <ActivitySection />
     </SettingsPage>
   );
@@ -142,6 +147,14 @@ const PrivacySection = () => (
   <SettingSection id="privacy" title="Privacy" lead="What was deleted when a client withdrew consent.">
     <Suspense fallback={<Skeleton className="h-16" />}>
       <ConsentReceipts />
+    </Suspense>
+  </SettingSection>
+);
+
+const AccountSection = () => (
+  <SettingSection id="account" title="Your account" lead="Take everything with you, or leave for good.">
+    <Suspense fallback={<Skeleton className="h-56" />}>
+      <AccountSetting />
     </Suspense>
   </SettingSection>
 );

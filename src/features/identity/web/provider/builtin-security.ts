@@ -35,6 +35,8 @@ export const builtinSecurity: AccountSecurity = {
       ((await attempt('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
         .backupCodes,
   },
+  proveOwner: async () => {}, // the server asks for the password
+  removeAccount: async () => {},
   signIns: {
     list: async () => (await request('sessions')) as SignIn[],
     async end(id) {

@@ -58,6 +58,10 @@ export interface AccountSecurity {
   /** Returns the confirmed address. */
   confirmEmail(token: string): Promise<string>;
   changeEmail(newEmail: string, password: string): Promise<void>;
+  /** Before the account is deleted: a fresh sign-in, where the server does not check the password itself. */
+  proveOwner(password: string): Promise<void>;
+  /** After it was deleted: removes the sign-in, where the provider keeps it. */
+  removeAccount(): Promise<void>;
   /** `null` where the provider offers none. */
   readonly secondFactor: SecondFactor | null;
   readonly signIns: SignIns | null;

@@ -1,6 +1,7 @@
 import {
   applyActionCode,
   checkActionCode,
+  deleteUser,
   EmailAuthProvider,
   reauthenticateWithCredential,
   reload,
@@ -62,6 +63,11 @@ export function firebaseSecurity(auth: Auth): AccountSecurity {
         const user = await reauthenticate(password);
         await sendWithReturnLink('/signin', (settings) => verifyBeforeUpdateEmail(user, newEmail, settings));
       }),
+    proveOwner: (password) =>
+      attempt(async () => {
+        if (password !== '') await (await reauthenticate(password)).getIdToken(true);
+      }),
+    removeAccount: () => attempt(() => deleteUser(currentUser())),
     secondFactor: null,
     signIns: null,
   };
