@@ -120,7 +120,7 @@ const choosePayments = (config: Config): Payments | null =>
       })
     : null;
 
-function chooseStorage(config: Config): Storage {
+export function chooseStorage(config: Config): Storage {
   if (!config.S3_BUCKET)
     return createDiskStorage({
       folder: join(config.DATA_DIR, 'objects'),

@@ -3,6 +3,8 @@ import { AppError } from '#shared/errors.ts';
 /** A byte range, both ends inclusive, as HTTP counts them. */
 export type ByteRange = { start: number; end: number };
 
+export type StoredObject = { key: string; size: number };
+
 /**
  * Stores objects by key (`a-z0-9/-` only). An object appears whole or not at all; a put under an existing key replaces
  * it. Encryption is the caller's: the content is already encrypted.
@@ -13,6 +15,8 @@ export interface Storage {
   /** AppError `not_found` when the key is absent. */
   get(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
   size(key: string): Promise<number>;
+  /** Every object that is there, in no order; one that is put or deleted meanwhile may be missing. */
+  list(): AsyncIterable<StoredObject>;
   /** An absent key is no error. */
   delete(key: string): Promise<void>;
   /** Throws when the storage cannot take a write now. */

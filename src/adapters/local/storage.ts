@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rename, stat, statfs, unlink } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { checkKey, type ByteRange, type Storage } from '#ports/storage.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { checkKey, type ByteRange, type Storage, type StoredObject } from '#ports/storage.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** The smaller of the two counts: a share protects small disks, bytes keep large ones usable. */
@@ -177,6 +177,23 @@ async function writeObject(
   return size;
 }
 
+async function* objectsIn(folder: string, root: string): AsyncGenerator<StoredObject> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []; // nothing was stored yet, or the last object went meanwhile
+    throw translate(error);
+  });
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (entry.name !== draftFolder) yield* objectsIn(path, root);
+    } else if (entry.name.endsWith(suffix)) {
+      const found = await stat(path).catch(() => null);
+      const key = relative(root, path).slice(0, -suffix.length).split(sep).join('/');
+      if (found) yield { key, size: found.size };
+    }
+  }
+}
+
 export function createDiskStorage(options: { folder: string; freeSpaceFloor?: FreeSpaceFloor }): Storage {
   const { folder, freeSpaceFloor: floor = defaultFloor } = options;
   const drafts = join(folder, draftFolder);
@@ -236,6 +253,7 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
     async size(key) {
       return (await found(stat(fileOf(key)))).size;
     },
+    list: () => objectsIn(folder, folder),
     async delete(key) {
       const file = fileOf(key);
       try {

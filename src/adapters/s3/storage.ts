@@ -7,6 +7,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -158,6 +159,20 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       const { ContentLength: size } = await translated(client.send(new HeadObjectCommand(at(key))));
       if (size === undefined) throw unusableAnswer(provider);
       return size;
+    },
+    async *list() {
+      const prefix = options.prefix ?? '';
+      let next: string | undefined;
+      do {
+        const page = await translated(
+          client.send(
+            new ListObjectsV2Command({ Bucket: options.bucket, Prefix: prefix, ContinuationToken: next }),
+          ),
+        );
+        for (const { Key: key, Size: size } of page.Contents ?? [])
+          if (key !== undefined && size !== undefined) yield { key: key.slice(prefix.length), size };
+        next = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (next !== undefined);
     },
     async delete(key) {
       try {
