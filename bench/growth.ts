@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '../src/platform/db/pool.ts';
+import { send } from '../test/faults/stage/send.ts';
 import { openStage, type Stage } from '../test/faults/stage/stage.ts';
 import { at } from './measure.ts';
 import type { BenchRow } from './storage.ts';
@@ -21,29 +22,27 @@ type Caller = { token: string; address: string; ids: string[] };
 
 async function signUp(stage: Stage, index: number): Promise<Caller> {
   const address = `10.1.0.${index + 1}`;
-  const answer = await fetch(`${stage.origin}/api/identity/sign-up/email`, {
+  const answer = await send(`${stage.origin}/api/identity/sign-up/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, origin: stage.origin },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email: `growth.${index}@example.com`, password: 'a-good-password', name: 'Grow' }),
   });
-  const caller = { token: String(answer.headers.get('set-auth-token')), address, ids: [] as string[] };
+  const caller: Caller = { token: String(answer.headers['set-auth-token']), address, ids: [] };
   await call(stage, caller, 'GET', '/api/folders');
   return caller;
 }
 
-async function call(stage: Stage, { token, address }: Caller, method: string, path: string, body?: object) {
-  const answer = await fetch(stage.origin + path, {
+const call = (stage: Stage, { token, address }: Caller, method: string, path: string, body?: object) =>
+  send(stage.origin + path, {
     method,
+    limitMs: 60_000,
     headers: {
       authorization: `Bearer ${token}`,
       'x-forwarded-for': address,
-      origin: stage.origin,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: answer.status, text: await answer.text() };
-}
 
 /** By the server itself: rows one by one would take hours. */
 async function fill(ownerUrl: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '../../src/platform/db/pool.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { until } from '../harness/wait.ts';
+import { send } from './stage/send.ts';
 import { openStage, type Part, type Stage } from './stage/stage.ts';
 
 /**
@@ -11,7 +12,6 @@ import { openStage, type Part, type Stage } from './stage/stage.ts';
 const rounds = Number(process.env['RESTARTS'] ?? 1);
 const parts: Part[] = ['web-1', 'worker-1', 'database', 'storage', 'web-2', 'worker-2'];
 const coaches = 3;
-const callLimitMs = 15_000;
 
 let stage: Stage;
 const tokens: string[] = [];
@@ -21,29 +21,20 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => stage?.stop(), 120_000);
 
-type Answered = { status: number; body: Record<string, unknown>; ms: number; headers: Headers };
+type Called = { status: number; body: Record<string, unknown>; ms: number; token: string };
 
-async function call(token: string, method: string, path: string, body?: unknown): Promise<Answered> {
-  const begun = performance.now();
-  const answer = await fetch(stage.origin + path, {
+async function call(token: string, method: string, path: string, body?: object): Promise<Called> {
+  const { status, text, ms, headers } = await send(stage.origin + path, {
     method,
-    signal: AbortSignal.timeout(callLimitMs),
     headers: {
-      origin: stage.origin, // Node's fetch says `sec-fetch-mode`, and then a page has to say whose it is
       'x-forwarded-for': `10.0.0.${tokens.indexOf(token) + 2}`,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await answer.text();
-  const isJson = text.startsWith('{');
-  return {
-    status: answer.status,
-    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-    ms: performance.now() - begun,
-    headers: answer.headers,
-  };
+  const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+  return { status, body: parsed, ms, token: String(headers['set-auth-token']) };
 }
 
 async function signUp(index: number): Promise<string> {
@@ -53,7 +44,7 @@ async function signUp(index: number): Promise<string> {
     name: `Coach ${index}`,
   });
   expect(answer.status).toBe(200);
-  const token = String(answer.headers.get('set-auth-token'));
+  const { token } = answer;
   expect((await call(token, 'GET', '/api/folders')).status).toBe(200);
   await withClient({ connectionString: stage.ownerUrl }, (client) =>
     client.query(`update users set plan = 'champion'`),
@@ -104,8 +95,8 @@ const isBack = () =>
 
 async function upload(token: string): Promise<string> {
   const bytes = silentWav(1);
-  const tus = { origin: stage.origin, authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const made = await fetch(`${stage.origin}/api/uploads`, {
+  const tus = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const made = await send(`${stage.origin}/api/uploads`, {
     method: 'POST',
     headers: {
       ...tus,
@@ -113,11 +104,11 @@ async function upload(token: string): Promise<string> {
       'upload-metadata': `filename ${Buffer.from('talk.wav').toString('base64')}`,
     },
   });
-  const path = new URL(made.headers.get('location') ?? '', stage.origin).pathname;
-  const sent = await fetch(stage.origin + path, {
+  const path = new URL(made.headers.location ?? '', stage.origin).pathname;
+  const sent = await send(stage.origin + path, {
     method: 'PATCH',
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    body: new Uint8Array(bytes),
+    body: bytes,
   });
   expect(sent.status).toBe(204);
   const conversation = await call(token, 'POST', '/api/conversations', { uploadId: path.split('/').at(-1) });

@@ -159,7 +159,7 @@ export async function listBackups(folder: string): Promise<FoundBackups> {
     throw error;
   });
   const found: FoundBackups = { whole: [], unfinished: [] };
-  for (const name of names.toSorted()) {
+  for (const name of names.toSorted((one, other) => (one < other ? -1 : 1))) {
     const files = await readdir(backupFolder(folder, name)).catch((): string[] => []);
     (files.includes(manifestFile) ? found.whole : found.unfinished).push(name);
   }

@@ -35,7 +35,7 @@ async function refuseBound(client: pg.Client, variable: string): Promise<void> {
     );
 }
 
-export const backupRoleVariable = 'BACKUP_DATABASE_URL';
+const backupRoleVariable = 'BACKUP_DATABASE_URL';
 
 /** Generated columns come from the others; a COPY refuses them. */
 async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {

@@ -110,10 +110,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-/**
- * The server of this folder if another process runs it now: its socket is open to the same user, so a command can read
- * beside it. Null where nothing runs. Its address becomes invalid when that process ends.
- */
+/** The server of this folder if another process runs it: a command of the same user can read beside it, while it runs. */
 export async function findRunningPostgres(folder: string): Promise<Pick<EmbeddedPostgres, 'url'> | null> {
   const cluster = join(folder, 'postgres');
   const postmaster = await pidIn(join(cluster, 'postmaster.pid'));

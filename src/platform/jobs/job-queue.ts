@@ -41,7 +41,7 @@ export const queuesOf = (kinds: JobKind<object>[]): Queue[] => [
   })),
 ];
 
-export type Backlog = {
+type Backlog = {
   job: string;
   state: 'waiting' | 'delayed' | 'running' | 'dead';
   count: number;
