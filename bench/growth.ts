@@ -28,7 +28,13 @@ async function signUp(stage: Stage, index: number): Promise<Caller> {
     body: JSON.stringify({ email: `growth.${index}@example.com`, password: 'a-good-password', name: 'Grow' }),
   });
   const caller: Caller = { token: String(answer.headers['set-auth-token']), address, ids: [] };
-  await call(stage, caller, 'GET', '/api/folders');
+  const { user } = JSON.parse(answer.text) as { user: { id: string; email: string } };
+  const made = await call(stage, caller, 'POST', '/api/users', {
+    username: `Grow ${index}`,
+    email: user.email,
+    firebaseUid: user.id,
+  });
+  if (made.status !== 201) throw new Error(`making the user answered ${made.status}: ${made.text}`);
   return caller;
 }
 

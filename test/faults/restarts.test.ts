@@ -45,6 +45,13 @@ async function signUp(index: number): Promise<string> {
   });
   expect(answer.status).toBe(200);
   const { token } = answer;
+  const { id, email } = answer.body['user'] as { id: string; email: string };
+  const made = await call(token, 'POST', '/api/users', {
+    username: `Coach ${index}`,
+    email,
+    firebaseUid: id,
+  });
+  expect(made.status).toBe(201);
   expect((await call(token, 'GET', '/api/folders')).status).toBe(200);
   await withClient({ connectionString: stage.ownerUrl }, (client) =>
     client.query(`update users set plan = 'champion'`),
