@@ -7,15 +7,16 @@ import { openStage, type Part, type Stage } from './stage/stage.ts';
 
 /**
  * The processes of compose.yaml under load while each of them, the database and the S3 server are killed and started
- * again: no acknowledged write is lost, jobs go on, nobody is signed out. RESTARTS=5 goes round five times.
+ * again: no acknowledged write is lost, jobs go on, nobody is signed out. It takes minutes: RESTARTS=1 goes round once.
  */
-const rounds = Number(process.env['RESTARTS'] ?? 1);
+const rounds = Number(process.env['RESTARTS'] ?? 0);
 const parts: Part[] = ['web-1', 'worker-1', 'database', 'storage', 'web-2', 'worker-2'];
 const coaches = 3;
 
 let stage: Stage;
 const tokens: string[] = [];
 beforeAll(async () => {
+  if (rounds === 0) return;
   stage = await openStage();
   for (let i = 0; i < coaches; i++) tokens.push(await signUp(i));
 }, 180_000);
@@ -123,7 +124,7 @@ async function upload(token: string): Promise<string> {
   return String(conversation.body['id']);
 }
 
-test(
+test.skipIf(rounds === 0)(
   `every process is killed and restarted under load, ${rounds} times round`,
   { timeout: 60_000 + rounds * 180_000 },
   async () => {
