@@ -71,7 +71,9 @@ function violationsIn(files: Files): string[] {
     if (!file.startsWith('src/') || !/\.tsx?$/.test(file)) continue;
     if (/^export default/m.test(text)) say('has a default export');
     // What every process and command opens hands the environment on whole; only the configuration looks into it.
-    const reads = /^src\/app\/(process|open-instance-data)\.ts$/.test(file) ? /process\.env[.[]/ : /process\.env/;
+    const reads = /^src\/app\/(process|open-instance-data)\.ts$/.test(file)
+      ? /process\.env[.[]/
+      : /process\.env/;
     if (file !== 'src/app/config.ts' && reads.test(text)) say('reads the environment');
     const own = /^src\/(?:features|adapters)\/([^/]+)/.exec(file)?.[1] ?? '-';
     const row = table.find(([kind]) => new RegExp(`^src/${kind}`).test(file));
