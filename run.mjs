@@ -48,6 +48,9 @@ const tasks = {
   },
   admin: { needs: [], run: () => node(['src/app/admin.ts', ...rest]) },
   grant: { needs: [], run: () => node(['src/app/grant.ts', ...rest]) },
+  backup: { needs: [], run: () => node(['src/app/backup.ts', ...rest]) },
+  restore: { needs: [], run: () => node(['src/app/restore.ts', ...rest]) },
+  'rotate-keys': { needs: [], run: () => node(['src/app/rotate-keys.ts', ...rest]) },
   process: { needs: ['audio'], run: () => node(['src/app/process.ts', ...rest]) },
 };
 

@@ -19,6 +19,7 @@ const benches: Bench[] = [
   { numbers: [13], rows: async () => (await import('./transcript.ts')).rows() },
   { numbers: [14], rows: async () => (await import('./pages.ts')).rows() },
   { numbers: [15], rows: async () => (await import('./hostile.ts')).rows() },
+  { numbers: [17], rows: async () => (await import('./growth.ts')).rows() },
 ];
 
 /** A process of its own, because it also watches what its process holds in memory. */

@@ -22,6 +22,9 @@ await Promise.all([
   bundle({
     entryPoints: {
       main: join(root, 'src/app/main.ts'),
+      backup: join(root, 'src/app/backup.ts'),
+      restore: join(root, 'src/app/restore.ts'),
+      'rotate-keys': join(root, 'src/app/rotate-keys.ts'),
       'recognise-child': join(root, 'src/adapters/sherpa/recognise-child.ts'),
       'reader-child': join(root, 'src/adapters/builtin-analyser/reader-child.ts'),
       'figures-child': join(root, 'src/adapters/language-model/figures-child.ts'),

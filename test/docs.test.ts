@@ -24,7 +24,7 @@ const code = sources
 /** Where a task of the launcher begins: the file it hands to Node. */
 const launcher = readFileSync('run.mjs', 'utf8');
 const programOf = (task: string) =>
-  new RegExp(`^  ${task}: \\{[\\s\\S]*?node\\(\\['([^']+)'`, 'm').exec(launcher)?.[1] ?? null;
+  new RegExp(`^  '?${task}'?: \\{[\\s\\S]*?node\\(\\['([^']+)'`, 'm').exec(launcher)?.[1] ?? null;
 const isMade = (path: string) => /^(dist|node_modules|data)(\/|$)/.test(path); // by the build and the installation
 
 const isPicture = (target: string) => target.endsWith('.png');
@@ -35,7 +35,7 @@ const folders = 'src|test|docs|scripts|migrations|evals|bench|e2e';
 function wrongIn(document: string, file: string): string[] {
   const wrong: string[] = [];
   for (const [, script = ''] of document.matchAll(
-    /\bnpm (?:run )?(?:-s )?((?<=run (?:-s )?)[a-z]\w*|start|test)\b/g,
+    /\bnpm (?:run )?(?:-s )?((?<=run (?:-s )?)[a-z][\w-]*|start|test)\b/g,
   )) {
     const program = packageJson.scripts[script] && programOf(script);
     if (!program || !(isMade(program) || existsSync(program))) wrong.push(`npm run ${script}`);

@@ -93,7 +93,11 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
     payments: choosePayments(config),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
     webhooks: {
-      fetch: createOutboundFetch({ allowPrivate: config.WEBHOOK_PRIVATE_HOSTS, maxBytes: 64 * 1024 }),
+      fetch: createOutboundFetch({
+        allowPrivate: config.WEBHOOK_PRIVATE_HOSTS,
+        maxBytes: 64 * 1024,
+        name: 'webhooks', // coaches chose the hosts
+      }),
       privateHosts: config.WEBHOOK_PRIVATE_HOSTS,
     },
   };
@@ -120,7 +124,7 @@ const choosePayments = (config: Config): Payments | null =>
       })
     : null;
 
-function chooseStorage(config: Config): Storage {
+export function chooseStorage(config: Config): Storage {
   if (!config.S3_BUCKET)
     return createDiskStorage({
       folder: join(config.DATA_DIR, 'objects'),

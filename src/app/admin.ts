@@ -1,11 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { createAdmin, removeAdmin, resetAdmin } from '#features/administration/server/actions.ts';
-import { loadKeyRing } from '#platform/crypto/instance-key.ts';
-import { openDatabase, type Database } from '#platform/db/database.ts';
-import { createLog } from '#platform/log.ts';
-import { isAppError } from '#shared/errors.ts';
-import { readConfig } from './config.ts';
-import { openConfiguredDatabase } from './open-database.ts';
+import type { Database } from '#platform/db/database.ts';
+import { runCommand, withInstanceData } from './open-instance-data.ts';
 
 /**
  * `npm run admin -- create|reset|remove NAME`: who may sign in at /admin. With the embedded database the server has to
@@ -32,36 +27,10 @@ const commands: Record<string, (db: Database, name: string, publicUrl: string) =
   },
 };
 
-async function main(): Promise<void> {
+runCommand(async () => {
   const [asked = '', name, ...more] = process.argv.slice(2);
   const command = Object.hasOwn(commands, asked) ? commands[asked] : undefined;
   if (!command || !name || more.length > 0) throw new Error(usage);
-  const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const keys = await loadKeyRing({
-    dataDir: config.DATA_DIR,
-    instanceKey: config.INSTANCE_KEY,
-    olderKeys: config.INSTANCE_KEYS_OLD,
-  });
-  const database = await openConfiguredDatabase(config, keys, log);
-  try {
-    const db = openDatabase(database.appUrl, 1);
-    try {
-      process.stdout.write(`${await command(db, name, config.PUBLIC_URL)}\n`);
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await database.stop();
-  }
-}
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    const words = isAppError(error) || error instanceof Error ? error.message : String(error);
-    process.stderr.write(`\n${words}\n\n`);
-    process.exit(1);
-  },
-);
+  const said = await withInstanceData(({ db, config }) => command(db, name, config.PUBLIC_URL));
+  process.stdout.write(`${said}\n`);
+});

@@ -1,5 +1,6 @@
 import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { confirmVerifiedEmail } from '#features/identity/server/profile.ts';
+import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
 import type { Services } from '#platform/services.ts';
 import type { IdentityAccounts, IdentityProvider } from '#ports/identity.ts';
@@ -30,10 +31,7 @@ export async function chooseIdentity(
   const { createBetterAuthIdentity } = await import('#adapters/better-auth/identity.ts');
   return createBetterAuthIdentity({
     databaseUrl: database.authUrl,
-    secrets: keys.ids.map((id) => ({
-      version: Number.parseInt(id, 16),
-      value: keys.deriveKey('identity', id).toString('hex'),
-    })),
+    secrets: identitySecrets(keys),
     basePath: identityPath,
     publicUrl: config.PUBLIC_URL,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
@@ -55,6 +53,13 @@ export async function openIdentityAccounts(config: Config, { authUrl }: Prepared
       : await import('#adapters/better-auth/remove-identity.ts');
   return adapter.openIdentityAccounts(authUrl);
 }
+
+/** The current one first; older ones open what they encrypted. */
+export const identitySecrets = (keys: KeyRing): { version: number; value: string }[] =>
+  keys.ids.map((id) => ({
+    version: Number.parseInt(id, 16),
+    value: keys.deriveKey('identity', id).toString('hex'),
+  }));
 
 /** What every page is told (`SignInOptions`). Firebase's own floor is six. */
 export function signInOptions(config: Config): SignInOptions {

@@ -19,11 +19,14 @@ import { openScratch } from '#platform/scratch.ts';
 import type { ReportError } from '#platform/error-reports.ts';
 import type { Log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
+import type { Metrics } from '#platform/telemetry/metrics.ts';
+import { addMetricsPage, listenForMetrics } from '#platform/telemetry/metrics-endpoint.ts';
 import type { Config } from './config.ts';
 import { createAdminGuards } from './admin-guards.ts';
 import { createServer } from './server.ts';
 import { chooseAdapters, type Adapters } from './adapters.ts';
 import { chooseIdentity, openIdentityAccounts, signInOptions } from './identity.ts';
+import { readDegraded, readHealth } from './health.ts';
 import { addConfiguredPages } from './pages.ts';
 import { patternOf } from './paths.ts';
 import { jobHandlers, slices } from './slices.ts';
@@ -50,6 +53,7 @@ export async function startInstance(
   replaced: Partial<Adapters> = {},
 ): Promise<Instance> {
   const stops: (() => Promise<unknown>)[] = [];
+  stops.push(await startConfiguredTraces(config));
   const stop = async () => {
     for (const each of stops.toReversed()) await each();
   };
@@ -85,7 +89,8 @@ export async function startInstance(
     for (const { listeners = [] } of slices) for (const listener of listeners) listener(events, services);
     const models = watchModels(services);
     stops.push(async () => models.stop());
-    const parts = { config, database, services, jobs, errorRecorder, stops };
+    const metrics = await startConfiguredMetrics(config, { ...services, jobs }, stops);
+    const parts = { config, database, services, jobs, errorRecorder, stops, metrics };
     const server = config.ROLE === 'worker' ? null : await startWeb(parts, models);
     stops.push(jobs.stop); // before all above, which a running job may still need
     if (config.ROLE !== 'web') await startWorker(parts);
@@ -102,6 +107,8 @@ type Parts = {
   services: Services;
   jobs: JobSystem;
   errorRecorder: ErrorRecorder;
+  /** Absent where nothing may read them. */
+  metrics: Metrics | null;
   /** Called in reverse. */
   stops: (() => Promise<unknown>)[];
 };
@@ -127,6 +134,7 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
       adminEmails: config.ADMIN_EMAILS,
       adminGuards,
       switchedOff: createSwitches(services),
+      place: { dataDir: config.DATA_DIR, metricsToken: config.METRICS_TOKEN },
       uploads,
       engineList,
       models,
@@ -137,7 +145,10 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
     identity,
     trustProxy: config.TRUST_PROXY,
     firebase: signInOptions(config).firebase,
-    addPages: async (scope) => addConfiguredPages(scope, config, { ...services, identity }),
+    addPages: async (scope) => {
+      if (parts.metrics && config.METRICS_TOKEN) addMetricsPage(scope, parts.metrics, config.METRICS_TOKEN);
+      await addConfiguredPages(scope, config, { ...services, identity });
+    },
   });
   stops.push(() => closeWeb(server));
   stops.push(services.recordReader.close); // as is a question that is being answered
@@ -162,6 +173,36 @@ async function startWorker({ services, jobs, stops }: Parts): Promise<void> {
   });
   await jobs.schedule(slices.flatMap(({ schedules = [] }) => schedules));
   await jobs.work(jobHandlers, { ...services, describer, voiceReader });
+}
+
+/** Nothing of the library is loaded without an endpoint. */
+async function startConfiguredTraces(config: Config): Promise<() => Promise<unknown>> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return async () => {};
+  const { startTraces } = await import('#platform/telemetry/traces.ts');
+  return startTraces({ endpoint, role: config.ROLE }).stop;
+}
+
+/** On the web server for the bearer of METRICS_TOKEN, and on METRICS_PORT of this machine, which a worker has as well. */
+async function startConfiguredMetrics(
+  config: Config,
+  services: Services & { jobs: JobSystem },
+  stops: (() => Promise<unknown>)[],
+): Promise<Metrics | null> {
+  const { METRICS_TOKEN: token, METRICS_PORT: port, DATA_DIR: dataDir } = config;
+  if (token === undefined && port === undefined) return null;
+  const { startMetrics } = await import('#platform/telemetry/metrics.ts');
+  const metrics = startMetrics(services);
+  stops.push(async () => metrics.stop());
+  if (port === undefined) return metrics;
+  const listening = await listenForMetrics(metrics, port, async () => {
+    const health = await readHealth(services);
+    const degraded = await readDegraded(services, dataDir);
+    return { isWell: health.status === 'ok', body: { ...health, degraded } };
+  });
+  stops.push(listening.stop);
+  services.log.info({ port: listening.port }, 'metrics');
+  return metrics;
 }
 
 /** An upload whose browser stopped sending never ends by itself. */

@@ -1,24 +1,12 @@
-import { mkdir } from 'node:fs/promises';
-import { loadKeyRing } from '#platform/crypto/instance-key.ts';
-import { createLog } from '#platform/log.ts';
 import { traceOf } from '#platform/trace.ts';
-import { readConfig } from './config.ts';
 import { startInstance } from './instance.ts';
-import { openConfiguredDatabase } from './open-database.ts';
+import { openInstanceData } from './open-instance-data.ts';
 
 const stopLimitMs = 55_000; // jobs have 25 s, a fast shutdown of the embedded database 20 s
 
 /** The process: reads the configuration, starts, says where it listens, and stops cleanly when asked. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.LOG_LEVEL);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const keys = await loadKeyRing({
-    dataDir: config.DATA_DIR,
-    instanceKey: config.INSTANCE_KEY,
-    olderKeys: config.INSTANCE_KEYS_OLD,
-  });
-  const database = await openConfiguredDatabase(config, keys, log);
+  const { config, log, keys, database } = await openInstanceData();
   const instance = await startInstance(config, database, keys, log).catch(async (error: unknown) => {
     await database.stop();
     throw error;

@@ -17,9 +17,9 @@ import { jobKinds } from './slices.ts';
  * Finds the database: the server of DATABASE_URL, or the embedded one of DATA_DIR. Either is brought up to date and
  * answers with the two roles the product runs as.
  */
-export type OpenDatabase = Prepared & { isEmbedded: boolean; stop(): Promise<void> };
+export type OpenDatabase = Prepared & { ownerUrl: string; isEmbedded: boolean; stop(): Promise<void> };
 
-const embeddedName = 'afterword';
+export const embeddedName = 'afterword';
 const patienceMs = 60_000;
 const againMs = 500;
 
@@ -28,30 +28,49 @@ export const migrationsFolder = (): string => fileURLToPath(new URL('../../migra
 
 export const queues = () => queuesOf(jobKinds);
 
-export async function openConfiguredDatabase(config: Config, keys: KeyRing, log: Log): Promise<OpenDatabase> {
+type OwnerDatabase = Pick<
+  Parameters<typeof prepareDatabase>[0],
+  'ownerUrl' | 'passwordSecret' | 'appUrl' | 'authUrl'
+> & { isEmbedded: boolean; stop(): Promise<void> };
+
+/** The database as its owner, as it is: neither checked nor brought up to date. */
+export async function findOwnerDatabase(config: Config, keys: KeyRing, log: Log): Promise<OwnerDatabase> {
   const { DATABASE_URL: ownerUrl } = config;
-  if (ownerUrl) {
-    const prepared = await patiently(log, () =>
-      prepareWith(config, keys, {
-        ownerUrl,
-        passwordSecret: keys.deriveKey('database roles').toString('hex'),
-        ...(config.DATABASE_APP_URL ? { appUrl: config.DATABASE_APP_URL } : {}),
-        ...(config.DATABASE_AUTH_URL ? { authUrl: config.DATABASE_AUTH_URL } : {}),
-      }),
-    );
-    return { ...prepared, isEmbedded: false, stop: async () => {} };
-  }
+  if (ownerUrl)
+    return {
+      ownerUrl,
+      passwordSecret: keys.deriveKey('database roles').toString('hex'),
+      ...(config.DATABASE_APP_URL ? { appUrl: config.DATABASE_APP_URL } : {}),
+      ...(config.DATABASE_AUTH_URL ? { authUrl: config.DATABASE_AUTH_URL } : {}),
+      isEmbedded: false,
+      stop: async () => {},
+    };
   const server = await startEmbeddedPostgres({
     folder: config.DATA_DIR,
     onFailure: (how) => log.error({ how }, 'the embedded database is not running and is started again'),
   });
   try {
     await createDatabase(server.url(ownerRole, 'postgres'), embeddedName);
-    const place = { ownerUrl: server.url(ownerRole, embeddedName), passwordSecret: null };
-    const prepared = await prepareWith(config, keys, place);
-    return { ...prepared, isEmbedded: true, stop: server.stop };
   } catch (error) {
     await server.stop();
+    throw error;
+  }
+  return {
+    ownerUrl: server.url(ownerRole, embeddedName),
+    passwordSecret: null,
+    isEmbedded: true,
+    stop: server.stop,
+  };
+}
+
+export async function openConfiguredDatabase(config: Config, keys: KeyRing, log: Log): Promise<OpenDatabase> {
+  const { isEmbedded, stop, ...owner } = await findOwnerDatabase(config, keys, log);
+  try {
+    const prepare = () => prepareWith(config, keys, owner);
+    const prepared = isEmbedded ? await prepare() : await patiently(log, prepare);
+    return { ...prepared, ownerUrl: owner.ownerUrl, isEmbedded, stop };
+  } catch (error) {
+    await stop();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { addRoutes } from '#platform/http/bind.ts';
@@ -12,6 +12,7 @@ import { eventStreamPlugin } from '#platform/http/event-stream.ts';
 import { closeSlowBodies, headerLimits } from '#platform/http/slow-bodies.ts';
 import { setValidationMessages } from '#platform/http/validation-messages.ts';
 import type { Log } from '#platform/log.ts';
+import { beginOperation, type Begun } from '#platform/telemetry/operations.ts';
 import type { IdentityProvider } from '#ports/identity.ts';
 import { AppError } from '#shared/errors.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -53,6 +54,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   closeSlowBodies(server.server, log);
+  observeRequests(server);
   logRequests(server, log);
   await server.register(errorPlugin, { log, report: services.errorRecorder.report });
   await addHeaders(server, publicUrl, options.firebase);
@@ -134,6 +136,23 @@ function refuseWhileStopping(server: FastifyInstance): void {
         detail: 'The server is stopping. Try again in a minute.',
         retryAfterSeconds: 5,
       });
+  });
+}
+
+/** For metrics and traces; what the request does meanwhile counts as a part of it. */
+function observeRequests(server: FastifyInstance): void {
+  const begun = new WeakMap<FastifyRequest, Begun>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    const operation = beginOperation('request', 'unknown');
+    begun.set(request, operation);
+    operation.within(done);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const found = begun.get(request);
+    if (!found) return;
+    // The pattern, not the address: ids and queries do not belong in a label.
+    found.operation.name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    found.end({ outcome: String(reply.statusCode), isFailure: reply.statusCode >= 500 });
   });
 }
 

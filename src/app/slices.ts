@@ -48,7 +48,7 @@ import { voiceSlice } from '#features/voice/server/slice.ts';
 import { webhooksSlice } from '#features/webhooks/server/slice.ts';
 import type { JobSystem } from '#platform/jobs/job-queue.ts';
 import type { Slice } from '#platform/slice.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes, type HealthPlace } from './health.ts';
 import { nightlySlice } from './nightly.ts';
 
 /** Every slice of the product. Routes, job kinds, listeners, schedules and nightly jobs are all read from this list. */
@@ -61,7 +61,7 @@ export type WebServices = AccountServices &
   ErrorLogServices &
   ExportServices &
   IdentityServices &
-  TranscriptionServices & { models: ModelWatch; jobs: JobSystem };
+  TranscriptionServices & { models: ModelWatch; jobs: JobSystem; place: HealthPlace };
 
 export type WorkerServices = AnalysisJobServices & VoiceJobServices;
 

@@ -27,4 +27,6 @@ export interface Mail {
   /** The address it comes from; null for the outbox. */
   readonly from: string | null;
   send(message: Message): Promise<void>;
+  /** Throws when no message could be handed over now. Absent where nothing can fail. */
+  check?(): Promise<void>;
 }

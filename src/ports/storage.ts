@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts';
 /** A byte range, both ends inclusive, as HTTP counts them. */
 export type ByteRange = { start: number; end: number };
 
-/** An object as a listing has it. `storedAt` is the storage’s own time. */
-export type StoredObject = { key: string; storedAt: Date };
+/** An object as a listing has it. `size` is in bytes, `storedAt` the storage’s own time. */
+export type StoredObject = { key: string; size: number; storedAt: Date };
 
 /**
  * Stores objects by key (`a-z0-9/-` only). An object appears whole or not at all; a put under an existing key replaces
@@ -18,8 +18,11 @@ export interface Storage {
   size(key: string): Promise<number>;
   /** An absent key is no error. */
   delete(key: string): Promise<void>;
-  /** All objects whose keys begin with `folder` and a slash, in no order, a page at a time. */
-  list(folder: string): AsyncIterable<StoredObject>;
+  /**
+   * All objects, or those whose keys begin with `folder` and a slash, in no order, a page at a time. One that is put or
+   * deleted meanwhile may be missing.
+   */
+  list(folder?: string): AsyncIterable<StoredObject>;
   /** Throws when the storage cannot take a write now. */
   check(): Promise<void>;
 }

@@ -96,8 +96,9 @@ function mend(store: Store): void {
   };
 }
 
-export async function startS3Server(): Promise<S3Server> {
-  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+/** In a folder and on a port of the caller's own, it can be killed and started again. */
+export async function startS3Server(place?: { directory: string; port: number }): Promise<S3Server> {
+  const directory = place?.directory ?? (await mkdtemp(join(tmpdir(), 's3-')));
   const S3rver = createRequire(import.meta.url)('s3rver') as S3rverClass;
   const s3rver = new S3rver({
     directory,
@@ -122,7 +123,7 @@ export async function startS3Server(): Promise<S3Server> {
       response.writeHead(204).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(place?.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/app/config.ts';
 import { openConfiguredDatabase } from '../../src/app/open-database.ts';
-import { findWrongKeys } from '../../src/platform/crypto/check-keys.ts';
+import { findWrongKeys, rememberKeys } from '../../src/platform/crypto/check-keys.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { loadKeyRing } from '../../src/platform/crypto/instance-key.ts';
 import { startSecond } from '../faults/second-instance.ts';
@@ -111,6 +111,10 @@ test('row 28: the needed keys are seen by an owner whom row security binds', asy
   url.username = 'bound_owner';
   const keys = await loadKeyRing({ dataDir: emptyFolder, instanceKey: second });
   expect(await findWrongKeys(url.href, keys)).toContain(`it needs ${await idOf(ownKey)}`);
+  await tables.query('grant insert, update on instance_key_check to bound_owner');
+  const own = await loadKeyRing({ dataDir: emptyFolder, instanceKey: ownKey });
+  expect(await rememberKeys(url.href, own)).toBeNull();
+  expect((await state()).check).toHaveLength(1);
   await tables.query('drop owned by bound_owner; drop role bound_owner');
 });
 

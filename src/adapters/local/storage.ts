@@ -188,19 +188,20 @@ async function writeObject(
   return size;
 }
 
-/** Files that go while they are listed are left out. */
-async function* listFiles(root: string, key: string): AsyncGenerator<StoredObject> {
+/** Below the folder of this key; '' is all. What goes while it is listed is left out. */
+async function* objectsIn(root: string, key: string): AsyncGenerator<StoredObject> {
   const folder = await opendir(join(root, key)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw translate(error);
   });
   if (!folder) return;
   for await (const entry of folder) {
-    const each = `${key}/${entry.name}`;
-    if (entry.isDirectory()) yield* listFiles(root, each);
-    else if (entry.name.endsWith(suffix)) {
-      const { mtime } = await stat(join(root, each)).catch(() => ({ mtime: null }));
-      if (mtime) yield { key: each.slice(0, -suffix.length), storedAt: mtime };
+    const each = key ? `${key}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) {
+      if (entry.name !== draftFolder) yield* objectsIn(root, each);
+    } else if (entry.name.endsWith(suffix)) {
+      const found = await stat(join(root, each)).catch(() => null);
+      if (found) yield { key: each.slice(0, -suffix.length), size: found.size, storedAt: found.mtime };
     }
   }
 }
@@ -273,9 +274,9 @@ export function createDiskStorage(options: { folder: string; freeSpaceFloor?: Fr
         if (!hasCode(error, 'ENOENT')) throw translate(error);
       }
     },
-    list(under) {
-      checkKey(under);
-      return listFiles(folder, under);
+    list(under = '') {
+      if (under) checkKey(under);
+      return objectsIn(folder, under);
     },
     async check() {
       await translated(ready());

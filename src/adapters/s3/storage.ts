@@ -176,17 +176,17 @@ export function createS3Storage(options: S3StorageOptions): Storage {
           client.send(
             new ListObjectsV2Command({
               Bucket: options.bucket,
-              Prefix: `${at(folder).Key}/`,
+              Prefix: folder === undefined ? prefix : `${at(folder).Key}/`,
               ContinuationToken: next,
             }),
           ),
         );
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (!Key || !LastModified) throw unusableAnswer(provider);
-          yield { key: Key.slice(prefix.length), storedAt: LastModified };
+        for (const { Key, Size, LastModified } of page.Contents ?? []) {
+          if (!Key || Size === undefined || !LastModified) throw unusableAnswer(provider);
+          yield { key: Key.slice(prefix.length), size: Size, storedAt: LastModified };
         }
         next = page.IsTruncated ? page.NextContinuationToken : undefined;
-      } while (next);
+      } while (next !== undefined);
     },
     async check() {
       try {

@@ -47,6 +47,9 @@ export function createSmtpMail({ url, from, patienceMs: patience = patienceMs }:
   return {
     name: 'smtp',
     from: addressIn(from),
+    check: async () => {
+      await transport.verify();
+    },
     send: async (message) => {
       refuseSecondLines(message);
       const id = createHash('sha256').update(message.messageId).digest('hex').slice(0, 32);

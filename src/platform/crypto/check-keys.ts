@@ -52,7 +52,8 @@ async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<
   return withClient({ connectionString: ownerUrl }, async (owner) => {
     // Row security binds an owner who is no superuser, too: of others' rows, these show which users and identities there are.
     await owner.query(
-      `select set_config('app.night_round', 'on', false), set_config('app.auth', 'on', false)`,
+      `select set_config('app.night_round', 'on', false), set_config('app.auth', 'on', false),
+              set_config('app.instance_keys', 'on', false)`,
     );
     return work(owner);
   });
@@ -78,6 +79,13 @@ async function checkValue(owner: pg.Client): Promise<string | null> {
   if (!(await exists(owner, 'public.instance_key_check'))) return null;
   const { rows } = await owner.query<{ sealed: string }>('select sealed from instance_key_check');
   return rows[0]?.sealed ?? null;
+}
+
+/** Whether a process has started with the current key, so that it can open what is encrypted with it. */
+export async function isUsingKeys(owner: pg.Client, keys: KeyRing): Promise<boolean> {
+  await owner.query(`select set_config('app.instance_keys', 'on', false)`);
+  const known = await checkValue(owner);
+  return known !== null && keyIdOfEncrypted(known) === keys.currentId;
 }
 
 /** A hundred for each instance key: one that was damaged by itself says nothing about the instance key. */

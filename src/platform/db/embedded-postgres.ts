@@ -99,8 +99,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   });
 
   return {
-    // The driver lets the query's host, a folder, win over the one in the address.
-    url: (role, database) => `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    url: urlIn(sockets),
     stop: async () => {
       stopping.abort();
       if (server) await stopServer(server);
@@ -110,6 +109,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     },
   };
 }
+
+/** The server of this folder if another process runs it: a command of the same user can read beside it, while it runs. */
+export async function findRunningPostgres(folder: string): Promise<Pick<EmbeddedPostgres, 'url'> | null> {
+  const cluster = join(folder, 'postgres');
+  const postmaster = await pidIn(join(cluster, 'postmaster.pid'));
+  if (postmaster === null || !(await isServing(postmaster, cluster))) return null;
+  return { url: urlIn(socketFolder(cluster, tmpdir())) };
+}
+
+// The driver lets the query's host, a folder, win over the one in the address.
+const urlIn =
+  (sockets: string): EmbeddedPostgres['url'] =>
+  (role, database) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
 /** After a crash, processes of the server that died may still be on their way out. */
 async function startPatiently(start: () => Promise<Program>): Promise<Program> {

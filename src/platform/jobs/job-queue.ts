@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../db/away.ts';
 import { connectionLimits } from '../db/pool.ts';
 import type { ReportError } from '../error-reports.ts';
 import type { Log } from '../log.ts';
+import { asOperation } from '../telemetry/operations.ts';
 import { traceOf } from '../trace.ts';
 import type { JobHandler, JobKind, JobRun, Jobs, Schedule } from './jobs.ts';
 
@@ -41,6 +42,14 @@ export const queuesOf = (kinds: JobKind<object>[]): Queue[] => [
   })),
 ];
 
+type Backlog = {
+  job: string;
+  state: 'waiting' | 'delayed' | 'running' | 'dead';
+  count: number;
+  /** How long the oldest could have run already. */
+  oldestSeconds: number;
+};
+
 export type JobSystem = Jobs & {
   /** Replaces earlier schedules of these kinds. */
   schedule(schedules: Schedule[]): Promise<void>;
@@ -48,6 +57,8 @@ export type JobSystem = Jobs & {
   work<Services>(handlers: JobHandler<Services>[], services: Services): Promise<void>;
   /** Throws when the queue cannot be reached. */
   check(): Promise<void>;
+  /** How many jobs of each kind wait, run or are dead, over all processes. */
+  backlog(): Promise<Backlog[]>;
   /** From here on a run that fails was ended by the stop. */
   beginStop(): void;
   stop(): Promise<void>;
@@ -104,11 +115,15 @@ export async function startJobs(options: {
     work: async (handlers, services) => {
       for (const handler of handlers)
         await listenTo(boss, handler.kind.name, handler.kind.concurrency, async (job) => {
-          try {
-            await handler.run(services, job.data as object, startRun(boss, job));
-          } catch (error) {
+          await asOperation(
+            'job',
+            handler.kind.name,
+            () => handler.run(services, job.data as object, startRun(boss, job)),
+            () => ({ outcome: 'done', isFailure: false }),
+            codeOf,
+          ).catch(async (error: unknown) => {
             throw await failureOf(error, job, { boss, log, report, isStopping });
-          }
+          });
         });
       const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]));
       await listenTo(boss, deadLetterQueue, 1, async (job) => {
@@ -121,6 +136,16 @@ export async function startJobs(options: {
     },
     check: async () => {
       await boss.getQueues();
+    },
+    backlog: async () => {
+      const { rows } = await boss.getDb().executeSql(
+        `select name as job, count(*)::int as count,
+           case when state = 'active' then 'running' when state = 'failed' then 'dead'
+                when start_after > now() then 'delayed' else 'waiting' end as state,
+           greatest(0, extract(epoch from now() - min(start_after)))::float as "oldestSeconds"
+         from ${jobSchema}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 3`,
+      );
+      return rows as Backlog[];
     },
     beginStop: () => {
       isStopping = true;
@@ -154,6 +179,9 @@ async function listenTo(
   });
 }
 
+const codeOf = (error: unknown): string =>
+  isAppError(error) ? error.code : isDatabaseAway(error) ? 'unavailable' : 'internal';
+
 /** What pg-boss stores of a failure, causes included: the code, never a message that may repeat a transcript. */
 async function failureOf(
   error: unknown,
@@ -162,10 +190,10 @@ async function failureOf(
 ): Promise<Error> {
   const { boss, log, report, isStopping } = context;
   const isAway = isDatabaseAway(error);
+  const code = codeOf(error);
   // Neither a stop nor an unavailable database is the job's failure: it gets one more attempt. While the database is
   // still away this fails too, and the supervisor counts the missed heartbeat later.
   if (isStopping || isAway) await setRetryLimit(boss, job.id, 'retry_limit + 1').catch(() => {});
-  const code = isAppError(error) ? error.code : isAway ? 'unavailable' : 'internal';
   log.warn({ job: job.name, id: job.id, code, try: job.retryCount + 1 }, 'job failed');
   if (code === 'internal') {
     log.error({ job: job.name, trace: traceOf(error) }, 'defect');

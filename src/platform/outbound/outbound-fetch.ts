@@ -3,6 +3,7 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
+import { asOperation } from '../telemetry/operations.ts';
 import { isPublicAddress, lookupPublic, refusedAddress, type Resolve } from './public-address.ts';
 
 /**
@@ -15,6 +16,8 @@ export type OutboundOptions = {
   maxBytes?: number;
   connectMs?: number;
   silenceMs?: number;
+  /** How metrics name the server, where its host would say whose it is; the host unless given. */
+  name?: string;
   /** Name resolution, where it must be watched or set. */
   resolve?: Resolve;
 };
@@ -86,7 +89,7 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
     });
   };
 
-  return async (input, init) => {
+  const call: typeof fetch = async (input, init) => {
     // Streams go past `Request`: undici's throws outside any promise when an upload is broken off.
     const stream = streamOf(init?.body);
     const request = new Request(input, { ...init, ...(stream && { body: null }) });
@@ -105,6 +108,19 @@ export const createOutboundFetch = (options: OutboundOptions = {}): typeof fetch
       hop = redirected(hop, location);
     }
   };
+
+  const nameOf = (input: Parameters<typeof fetch>[0]): string => {
+    if (options.name) return options.name;
+    const address = input instanceof Request ? input.url : String(input);
+    return URL.canParse(address) ? new URL(address).hostname : 'unknown';
+  };
+  return (input, init) =>
+    asOperation(
+      'call',
+      nameOf(input),
+      () => call(input, init),
+      ({ status }) => ({ outcome: String(status), isFailure: status >= 500 }),
+    );
 };
 
 async function firstHop(request: Request, stream: Readable | null): Promise<Hop> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { asOperation } from '#platform/telemetry/operations.ts';
 import { cutAtPauses, extractPiece, type Piece } from '#platform/audio/pieces.ts';
 import type { Stretch } from '#platform/audio/voice-activity.ts';
 import type { SpeechRequest, SpeechResult, SpeechToText } from '#ports/speech-to-text.ts';
@@ -95,7 +96,12 @@ async function recognisePiece(
     reporting = reporting.then(() => report(inWork));
     reporting.catch(() => undefined); // thrown below
   };
-  const result = await engine.transcribe({ ...request, onHeard }, signal);
+  const result = await asOperation(
+    'speech',
+    engine.name,
+    () => engine.transcribe({ ...request, onHeard }, signal),
+    () => ({ outcome: 'done', isFailure: false, amount: request.seconds }),
+  );
   const seconds = elapsed();
   await reporting;
   return { result, seconds };
