@@ -24,6 +24,7 @@ import { mcpSlice } from '#features/mcp/server/slice.ts';
 import { memorySlice } from '#features/memory/server/slice.ts';
 import { modelsSlice } from '#features/models/server/slice.ts';
 import type { ModelWatch } from '#features/models/server/watch.ts';
+import { notificationsSlice } from '#features/notifications/server/slice.ts';
 import { promisesSlice } from '#features/promises/server/slice.ts';
 import { progressSlice } from '#features/progress/server/slice.ts';
 import { recordingSlice } from '#features/recording/server/slice.ts';
@@ -86,6 +87,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   consentSlice,
   exportsSlice,
   sharingSlice,
+  notificationsSlice,
   mcpSlice,
 ];
 
