@@ -7,7 +7,7 @@ import { silentWav } from '../harness/providers/silent-wav.ts';
 import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
-import { addWebhook, makeAccessToken } from './make-programs.ts';
+import { addDevice, addWebhook, makeAccessToken } from './make-programs.ts';
 import { recordConsent } from './make-consent.ts';
 import { shareConversation } from './make-share.ts';
 import { openTables } from './tables.ts';
@@ -48,6 +48,8 @@ export type Graph = {
   /** At an address no name server knows, with a test message. */
   webhook: string;
   webhookDelivery: string;
+  /** Where notifications go, at an address no name server knows. */
+  device: string;
   /** A draft to the client. */
   followUp: string;
   /** A link to the conversation, opened once and answered. */
@@ -85,6 +87,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   );
   const accessToken = await makeAccessToken(coach);
   const programs = await addWebhook(coach);
+  const device = await addDevice(coach);
   const followUp = await writeFollowUp(app, coach, client);
   const share = await shareConversation(app, coach, { conversation: sample, task });
   const consentReceipt = await recordConsent(coach, client);
@@ -102,6 +105,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
     term,
     noteTemplate,
     accessToken,
+    device,
     followUp,
     ...programs,
     ...derived,

@@ -215,6 +215,7 @@ export const matrix: Record<string, Statuses> = {
 
   ...followUpStatuses,
 
+  'DELETE /api/push-subscriptions/:id': [401, 404, 404, 204],
   'DELETE /api/webhooks/:id': [401, 404, 404, 204],
   'DELETE /api/access-tokens/:id': [401, 404, 404, 204],
   'DELETE /api/vocabulary/:id': [401, 404, 404, 204],
@@ -230,6 +231,7 @@ export type Asked = { url: string; headers: Record<string, string>; body?: objec
 const owned: [path: string, key: keyof Graph][] = [
   ['/api/folders', 'folder'],
   ['/api/access-tokens', 'accessToken'],
+  ['/api/push-subscriptions', 'device'],
   ['/api/webhooks', 'webhook'],
   ['/api/webhook-deliveries', 'webhookDelivery'],
   ['/api/clients/merges', 'merge'],

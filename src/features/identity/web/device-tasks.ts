@@ -12,9 +12,13 @@ export const unsentCount = (): number => Number(unsent.get()) || 0;
 
 export const storeUnsentCount = (count: number): void => unsent.set(count > 0 ? String(count) : null);
 
+/** The session of the last visit, for a start without a connection. It opens nothing at the server. */
+export const offlineSession = createLocalStore('offlineSession');
+
 /** Never fails: a browser that keeps no data has nothing to delete. */
 export async function wipeTasks(): Promise<void> {
   storeUnsentCount(0);
+  offlineSession.set(null);
   await new Promise<void>((done) => {
     try {
       const deletion = indexedDB.deleteDatabase(taskDatabase);

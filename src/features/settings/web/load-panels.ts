@@ -7,6 +7,7 @@ import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { followUpSettingsQuery } from '#features/follow-ups/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
+import { notificationSettingsQuery } from '#features/notifications/web/queries.ts';
 import { feedQuery, taskSyncQuery } from '#features/task-sync/web/queries.ts';
 import { noteTemplatesQuery } from '#features/templates/web/queries.ts';
 import { vocabularyQuery } from '#features/transcription/web/vocabulary/queries.ts';
@@ -39,6 +40,8 @@ const panels: Queries = (cache, userId) => [
   cache.ensureInfiniteQueryData(auditLogQuery),
   cache.ensureQueryData(receiptsQuery),
   import('#features/consent/web/receipts.tsx'),
+  cache.ensureQueryData(notificationSettingsQuery),
+  import('#features/notifications/web/notification-setting.tsx'),
   import('#features/webhooks/web/programs-setting.tsx'),
   import('#features/audit/web/activity-log.tsx'),
   cache
