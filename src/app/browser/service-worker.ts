@@ -13,7 +13,7 @@ type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void };
 type PushEvent = Lifecycle & { data: { json(): unknown } | null };
 type ClickEvent = Lifecycle & { notification: { data: { path?: string } | null; close(): void } };
 type MessageEvent = Lifecycle & { data: unknown };
-type Tab = { url: string; focus(): Promise<Tab>; postMessage(message: unknown): void };
+type Tab = { url: string; focus(): Promise<unknown>; postMessage(message: unknown): void };
 
 const worker = globalThis as unknown as {
   location: Location;
@@ -96,7 +96,7 @@ async function open(path: string): Promise<void> {
   const app = (await tabs()).find(({ url }) => kindOf(new URL(url).pathname) === 'private');
   if (!app) return void (await worker.clients.openWindow(path));
   app.postMessage({ type: workerMessages.open, path });
-  await app.focus();
+  await app.focus().catch(() => undefined); // the system may not allow it; the screen is there
 }
 
 async function receive(request: Request): Promise<Response> {

@@ -62,12 +62,6 @@ export async function subscribeThisDevice(publicKey: string | null): Promise<Dev
   return call(addDevice, { body });
 }
 
-/** Null where this browser gets none. */
-export async function endOfThisDevice(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration('/');
-  await (await worker?.pushManager?.getSubscription())?.unsubscribe();
-}
-
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const raw = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
