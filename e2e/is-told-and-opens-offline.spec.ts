@@ -48,7 +48,10 @@ const shown = (page: Page) =>
     return (await known!.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-test('a push is shown, and a click opens its screen without loading the page anew', async ({ page, context }) => {
+test('a push is shown, and a click opens its screen without loading the page anew', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await signUp(page);
   await page.goto('/dashboard');

@@ -48,7 +48,6 @@ export type Graph = {
   /** At an address no name server knows, with a test message. */
   webhook: string;
   webhookDelivery: string;
-  /** Where notifications go, at an address no name server knows. */
   device: string;
   /** A draft to the client. */
   followUp: string;

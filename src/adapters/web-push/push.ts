@@ -17,7 +17,11 @@ export type WebPushOptions = {
 const timeoutMs = 15_000;
 const answerBytes = 16 * 1024;
 
-export function createWebPush({ subject, privateHosts, timeoutMs: limitMs = timeoutMs }: WebPushOptions): Push {
+export function createWebPush({
+  subject,
+  privateHosts,
+  timeoutMs: limitMs = timeoutMs,
+}: WebPushOptions): Push {
   const send = createOutboundFetch({ allowPrivate: [...privateHosts], maxBytes: answerBytes });
   return {
     privateHosts,

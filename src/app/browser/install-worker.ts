@@ -22,7 +22,13 @@ export function installWorker(listeners: Listeners): () => void {
   };
   serviceWorker.addEventListener('message', onMessage);
   void register(listeners.onWaiting).catch(() => undefined);
-  const timer = setInterval(() => void current().then((known) => known?.update()).catch(() => undefined), lookAgainMs);
+  const timer = setInterval(
+    () =>
+      void current()
+        .then((known) => known?.update())
+        .catch(() => undefined),
+    lookAgainMs,
+  );
   return () => {
     serviceWorker.removeEventListener('message', onMessage);
     clearInterval(timer);

@@ -47,4 +47,3 @@ export async function answerOffline(request: Request): Promise<Response> {
     return page;
   }
 }
-

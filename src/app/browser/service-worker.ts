@@ -74,7 +74,7 @@ async function show(data: PushEvent['data']): Promise<void> {
 
 function readPush(data: PushEvent['data']): Told {
   try {
-    const { id, title, body, path } = data?.json() as Partial<Told>;
+    const { id, title, body, path } = (data?.json() ?? {}) as Partial<Told>;
     if (typeof title === 'string' && typeof path === 'string' && path.startsWith('/'))
       return { id: String(id), title, body: String(body ?? ''), path };
   } catch {

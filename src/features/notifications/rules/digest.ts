@@ -18,12 +18,15 @@ export function digestSince(
 ): Date | null {
   if (digest === 'off' || Number(local.slice(11, 13)) < digestHour) return null;
   const today = local.slice(0, 10);
-  const isWeekly = digest === 'weekly';
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const begun = isWeekly ? plusDays(today, -((weekday + 7 - monday) % 7)) : today;
-  if (lastDay !== null && lastDay >= begun) return null;
-  if (lastDay === null && isWeekly && weekday !== monday) return null;
-  const longest = now.getTime() - (isWeekly ? 7 : 1) * 2 * dayMs;
-  const usual = now.getTime() - (isWeekly ? 7 : 1) * dayMs;
-  return new Date(lastDigestAt === null ? usual : Math.max(lastDigestAt.getTime(), longest));
+  const begun = digest === 'weekly' ? lastMonday(today) : today;
+  // The first weekly one waits for a Monday.
+  if (lastDay === null ? begun !== today : lastDay >= begun) return null;
+  const periodMs = (digest === 'weekly' ? 7 : 1) * dayMs;
+  const from = lastDigestAt?.getTime() ?? now.getTime() - periodMs;
+  return new Date(Math.max(from, now.getTime() - 2 * periodMs));
+}
+
+function lastMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return plusDays(day, -((weekday + 7 - monday) % 7));
 }

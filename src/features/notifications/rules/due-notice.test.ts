@@ -7,7 +7,11 @@ const task = (title: string, dueDate: string | null) => ({ title, dueDate });
 test.each([
   ['nothing', [], null],
   ['one today', [task('Call Tom', today)], '1 task due today'],
-  ['two and one late', [task('a', today), task('b', today), task('c', '2026-11-01')], '2 tasks due today, 1 overdue'],
+  [
+    'two and one late',
+    [task('a', today), task('b', today), task('c', '2026-11-01')],
+    '2 tasks due today, 1 overdue',
+  ],
   ['late since yesterday', [task('c', '2026-11-22')], '1 task overdue'],
   ['only old ones', [task('c', '2026-11-20')], null],
 ])('told in the morning: %s', (_what, tasks, title) => {

@@ -40,7 +40,12 @@ const longestTitle = 140;
 const longestBody = 300;
 
 const cut = (text: string, most: number): string =>
-  text.length > most ? `${text.slice(0, most - 1).toWellFormed().trimEnd()}…` : text;
+  text.length > most
+    ? `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`
+    : text;
 
 /** Tells a coach, in the transaction of the fact. Nothing leaves the server before it is committed. */
 export async function notify(
@@ -101,21 +106,24 @@ export const toDevice = (row: store.SubscriptionRow): Device => ({
 
 type SettingsNeeds = Pick<Services, 'db' | 'keys' | 'push' | 'log'>;
 
+/** As the columns begin. */
+const withoutSettings = { kinds: {}, quietFrom: null, quietTo: null, digest: 'off', digestHour: 8 };
+
 export async function getSettings(services: SettingsNeeds, userId: string): Promise<NotificationSettings> {
   const publicKey = await publicKeyOf(services);
   return services.db.asUser(userId, async (owned) => {
-    const row = await store.findSettings(owned);
-    const stored = row?.kinds ?? {};
+    const row = (await store.findSettings(owned)) ?? withoutSettings;
+    const stored = row.kinds;
     const { timeZone } = await coachOf(owned);
     return {
       kinds: Object.fromEntries(
         notificationKinds.map((kind) => [kind, channelsOf(kind, stored)]),
       ) as NotificationSettings['kinds'],
       showsDetails: showsDetails(stored),
-      quietFrom: row?.quietFrom ?? null,
-      quietTo: row?.quietTo ?? null,
-      digest: (row?.digest ?? 'off') as Digest,
-      digestHour: row?.digestHour ?? 8,
+      quietFrom: row.quietFrom,
+      quietTo: row.quietTo,
+      digest: row.digest as Digest,
+      digestHour: row.digestHour,
       timeZone,
       publicKey,
       devices: (await store.listSubscriptions(owned)).map(toDevice),
@@ -131,7 +139,7 @@ export async function updateSettings(
   if (quietHours && (quietHours.from === null) !== (quietHours.to === null))
     throw new AppError('bad_request', { detail: 'Quiet hours need a beginning and an end.' });
   await services.db.asUser(userId, async (owned) => {
-    const stored = (await store.findSettings(owned))?.kinds ?? {};
+    const stored = await store.kindsOf(owned);
     const changed: StoredKinds = { ...stored, ...kinds };
     if (details !== undefined) changed[detailsKey] = { push: details, email: details };
     await store.saveSettings(owned, {

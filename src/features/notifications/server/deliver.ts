@@ -22,7 +22,7 @@ export async function deliver(
     const row = await store.findNotification(owned, notificationId);
     // Read meanwhile, in the app: nothing to tell any more.
     if (!row || row.readAt || !isKind(row.kind)) return;
-    const { push, email } = channelsOf(row.kind, (await store.findSettings(owned))?.kinds ?? {});
+    const { push, email } = channelsOf(row.kind, await store.kindsOf(owned));
     if (email && !row.emailedAt) await jobs.enqueue(owned.tx, emailJob, { userId, notificationId });
     if (!push || row.pushedAt) return;
     for (const { id: subscriptionId } of await store.listSubscriptions(owned))
@@ -42,9 +42,8 @@ export async function push(services: Needs, job: PushPayload, signal: AbortSigna
     const row = await store.findNotification(owned, notificationId);
     const device = await store.findSubscription(owned, subscriptionId);
     if (!row || row.readAt || !device) return null;
-    const stored = (await store.findSettings(owned))?.kinds ?? {};
     return {
-      message: messageOf(row, showsDetails(stored)),
+      message: messageOf(row, showsDetails(await store.kindsOf(owned))),
       subscription: await openSubscription(owned, services, device),
     };
   });
@@ -52,8 +51,7 @@ export async function push(services: Needs, job: PushPayload, signal: AbortSigna
   const outcome = await services.push.send(ready.subscription, ready.message, vapid, signal);
   await db.asUser(userId, async (owned) => {
     await settlePush(owned, services, subscriptionId, outcome);
-    if (outcome.kind === 'delivered')
-      return store.markSent(owned, notificationId, { pushedAt: clock.now() });
+    if (outcome.kind === 'delivered') return store.markSent(owned, notificationId, { pushedAt: clock.now() });
     if (outcome.kind !== 'later') return undefined;
     const next = nextPush(attempts + 1, outcome.retryAfterSeconds, clock.now());
     if (!next) return undefined;

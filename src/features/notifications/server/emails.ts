@@ -13,7 +13,12 @@ type Needs = Pick<Services, 'db' | 'keys' | 'clock' | 'mail' | 'publicUrl'>;
 async function aboutOf(owned: Owned, { keys, publicUrl }: Needs, what: Unsubscription['what']) {
   const { email, name } = await coachOf(owned);
   const token = unsubscribeToken(keys, { userId: owned.userId, what });
-  return { to: email, name, publicUrl, unsubscribeUrl: new URL(`${unsubscribePath}/${token}`, publicUrl).href };
+  return {
+    to: email,
+    name,
+    publicUrl,
+    unsubscribeUrl: new URL(`${unsubscribePath}/${token}`, publicUrl).href,
+  };
 }
 
 export async function sendEmail(
@@ -24,7 +29,7 @@ export async function sendEmail(
   const message = await db.asUser(userId, async (owned): Promise<Message | null> => {
     const row = await store.findNotification(owned, notificationId);
     if (!row || row.emailedAt || !isKind(row.kind)) return null;
-    const stored = (await store.findSettings(owned))?.kinds ?? {};
+    const stored = await store.kindsOf(owned);
     if (!channelsOf(row.kind, stored).email) return null; // unsubscribed meanwhile
     const about = await aboutOf(owned, services, row.kind);
     return {
@@ -65,7 +70,7 @@ export async function sendDigest(
 /** What the link in an e-mail does. The rest of the settings stays. */
 export async function unsubscribe(owned: Owned, what: Unsubscription['what']): Promise<void> {
   if (what === 'digest') return store.saveSettings(owned, { digest: 'off' });
-  const stored = (await store.findSettings(owned))?.kinds ?? {};
+  const stored = await store.kindsOf(owned);
   const { push } = channelsOf(what, stored);
   return store.saveSettings(owned, { kinds: { ...stored, [what]: { push, email: false } } });
 }

@@ -80,7 +80,8 @@ async function tellMorning(owned: Owned, services: Needs): Promise<void> {
     due.filter(({ id }) => !promised.has(id)),
     today,
   );
-  if (notice) await notify(owned, services, { kind: 'task_due', key: `task_due:${today}`, ...notice, path: '/tasks' });
+  if (notice)
+    await notify(owned, services, { kind: 'task_due', key: `task_due:${today}`, ...notice, path: '/tasks' });
   for (const { taskId, dueDate, clientId, clientName, title } of promises)
     if (dueDate === today)
       await notify(owned, services, {
@@ -95,7 +96,10 @@ async function tellMorning(owned: Owned, services: Needs): Promise<void> {
 const since = ({ clock }: Needs): Date => new Date(clock.now().getTime() - recentMs);
 
 async function tellFollowUps(owned: Owned, services: Needs): Promise<void> {
-  for (const { id, subject, toName, status, approvedAt } of await store.listFollowUps(owned, since(services))) {
+  for (const { id, subject, toName, status, approvedAt } of await store.listFollowUps(
+    owned,
+    since(services),
+  )) {
     const isFailed = status === 'failed';
     const to = toName ? ` to ${toName}` : '';
     await notify(owned, services, {

@@ -127,6 +127,10 @@ export async function findSettings({ tx, userId }: Owned): Promise<SettingsRow |
   return row ?? null;
 }
 
+/** Empty where everything is as it was at first. */
+export const kindsOf = async (owned: Owned): Promise<SettingsRow['kinds']> =>
+  (await findSettings(owned))?.kinds ?? {};
+
 type SettingsChange = Partial<Omit<SettingsRow, 'userId' | 'updatedAt'>>;
 
 export async function saveSettings({ tx, userId }: Owned, change: SettingsChange): Promise<void> {

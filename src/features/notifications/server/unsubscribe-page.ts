@@ -54,7 +54,9 @@ export function addUnsubscribePage(parent: FastifyInstance, { db, keys }: Needs)
       token.length > longestToken ? null : readUnsubscribeToken(keys, token);
     route('GET', async (request) => {
       const asked = read(request);
-      return asked ? [200, askPage(asked.what, `${unsubscribePath}/${request.params.token}`)] : [404, unknownPage()];
+      return asked
+        ? [200, askPage(asked.what, `${unsubscribePath}/${request.params.token}`)]
+        : [404, unknownPage()];
     });
     route('POST', async (request) => {
       const asked = read(request);

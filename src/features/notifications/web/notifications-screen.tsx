@@ -45,11 +45,7 @@ export function NotificationsScreen() {
         }
       />
       {error && !data ? (
-        <ErrorState
-          title="Failed to load your notifications"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Failed to load your notifications" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-72" />
       ) : all.length === 0 ? (
@@ -81,7 +77,13 @@ export function NotificationsScreen() {
   );
 }
 
-function Row({ row: { kind, title, body, path, createdAt, readAt }, onOpen }: { row: Notification; onOpen: () => void }) {
+function Row({
+  row: { kind, title, body, path, createdAt, readAt },
+  onOpen,
+}: {
+  row: Notification;
+  onOpen: () => void;
+}) {
   const { history } = useRouter();
   const isNew = readAt === null;
   return (
@@ -135,20 +137,23 @@ function useMarkRead() {
   return (ids?: string[]): void => {
     const readAt = new Date().toISOString();
     let marked = 0;
-    cache.setQueryData(notificationsQuery.queryKey, (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) =>
-          page.map((row) => {
-            if (row.readAt !== null || (ids && !ids.includes(row.id))) return row;
-            marked += 1;
-            return { ...row, readAt };
-          }),
-        ),
-      },
+    cache.setQueryData(
+      notificationsQuery.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) =>
+            page.map((row) => {
+              if (row.readAt !== null || (ids && !ids.includes(row.id))) return row;
+              marked += 1;
+              return { ...row, readAt };
+            }),
+          ),
+        },
     );
-    cache.setQueryData(unreadQuery.queryKey, (known) =>
-      known && { unread: ids ? Math.max(0, known.unread - marked) : 0 },
+    cache.setQueryData(
+      unreadQuery.queryKey,
+      (known) => known && { unread: ids ? Math.max(0, known.unread - marked) : 0 },
     );
     if (ids && marked === 0) return;
     void call(markRead, { body: ids ? { ids } : {} })

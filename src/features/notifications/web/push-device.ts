@@ -45,21 +45,24 @@ export async function subscribeThisDevice(publicKey: string | null): Promise<Dev
   if (!publicKey) throw new PushError('missing_config');
   if ((await Notification.requestPermission()) !== 'granted') throw new PushError('blocked');
   const { pushManager } = await registration();
-  const applicationServerKey = bytesOf(publicKey);
-  let subscription = await pushManager.getSubscription();
-  if (subscription && !isFor(subscription, applicationServerKey)) {
-    await subscription.unsubscribe(); // made with the key of another server
-    subscription = null;
-  }
+  const subscription = await subscriptionWith(pushManager, bytesOf(publicKey));
+  const { endpoint = subscription.endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh, auth }, device: deviceName(navigator.userAgent) };
+  return call(addDevice, { body });
+}
+
+async function subscriptionWith(
+  pushManager: PushManager,
+  applicationServerKey: Uint8Array<ArrayBuffer>,
+): Promise<PushSubscription> {
   try {
-    subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    const known = await pushManager.getSubscription();
+    if (known && isFor(known, applicationServerKey)) return known;
+    await known?.unsubscribe(); // made with the key of another server
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   } catch (error) {
     throw new PushError('failed', error);
   }
-  const { endpoint, keys } = subscription.toJSON();
-  const { p256dh = '', auth = '' } = keys ?? {};
-  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, device: deviceName(navigator.userAgent) };
-  return call(addDevice, { body });
 }
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {

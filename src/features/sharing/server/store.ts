@@ -135,10 +135,7 @@ export async function findReader(
   const [row] = await tx
     .select({ id: clients.id, name: clients.name })
     .from(clients)
-    .leftJoin(
-      conversations,
-      and(eq(conversations.userId, userId), eq(conversations.clientId, clients.id)),
-    )
+    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.clientId, clients.id)))
     .where(
       and(
         eq(clients.userId, userId),
