@@ -85,10 +85,11 @@ test('a push is shown, and a click opens its screen without loading the page ane
       data: { title: 'Sam, second session', transcript: { text: 'Dana: What next?\nSam: I will call Tom.' } },
       headers: { origin: new URL(page.url()).origin },
     });
+    expect(made.status()).toBe(201);
     const { id } = (await made.json()) as { id: string };
-    await expect
-      .poll(async () => (await (await page.request.get('/api/notifications/unread')).json()) as unknown)
-      .toEqual({ unread: 1 });
+    const unread = async () =>
+      ((await (await page.request.get('/api/notifications/unread')).json()) as { unread: number }).unread;
+    await expect.poll(unread, { timeout: 120_000 }).toBe(1);
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
     await page.getByRole('link', { name: /Sam, second session.*is ready to review/ }).click();

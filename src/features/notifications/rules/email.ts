@@ -2,7 +2,7 @@
 type Fact = { title: string; body: string; path: string };
 type About = { name: string; publicUrl: string; unsubscribeUrl: string };
 
-const urlOf = (path: string, publicUrl: string): string => new URL(path, publicUrl).href;
+const urlOf = (path: string, publicUrl: string): string => publicUrl.replace(/\/$/, '') + path;
 
 const footer = ({ publicUrl, unsubscribeUrl }: About, what: string): string =>
   `Stop ${what}: ${unsubscribeUrl}\nAll settings: ${urlOf('/settings#notifications', publicUrl)}`;
