@@ -3,6 +3,7 @@ import { wholeChromium } from './chromium.ts';
 import { expect } from './journey.ts';
 import { signUp } from './person.ts';
 import { missing, test as recording } from './recording/microphone.ts';
+import { stored } from './stored-tasks.ts';
 import { clock, finish, opened, reaches, startRecording } from './recording/recorder.ts';
 
 /** The service worker: notifications that open the right screen, a start without a connection, updates that wait. */
@@ -114,6 +115,8 @@ test('opens offline, and a new version waits for the recording', async ({ page, 
   await expect(page.getByRole('checkbox', { name: 'Send the budget', exact: true })).toBeVisible();
   await page.goto('/tasks'); // which copies the open ones
   await expect(page.getByRole('checkbox', { name: 'Send the budget', exact: true })).toBeVisible();
+  await page.mouse.move(30, 30);
+  await stored(page, 1);
 
   await context.setOffline(true);
   await page.goto('/dashboard');
