@@ -241,7 +241,7 @@ test('the morning tells what is due, once; the digest tells the day, once', asyn
   expect(digest!.text).toMatch(/Stop the daily digest: http/);
 });
 
-test('a held recording, a broken connection and a follow-up that waits are found, each once', async () => {
+test('a held recording, a broken connection and a follow-up that was not sent are found, each once', async () => {
   const id = await importTalk();
   await until(list, (all) => all.length > 0);
   await tables.query(
@@ -253,10 +253,15 @@ test('a held recording, a broken connection and a follow-up that waits are found
      values ($1, 'zoom', $2, '{}', 'x', 'reconnect_needed', now())`,
     [dana.id, dana.id],
   );
+  await tables.query(
+    `insert into email_automation (user_id, email_type, subject, content, tone, status)
+     values ($1, 'custom', 'After the session', 'Hi', 'warm', 'failed')`,
+    [dana.id],
+  );
   await look();
   await look();
   const kinds = (await list()).map(({ kind }) => kind).toSorted();
-  expect(kinds).toEqual(['connection_broken', 'recording_held', 'session_ready']);
+  expect(kinds).toEqual(['connection_broken', 'follow_up', 'recording_held', 'session_ready']);
   expect(await emails(/Zoom is no longer connected/)).toHaveLength(1); // on by default
 });
 
@@ -269,9 +274,7 @@ test.each([
   const { keys } = createBrowser(service.origin).subscription;
   const made = await dana.call('POST', '/api/push-subscriptions', { endpoint, keys, device: 'Phone' });
   expect(made).toMatchObject({ status: 400, body: { error: 'bad_request' } });
-  const none = { p256dh: 'AAAA', auth: 'AAAA' };
-  const address = `${service.origin}/push`;
-  const refused = { endpoint: address, keys: none, device: 'x' };
+  const refused = { endpoint: service.origin, keys: { p256dh: 'AAAA', auth: 'AAAA' }, device: 'x' };
   expect((await dana.call('POST', '/api/push-subscriptions', refused)).status).toBe(400);
 });
 
