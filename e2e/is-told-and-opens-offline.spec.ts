@@ -43,7 +43,7 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
 }
 
-const shown = (page: Page) =>
+const notificationsOf = (page: Page) =>
   page.evaluate(async () => {
     const known = await navigator.serviceWorker.getRegistration('/');
     return (await known!.getNotifications()).map(({ title, body }) => ({ title, body }));
@@ -60,7 +60,7 @@ test('a push is shown, and a click opens its screen without loading the page ane
   await active(page);
   const told = { id: 'n1', title: '“Maya” is ready to review', body: '', path: '/tasks' };
   await deliver(context, page, JSON.stringify(told));
-  await expect.poll(() => shown(page)).toEqual([{ title: told.title, body: '' }]);
+  await expect.poll(() => notificationsOf(page)).toEqual([{ title: told.title, body: '' }]);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const worker = context.serviceWorkers().find((one) => one.url().endsWith('/service-worker.js'))!;
   await worker.evaluate(async () => {
@@ -76,10 +76,10 @@ test('a push is shown, and a click opens its screen without loading the page ane
   });
   await expect(page).toHaveURL(/\/tasks$/);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => notificationsOf(page)).toEqual([]);
 
   await deliver(context, page, 'garbage');
-  await expect.poll(() => shown(page)).toEqual([{ title: 'Afterword has news for you', body: '' }]);
+  await expect.poll(() => notificationsOf(page)).toEqual([{ title: 'Afterword has news for you', body: '' }]);
 
   await test.step('the bell counts, the list opens, and the settings are saved', async () => {
     const made = await page.request.post('/api/conversations', {

@@ -5,7 +5,7 @@ export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth:
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 export type PushMessage = {
-  /** JSON; nobody but the browser can read it. */
+  /** JSON; only the browser can read it. */
   payload: string;
   /** A later message with the same topic takes the place of one that was not delivered yet; 32 letters at most. */
   topic: string;

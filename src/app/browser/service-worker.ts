@@ -56,7 +56,7 @@ async function updateUnlessRecording(): Promise<void> {
   if (!held.some(({ name }) => name === recorderLock)) await worker.skipWaiting();
 }
 
-type Told = { id: string; title: string; body: string; path: string };
+type PushContent = { id: string; title: string; body: string; path: string };
 
 worker.addEventListener('push', (event) => (event as PushEvent).waitUntil(show((event as PushEvent).data)));
 
@@ -72,9 +72,9 @@ async function show(data: PushEvent['data']): Promise<void> {
   for (const tab of await tabs()) tab.postMessage({ type: workerMessages.told });
 }
 
-function readPush(data: PushEvent['data']): Told {
+function readPush(data: PushEvent['data']): PushContent {
   try {
-    const { id, title, body, path } = (data?.json() ?? {}) as Partial<Told>;
+    const { id, title, body, path } = (data?.json() ?? {}) as Partial<PushContent>;
     if (typeof title === 'string' && typeof path === 'string' && path.startsWith('/'))
       return { id: String(id), title, body: String(body ?? ''), path };
   } catch {

@@ -44,7 +44,7 @@ export const isKind = (text: string): text is NotificationKind =>
 
 /**
  * Under this name `kinds` keeps whether a push or an e-mail may quote more than the title: what a client wrote, the
- * names of tasks. A locked phone shows it to whoever is near, so it is off at first.
+ * names of tasks. A locked phone shows it to anyone near, so it is off at first.
  */
 export const detailsKey = 'details';
 

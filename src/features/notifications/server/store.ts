@@ -41,7 +41,7 @@ export async function findNotification(owned: Owned, id: string): Promise<Notifi
   return row ?? null;
 }
 
-/** Also those whose quiet hours are not over: whoever looks is awake. */
+/** Also those that wait for the end of the quiet hours: a coach who looks is awake. */
 export const listNotifications = (
   owned: Owned,
   { limit = listStep, after }: ListPage,

@@ -5,7 +5,7 @@ import type { PushSubscription } from '#ports/push.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
 import type * as store from './store.ts';
 
-/** A browser's push address and keys, encrypted with the coach's key: whoever knows the address can send to it. */
+/** A browser's push address and keys, encrypted with the coach's key: the address is all it takes to send to it. */
 type Needs = Pick<Services, 'keys'>;
 
 const contextOf = ({ userId }: Owned, id: string): EncryptionContext => ({
