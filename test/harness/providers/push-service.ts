@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
  * A push service (RFC 8030) and a browser that is subscribed there. What arrives is decrypted with the browser's keys
  * as RFC 8291 and 8188 say, by code of its own.
  */
-export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export async function startPushService() {
   const received: Pushed[] = [];

@@ -5,7 +5,7 @@ import type { NotificationKind } from './kinds.ts';
 export const unsubscribeStyle =
   ':root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:4rem 1.25rem;background:light-dark(#faf8f4,#0d1614);color:light-dark(#1c2523,#e6ece9)}h1{font:600 1.5rem/1.3 Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1.5rem;text-wrap:pretty}button{font:inherit;font-weight:600;min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.5rem;background:light-dark(#0f5f58,#5fc4b6);color:light-dark(#fff,#06231f);cursor:pointer}a{color:light-dark(#0f5f58,#7fd3c7)}';
 
-export const emailWords: Record<NotificationKind | 'digest', string> = {
+const emailWords: Record<NotificationKind | 'digest', string> = {
   session_soon: 'e-mails before sessions',
   session_ready: 'e-mails about sessions that are ready',
   recording_held: 'e-mails about recordings that are waiting',

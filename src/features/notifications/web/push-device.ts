@@ -25,7 +25,7 @@ export class PushError extends Error {
 
 const workerMs = 10_000; // a worker that takes longer is not coming
 
-export const isPushSupported = (): boolean =>
+const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
 async function registration(): Promise<ServiceWorkerRegistration> {
@@ -93,7 +93,7 @@ const systems = [
 ] as const;
 
 /** "Firefox on Linux", for the list of devices. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const of = (known: readonly (readonly [string, RegExp])[], other: string) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? other;
   return `${of(browsers, 'A browser')} on ${of(systems, 'a device')}`;
