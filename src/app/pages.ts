@@ -18,8 +18,8 @@ import { possibleAnalysers } from './analyser.ts';
 import type { Config } from './config.ts';
 import { signInOptions } from './identity.ts';
 import { createSessionOf, type SessionOf } from './page-session.ts';
-import { kindOf, offlinePage, patternOf, sharePath } from './paths.ts';
-import { offlineMeta, sessionBlock, type PageSession } from './session-block.ts';
+import { kindOf, offlinePage, offlineScript, patternOf, sharePath } from './paths.ts';
+import { sessionBlock, type PageSession } from './session-block.ts';
 
 /**
  * Serves the built browser code: hashed files for a year, everything else revalidated. The public pages are filled with
@@ -113,7 +113,7 @@ export async function addPages(
   // What the service worker keeps: the app without anyone's session.
   const offlineHtml = appHtml
     .replaceAll(screenLink, '')
-    .replace('</head>', `<meta name="${offlineMeta}" content="yes" /></head>`);
+    .replace('</head>', `<script src="${offlineScript}"></script></head>`);
   serve(offlinePage, compressText(offlineHtml, 'text/html'));
   addAppPage(server, {
     app: createAppPage(appHtml),

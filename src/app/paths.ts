@@ -89,6 +89,7 @@ const segmentsOf = (path: string): string[] => {
 
 /** The app's page without a session, which the service worker keeps for a start without a connection. */
 export const offlinePage = '/offline-shell';
+export const offlineScript = '/offline-session.js';
 
 /** Where a phone sends what it shares with the installed app (`share_target` in the manifest). */
 export const sharePath = '/share';

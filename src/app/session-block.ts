@@ -16,9 +16,6 @@ export type PageSession = {
 
 export const sessionBlockId = 'session';
 
-/** Marks the page that the service worker keeps: the session of the last visit is on the device. */
-export const offlineMeta = 'offline-page';
-
 /** As a script element that is not executed. Without `<` no text of a coach can end it. */
 export function sessionBlock(session: PageSession | null): string {
   const text = JSON.stringify(session).replaceAll('<', String.raw`\u003c`);

@@ -7,6 +7,8 @@ import { silentWav } from '../harness/providers/silent-wav.ts';
 import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
+import { lookJob } from '../../src/features/notifications/server/jobs.ts';
+import { enqueueJob } from '../harness/nightly-jobs.ts';
 import { addDevice, addWebhook, makeAccessToken } from './make-programs.ts';
 import { recordConsent } from './make-consent.ts';
 import { shareConversation } from './make-share.ts';
@@ -86,11 +88,12 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   );
   const accessToken = await makeAccessToken(coach);
   const programs = await addWebhook(coach);
-  const device = await addDevice(coach);
   const followUp = await writeFollowUp(app, coach, client);
   const share = await shareConversation(app, coach, { conversation: sample, task });
   const consentReceipt = await recordConsent(coach, client);
+  await enqueueJob(app, lookJob.name, { userId: coach.id }); // what it tells must not change rows later
   await everythingDerived(app);
+  const device = await addDevice(coach);
   return {
     share,
     consentReceipt,

@@ -29,6 +29,7 @@ export const connectionStatuses: Record<string, Statuses> = {
   'PATCH /api/notification-settings': [401, 200, 200, 200],
   'POST /api/push-subscriptions': [401, 201, 201, 201],
   'POST /api/push-subscriptions/test': [401, 200, 200, 200], // to addresses no name server knows
+  'DELETE /api/push-subscriptions/:id': [401, 404, 404, 204],
 
   'GET /api/webhooks': [401, 200, 200, 200],
   'POST /api/webhooks': [401, 201, 201, 201],

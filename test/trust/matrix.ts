@@ -215,7 +215,6 @@ export const matrix: Record<string, Statuses> = {
 
   ...followUpStatuses,
 
-  'DELETE /api/push-subscriptions/:id': [401, 404, 404, 204],
   'DELETE /api/webhooks/:id': [401, 404, 404, 204],
   'DELETE /api/access-tokens/:id': [401, 404, 404, 204],
   'DELETE /api/vocabulary/:id': [401, 404, 404, 204],

@@ -1,4 +1,4 @@
-import { kindOf, offlinePage } from '../paths.ts';
+import { kindOf, offlinePage, offlineScript } from '../paths.ts';
 
 /**
  * What the service worker keeps to open the app without a connection: the page without a session, and hashed files of
@@ -15,13 +15,14 @@ export async function fillCache(): Promise<void> {
   const cache = await caches.open(current);
   const add = async (path: string) => {
     // A file of the version before is the same file: its name holds its hash.
-    const known = isAsset(path) ? await caches.match(path) : undefined;
+    const isHashed = path.startsWith('/assets/');
+    const known = isHashed ? await caches.match(path) : undefined;
     if (known) return cache.put(path, known);
-    const answer = await fetch(path, { cache: isAsset(path) ? 'default' : 'no-store', credentials: 'omit' });
+    const answer = await fetch(path, { cache: isHashed ? 'default' : 'no-store', credentials: 'omit' });
     if (!answer.ok) throw new Error(`${path} could not be kept`);
     return cache.put(path, answer);
   };
-  const paths = [offlinePage, ...__OFFLINE_FILES__];
+  const paths = [offlinePage, offlineScript, '/theme-boot.js', ...__OFFLINE_FILES__];
   for (let at = 0; at < paths.length; at += atOnce) await Promise.all(paths.slice(at, at + atOnce).map(add));
 }
 
@@ -31,18 +32,23 @@ export async function keepTwoVersions(): Promise<void> {
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-export const isAsset = (pathname: string): boolean => pathname.startsWith('/assets/');
+export const isAsset = (pathname: string): boolean =>
+  pathname.startsWith('/assets/') || pathname === offlineScript || pathname === '/theme-boot.js';
 
 export const isOfflineScreen = ({ mode, url }: Request): boolean =>
   mode === 'navigate' && kindOf(new URL(url).pathname) === 'private';
 
+/** Of this version before those of the one before. */
+const match = async (url: string): Promise<Response | undefined> =>
+  (await (await caches.open(current)).match(url)) ?? caches.match(url);
+
 /** Files from the device, pages from the server while it can be reached. */
 export async function answerOffline(request: Request): Promise<Response> {
-  if (isAsset(new URL(request.url).pathname)) return (await caches.match(request.url)) ?? fetch(request);
+  if (isAsset(new URL(request.url).pathname)) return (await match(request.url)) ?? fetch(request);
   try {
     return await fetch(request);
   } catch (error) {
-    const page = await caches.match(offlinePage);
+    const page = await match(offlinePage);
     if (!page) throw error;
     return page;
   }

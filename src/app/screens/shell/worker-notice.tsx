@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import { canUpdate, installWorker, updateNow } from '../../browser/install-worker.ts';
+import { storeSession } from '../../browser/store-session.ts';
 
 const askEveryMs = 2000; // while a new version waits for a recording to end
 
@@ -13,6 +14,7 @@ export function WorkerNotice() {
   const [isFree, setFree] = useState(false);
   const cache = useQueryClient();
   const { history } = useRouter();
+  useEffect(() => storeSession(cache), [cache]);
   useEffect(
     () =>
       installWorker({
