@@ -7,7 +7,6 @@ import { silentWav } from '../harness/providers/silent-wav.ts';
 import { recordsRead } from '../harness/three-sessions.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
-import { lookJob } from '../../src/features/notifications/server/jobs.ts';
 import { enqueueJob } from '../harness/nightly-jobs.ts';
 import { addDevice, addWebhook, makeAccessToken } from './make-programs.ts';
 import { recordConsent } from './make-consent.ts';
@@ -27,7 +26,6 @@ export type Graph = {
   speaker: string;
   /** Of its transcript: the last line was confirmed. */
   edit: string;
-  /** Of the vocabulary. */
   term: string;
   /** Finished, not yet taken by a conversation. */
   upload: string;
@@ -47,7 +45,6 @@ export type Graph = {
   /** Chosen for the conversation. */
   noteTemplate: string;
   accessToken: string;
-  /** At an address no name server knows, with a test message. */
   webhook: string;
   webhookDelivery: string;
   device: string;
@@ -91,7 +88,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   const followUp = await writeFollowUp(app, coach, client);
   const share = await shareConversation(app, coach, { conversation: sample, task });
   const consentReceipt = await recordConsent(coach, client);
-  await enqueueJob(app, lookJob.name, { userId: coach.id }); // what it tells must not change rows later
+  await enqueueJob(app, 'notifications.look', { userId: coach.id }); // before rows are compared
   await everythingDerived(app);
   const device = await addDevice(coach);
   return {

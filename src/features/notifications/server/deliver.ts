@@ -50,10 +50,10 @@ export async function push(services: Needs, job: PushPayload, signal: AbortSigna
   if (!ready) return;
   const outcome = await services.push.send(ready.subscription, ready.message, vapid, signal);
   await db.asUser(userId, async (owned) => {
-    await settlePush(owned, services, subscriptionId, outcome);
-    if (outcome.kind === 'delivered') return store.markSent(owned, notificationId, { pushedAt: clock.now() });
-    if (outcome.kind !== 'later') return undefined;
-    const next = nextPush(attempts + 1, outcome.retryAfterSeconds, clock.now());
+    const next =
+      outcome.kind === 'later' ? nextPush(attempts + 1, outcome.retryAfterSeconds, clock.now()) : null;
+    if (!next) await settlePush(owned, services, subscriptionId, outcome);
+    if (outcome.kind === 'delivered') await store.markSent(owned, notificationId, { pushedAt: clock.now() });
     if (!next) return undefined;
     return jobs.enqueue(owned.tx, pushJob, { ...job, attempts: attempts + 1 }, { startAfter: next });
   });
@@ -70,7 +70,7 @@ function messageOf(row: store.NotificationRow, withDetails: boolean): PushMessag
   };
 }
 
-/** What an attempt says of a device: one that is gone, or fails again and again, is removed. */
+/** What the last attempt says of a device: one that is gone, or fails again and again, is removed. */
 export async function settlePush(
   owned: Owned,
   { clock }: Pick<Services, 'clock'>,
