@@ -57,6 +57,7 @@ export default defineConfig({
         '**/keeps-reading-on-this-machine.spec.ts',
         '**/turns-a-recording-into-tasks.spec.ts',
         '**/takes-what-is-shared.spec.ts',
+        '**/is-told-and-opens-offline.spec.ts',
         '**/chooses-note-templates.spec.ts',
         '**/searches-a-long-transcript.spec.ts',
         '**/hears-who-speaks.spec.ts',

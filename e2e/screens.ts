@@ -36,6 +36,7 @@ export const emptyScreens: Screen[] = [
   at('clients-empty', '/clients', 'No clients yet'),
   at('folders-empty', '/folders', 'No folders yet'),
   at('follow-ups-empty', '/follow-ups', 'No drafts are waiting'),
+  at('notifications-empty', '/notifications', 'Nothing yet'),
   at('conversations-empty', '/conversations', 'No conversations yet'),
   at('record', '/app/record', 'Record'),
 ];
@@ -241,6 +242,8 @@ export const filledScreens = (made: Filled): Screen[] => [
   },
   ...recordScreens(made),
   at('folders', '/folders', 'Folders'),
+  at('notifications', '/notifications', 'Notifications'),
+  at('settings-notifications', '/settings#notifications', 'What you are told'),
   {
     name: 'folder-new',
     part: dialog,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { signUp } from './person.ts';
+import { stored } from './stored-tasks.ts';
 
 /** Tasks without a connection: read, ticked and added on the device, sent when it is back, asked for at sign-out. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|api\/tasks\/[^ ]+ .*404/ });
@@ -28,28 +29,6 @@ async function addHere(page: Page, title: string): Promise<void> {
   await page.getByLabel('New task').press('Enter');
   await expect(row(page, title)).toBeVisible();
 }
-
-/** The open tasks are copied in the background. */
-const stored = (page: Page, count: number) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const name = 'afterword-tasks';
-        const all = await indexedDB.databases();
-        if (!all.some((one) => one.name === name)) return 0; // opening it would make it, without its store
-        return new Promise<number>((done) => {
-          const opening = indexedDB.open(name);
-          opening.addEventListener('success', () => {
-            const counting = opening.result.transaction('tasks').objectStore('tasks').count();
-            counting.addEventListener('success', () => {
-              opening.result.close();
-              done(counting.result);
-            });
-          });
-        });
-      }),
-    )
-    .toBe(count);
 
 test('ticks and adds offline, and says what became of it', async ({ page, context }) => {
   await signUp(page);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { copyFile, cp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { build as buildWeb } from 'vite';
+import { build as buildWeb, type Rolldown } from 'vite';
+import { offlineFiles } from './web/offline-files.ts';
 import { fontFamilies } from '../src/platform/font-files.ts';
 
 /**
@@ -18,7 +20,7 @@ const banner =
   "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);";
 
 await rm(server, { recursive: true, force: true });
-await Promise.all([
+const [, web] = await Promise.all([
   bundle({
     entryPoints: {
       main: join(root, 'src/app/main.ts'),
@@ -47,9 +49,14 @@ await Promise.all([
   }),
   buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
 ]);
+const offline = offlineFiles(web as Rolldown.RolldownOutput);
 await bundle({
   entryPoints: { 'service-worker': join(root, 'src/app/browser/service-worker.ts') },
   outdir: join(root, 'dist/web'), // after Vite, which empties it
+  define: {
+    __OFFLINE_FILES__: JSON.stringify(offline),
+    __BUILD__: JSON.stringify(createHash('sha256').update(offline.join()).digest('hex').slice(0, 12)),
+  },
   bundle: true,
   minify: true,
   format: 'iife',

@@ -25,6 +25,7 @@ import { createZoomRecordings } from '#adapters/zoom/recordings.ts';
 import { createTodoistAccount } from '#adapters/todoist/account.ts';
 import { createZoomAccount } from '#adapters/zoom/account.ts';
 import { createTodoist } from '#adapters/todoist/tasks.ts';
+import { createWebPush } from '#adapters/web-push/push.ts';
 import { isNamed } from '#features/transcription/server/choose-engine.ts';
 import { openJail } from '#platform/audio/jail.ts';
 import { createOutboundFetch } from '#platform/outbound/outbound-fetch.ts';
@@ -57,6 +58,7 @@ export type Adapters = Pick<
   | 'taskDestinations'
   | 'audio'
   | 'payments'
+  | 'push'
   | 'webhooks'
 >;
 
@@ -92,6 +94,7 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
     emailWriter: await chooseEmailWriter(config, createBuiltinWriter()),
     payments: choosePayments(config),
     audio: openJail({ ffmpegPath: config.FFMPEG_PATH }),
+    push: createWebPush({ subject: pushSubject(config), privateHosts: config.PUSH_PRIVATE_HOSTS }),
     webhooks: {
       fetch: createOutboundFetch({
         allowPrivate: config.WEBHOOK_PRIVATE_HOSTS,
@@ -101,6 +104,12 @@ export async function chooseAdapters(config: Config): Promise<Adapters> {
       privateHosts: config.WEBHOOK_PRIVATE_HOSTS,
     },
   };
+}
+
+/** Whom a push service may write to when something is wrong. */
+function pushSubject({ CONTACT_EMAIL, PUBLIC_URL }: Config): string {
+  if (CONTACT_EMAIL) return `mailto:${CONTACT_EMAIL}`;
+  return PUBLIC_URL.startsWith('https:') ? new URL(PUBLIC_URL).origin : 'mailto:operator@afterword.invalid';
 }
 
 const baseUrlOf = (baseUrl: string | undefined) => (baseUrl ? { baseUrl } : {});

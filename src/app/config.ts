@@ -116,6 +116,7 @@ const variables = z.object({
   STRIPE_AUTOMATIC_TAX: z.enum(['on', 'off']).default('off'),
   STRIPE_API_URL: baseUrl.optional(),
   WEBHOOK_PRIVATE_HOSTS: list.default([]),
+  PUSH_PRIVATE_HOSTS: list.default([]),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),

@@ -18,7 +18,7 @@ import { possibleAnalysers } from './analyser.ts';
 import type { Config } from './config.ts';
 import { signInOptions } from './identity.ts';
 import { createSessionOf, type SessionOf } from './page-session.ts';
-import { kindOf, patternOf, sharePath } from './paths.ts';
+import { kindOf, offlinePage, offlineScript, patternOf, sharePath } from './paths.ts';
 import { sessionBlock, type PageSession } from './session-block.ts';
 
 /**
@@ -109,8 +109,14 @@ export async function addPages(
   addShareTarget(server);
   serve('/robots.txt', compressText(robots(facts), 'text/plain'));
   serve('/sitemap.xml', compressText(sitemap(facts), 'application/xml'));
+  const appHtml = fillSlots(await read('app.html'), facts);
+  // What the service worker keeps: the app without anyone's session.
+  const offlineHtml = appHtml
+    .replaceAll(screenLink, '')
+    .replace('</head>', `<script src="${offlineScript}"></script></head>`);
+  serve(offlinePage, compressText(offlineHtml, 'text/html'));
   addAppPage(server, {
-    app: createAppPage(fillSlots(await read('app.html'), facts)),
+    app: createAppPage(appHtml),
     missing: await pageOf(notFoundPage.file),
     sessionOf,
   });

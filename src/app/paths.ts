@@ -41,6 +41,7 @@ const privatePaths = [
   '/mirror',
   '/folders',
   '/folders/:id',
+  '/notifications',
   '/settings',
   '/ai-settings',
   '/writing-voice',
@@ -100,6 +101,10 @@ const segmentsOf = (path: string): string[] => {
   const [bare = '/'] = path.split(/[?#]/);
   return (bare.length > 1 ? bare.replace(/\/$/, '') : bare).split('/');
 };
+
+/** The app's page without a session, which the service worker keeps for a start without a connection. */
+export const offlinePage = '/offline-shell';
+export const offlineScript = '/offline-session.js';
 
 /** Where a phone sends what it shares with the installed app (`share_target` in the manifest). */
 export const sharePath = '/share';

@@ -31,6 +31,7 @@ import { memorySlice } from '#features/memory/server/slice.ts';
 import { modelsSlice } from '#features/models/server/slice.ts';
 import type { ModelWatch } from '#features/models/server/watch.ts';
 import { operationsSlice } from '#features/operations/server/slice.ts';
+import { notificationsSlice } from '#features/notifications/server/slice.ts';
 import { promisesSlice } from '#features/promises/server/slice.ts';
 import { progressSlice } from '#features/progress/server/slice.ts';
 import { recordingSlice } from '#features/recording/server/slice.ts';
@@ -98,6 +99,7 @@ const features: Slice<WebServices, WorkerServices>[] = [
   exportsSlice,
   sharingSlice,
   accountSlice,
+  notificationsSlice,
   mcpSlice,
   errorLogSlice,
   operationsSlice,

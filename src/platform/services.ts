@@ -7,6 +7,7 @@ import type { EmailWriter } from '#ports/email-writer.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Mailboxes } from '#ports/mailbox.ts';
 import type { Payments } from '#ports/payments.ts';
+import type { Push } from '#ports/push.ts';
 import type { MeetingRecordings } from '#ports/meeting-recordings.ts';
 import type { ProviderAccounts } from '#ports/provider-accounts.ts';
 import type { RecordReader } from '#ports/record-reader.ts';
@@ -62,6 +63,8 @@ export type Services = {
     /** `host:port` the operator named: also without https, and in a private network. */
     privateHosts: readonly string[];
   };
+  /** Notifications to browsers. */
+  push: Push;
   log: Log;
   /** Where recordings are decoded. */
   audio: Jail;

@@ -6,8 +6,9 @@ import { smallJpeg } from '../harness/jpeg.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { upload } from '../harness/upload.ts';
 import { until } from '../harness/wait.ts';
+import { enqueueJob } from '../harness/nightly-jobs.ts';
 import { derive, readElsewhere } from './make-derived.ts';
-import { addWebhook, makeAccessToken } from './make-programs.ts';
+import { addDevice, addWebhook, makeAccessToken } from './make-programs.ts';
 import { recordConsent } from './make-consent.ts';
 import { shareConversation } from './make-share.ts';
 import { openTables } from './tables.ts';
@@ -25,7 +26,6 @@ export type Graph = {
   speaker: string;
   /** Of its transcript: the last line was confirmed. */
   edit: string;
-  /** Of the vocabulary. */
   term: string;
   /** Finished, not yet taken by a conversation. */
   upload: string;
@@ -45,9 +45,9 @@ export type Graph = {
   /** Chosen for the conversation. */
   noteTemplate: string;
   accessToken: string;
-  /** At an address no name server knows, with a test message. */
   webhook: string;
   webhookDelivery: string;
+  device: string;
   /** A draft to the client. */
   followUp: string;
   /** A link to the conversation, opened once and answered. */
@@ -98,7 +98,9 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
   const followUp = await writeFollowUp(app, coach, client);
   const share = await shareConversation(app, coach, { conversation: sample, task });
   const consentReceipt = await recordConsent(coach, client);
+  await enqueueJob(app, 'notifications.look', { userId: coach.id }); // before rows are compared
   await everythingDerived(app);
+  const device = await addDevice(coach);
   return {
     share,
     consentReceipt,
@@ -109,6 +111,7 @@ export async function makeGraph(app: TestApp, coach: Coach): Promise<Graph> {
     term,
     noteTemplate,
     accessToken,
+    device,
     followUp,
     ...programs,
     ...derived,

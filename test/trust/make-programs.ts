@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Coach } from '../harness/app.ts';
 import { until } from '../harness/wait.ts';
@@ -9,6 +10,25 @@ export async function makeAccessToken({ call }: Coach): Promise<string> {
   const made = await call<{ accessToken: { id: string } }>('POST', '/api/access-tokens', body);
   expect(made.status).toBe(201);
   return made.body.accessToken.id;
+}
+
+/** At an address no name server knows. */
+export const pushDevice = (name: string) => {
+  const keys = createECDH('prime256v1');
+  return {
+    endpoint: `https://push.invalid/${name}-${randomUUID()}`,
+    keys: {
+      p256dh: keys.generateKeys().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+    device: 'Firefox on Linux',
+  };
+};
+
+export async function addDevice({ call }: Coach): Promise<string> {
+  const made = await call('POST', '/api/push-subscriptions', pushDevice('laptop'));
+  expect(made.status).toBe(201);
+  return String(made.body['id']);
 }
 
 export async function addWebhook({ call }: Coach): Promise<Pick<Graph, 'webhook' | 'webhookDelivery'>> {

@@ -22,6 +22,15 @@ export const connectionStatuses: Record<string, Statuses> = {
   'POST /api/microsoft/disconnect': [401, 200, 200, 200],
   'POST /api/todoist/disconnect': [401, 200, 200, 200],
 
+  'GET /api/notifications': [401, 200, 200, 200],
+  'GET /api/notifications/unread': [401, 200, 200, 200],
+  'POST /api/notifications/read': [401, 204, 204, 204],
+  'GET /api/notification-settings': [401, 200, 200, 200],
+  'PATCH /api/notification-settings': [401, 200, 200, 200],
+  'POST /api/push-subscriptions': [401, 201, 201, 201],
+  'POST /api/push-subscriptions/test': [401, 200, 200, 200], // to addresses no name server knows
+  'DELETE /api/push-subscriptions/:id': [401, 404, 404, 204],
+
   'GET /api/webhooks': [401, 200, 200, 200],
   'POST /api/webhooks': [401, 201, 201, 201],
   'PATCH /api/webhooks/:id': [401, 404, 404, 200],

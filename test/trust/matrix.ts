@@ -235,6 +235,7 @@ const owned: [path: string, key: keyof Graph][] = [
   ['/api/account/exports', 'conversation'],
   ['/api/folders', 'folder'],
   ['/api/access-tokens', 'accessToken'],
+  ['/api/push-subscriptions', 'device'],
   ['/api/webhooks', 'webhook'],
   ['/api/webhook-deliveries', 'webhookDelivery'],
   ['/api/clients/merges', 'merge'],

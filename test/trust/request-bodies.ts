@@ -3,6 +3,7 @@ import type { Coach } from '../harness/app.ts';
 import { smallJpeg } from '../harness/jpeg.ts';
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { newRecording, type Graph } from './graph.ts';
+import { pushDevice } from './make-programs.ts';
 
 /** A body in its right shape for each route that takes one, about the owner’s things. */
 const openBytes = 1000;
@@ -96,6 +97,9 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       minutes: 60,
       clientId: graph.client,
     },
+    'POST /api/notifications/read': { ids: [] },
+    'PATCH /api/notification-settings': { digest: 'daily' },
+    'POST /api/push-subscriptions': pushDevice('phone'),
     'POST /api/webhooks': { url: 'https://receiver.invalid/other', events: ['task.accepted'] },
     'PATCH /api/webhooks/:id': { events: ['task.accepted'] },
     'POST /api/shares': {

@@ -1,5 +1,3 @@
-import { sharePath } from '../paths.ts';
-
 /** Where the service worker leaves a shared file for the upload screen. */
 export const sharedFileCache = 'afterword-shared';
 export const sharedFilePath = '/share/file';
@@ -13,9 +11,3 @@ export async function takeSharedFile(): Promise<File | null> {
   const name = decodeURIComponent(kept.headers.get('x-file-name') ?? 'Shared file');
   return new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' });
 }
-
-/** So that the installed app can be shared with. Browsers without service workers share nothing. */
-export const acceptShares = (): void =>
-  void navigator.serviceWorker?.register('/service-worker.js', { scope: sharePath }).catch(() => {
-    // Private windows refuse it; uploads work without.
-  });

@@ -166,6 +166,15 @@ const folder = createRoute({
   component: lazyRouteComponent(() => import('#features/review/web/list/folder-screen.tsx'), 'FolderScreen'),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#features/notifications/web/notifications-screen.tsx'),
+    'NotificationsScreen',
+  ),
+});
+
 export const signedInScreens = [
   dashboard,
   app,
@@ -184,4 +193,5 @@ export const signedInScreens = [
   mirror,
   folders,
   folder,
+  notifications,
 ] as const;

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountButton } from './account-button.tsx';
+import { LazyBell } from './lazy-bell.tsx';
 import { currentMark, phoneNavItems } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
@@ -23,6 +24,7 @@ export function TopBar({ onSearch, onSearchIntent }: Props) {
       >
         <Search aria-hidden className="size-5" />
       </button>
+      <LazyBell />
       <AccountButton look="button" />
     </header>
   );

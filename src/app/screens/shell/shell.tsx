@@ -1,9 +1,8 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ClairTips } from '#features/assistant/web/clair-tips.tsx';
 import { RecordingBar } from '#features/recording/web/recording-bar.tsx';
-import { onIdle } from '#ui/use-idle.ts';
-import { acceptShares } from '../../browser/shared-file.ts';
+import { useIdle } from '#ui/use-idle.ts';
 import { loadPalette, usePalette } from './lazy-palette.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
@@ -11,17 +10,19 @@ import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { SideBar } from './side-bar.tsx';
 import { TrialNotice } from './trial-notice.tsx';
 
+const WorkerNotice = lazy(async () => ({ default: (await import('./worker-notice.tsx')).WorkerNotice }));
+
 /** The layout around every signed-in screen: navigation, account, notices and Clair. */
 export function Shell() {
   const { pathname } = useLocation();
   const { open, palette } = usePalette();
   const router = useRouter();
+  const isIdle = useIdle();
   // Inside the shell a screen that loads looks like a screen. Not in the router's own options: those are loaded before
   // sign-in, where every byte counts.
   useEffect(() => {
     router.update({ ...router.options, defaultPendingComponent: ScreenSkeleton });
   }, [router]);
-  useEffect(() => onIdle(acceptShares), []);
   const search = { onSearch: open, onSearchIntent: () => void loadPalette() };
   return (
     <>
@@ -41,6 +42,7 @@ export function Shell() {
             <RecordingBar />
             <TrialNotice />
             <OfflineNotice />
+            <Suspense fallback={null}>{isIdle ? <WorkerNotice /> : null}</Suspense>
           </div>
           <main
             id="main"

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { KeyboardHint } from '#ui/layout/keyboard-hint.tsx';
 import { Wordmark } from '#ui/layout/mark.tsx';
 import { AccountButton } from './account-button.tsx';
+import { LazyBell } from './lazy-bell.tsx';
 import { mainNavItems, currentMark, settingsNavItems } from './navigation.ts';
 
 type Props = { onSearch: () => void; onSearchIntent: () => void };
@@ -17,9 +18,12 @@ export function SideBar({ onSearch, onSearchIntent }: Props) {
       data-side-bar
       className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line px-3 py-5 md:flex"
     >
-      <Link to="/dashboard" className="mx-2 mb-6 w-fit rounded-md" aria-label="Afterword, home">
-        <Wordmark />
-      </Link>
+      <div className="mr-1 mb-5 ml-2 flex items-center justify-between">
+        <Link to="/dashboard" className="rounded-md" aria-label="Afterword, home">
+          <Wordmark />
+        </Link>
+        <LazyBell />
+      </div>
       <button
         type="button"
         data-tip-about="settings"

@@ -1,7 +1,7 @@
 import { pauseCalls, resumeCalls } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { warn } from '#ui/toast.ts';
-import { unsentCount, wipeTasks } from './device-tasks.ts';
+import { endPush, unsentCount, wipeTasks } from './device-tasks.ts';
 import { identityProvider } from './provider/chosen.ts';
 import { forgetSession } from './registration-flags.ts';
 
@@ -24,6 +24,6 @@ export async function endSession(): Promise<void> {
     return;
   }
   forgetSession();
-  await wipeTasks();
+  await Promise.all([wipeTasks(), endPush()]);
   location.assign('/signin');
 }

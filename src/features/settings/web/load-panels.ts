@@ -8,6 +8,7 @@ import { connectionsQuery } from '#features/connections/web/queries.ts';
 import { followUpSettingsQuery } from '#features/follow-ups/web/queries.ts';
 import { securityQuery, signInsQuery } from '#features/identity/web/security/security.ts';
 import { sessionQuery } from '#features/identity/web/session.ts';
+import { notificationSettingsQuery } from '#features/notifications/web/queries.ts';
 import { feedQuery, taskSyncQuery } from '#features/task-sync/web/queries.ts';
 import { noteTemplatesQuery } from '#features/templates/web/queries.ts';
 import { vocabularyQuery } from '#features/transcription/web/vocabulary/queries.ts';
@@ -42,6 +43,8 @@ const panels: Queries = (cache, userId) => [
   cache.ensureQueryData(accountExportsQuery),
   import('#features/account/web/account-setting.tsx'),
   import('#features/consent/web/receipts.tsx'),
+  cache.ensureQueryData(notificationSettingsQuery),
+  import('#features/notifications/web/notification-setting.tsx'),
   import('#features/webhooks/web/programs-setting.tsx'),
   import('#features/audit/web/activity-log.tsx'),
   cache

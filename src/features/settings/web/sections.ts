@@ -8,6 +8,12 @@ const sections = [
   { group: 'You', hash: 'theme', title: 'Theme', keywords: 'light dark appearance' },
   { group: 'You', hash: 'time', title: 'Time and language', keywords: 'time zone city spoken' },
   {
+    group: 'You',
+    hash: 'notifications',
+    title: 'Notifications',
+    keywords: 'push e-mail quiet hours digest devices reminders',
+  },
+  {
     group: 'Account',
     hash: 'plan',
     title: 'Plan',

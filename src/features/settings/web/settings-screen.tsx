@@ -18,6 +18,9 @@ import { DestinationSetting, FieldsSetting } from './task-settings.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import { VoiceSetting } from './voice-setting.tsx';
 
+const NotificationSetting = lazy(async () => ({
+  default: (await import('#features/notifications/web/notification-setting.tsx')).NotificationSetting,
+}));
 const ProgramsSetting = lazy(async () => ({
   default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
 }));
@@ -49,6 +52,16 @@ export function SettingsScreen() {
       </SettingSection>
       <SettingSection id="time" title="Time and language">
         <TimeAndLanguage />
+      </SettingSection>
+      <SettingSection
+        id="notifications"
+        title="Notifications"
+        lead="What you are told, where and when."
+        frame="none"
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <NotificationSetting />
+        </Suspense>
       </SettingSection>
       <SettingSection id="plan" title="Plan" lead="Your minutes, what you pay and your invoices.">
         <PlanSetting />

@@ -6,6 +6,7 @@ import { findConversation, findRecording } from '../../conversations/server/acti
 import { dayInWords } from '#shared/dates/day-in-words.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { announcingChange, updateTask } from '../../tasks/server/actions.ts';
+import { replied } from '../events.ts';
 import { onlyParts, type SharedSession, type SharedTask } from '../rules/client-copy.ts';
 import { deviceOf, visitMinutes } from '../rules/device.ts';
 import { isSharePart } from '../rules/parts.ts';
@@ -92,7 +93,7 @@ export const setTask = (
     if (task.completed === completed) return true;
     const now = services.clock.now();
     await announcingChange(owned, services, [taskId], () => updateTask(owned, taskId, { completed }, now));
-    await store.insertReply(owned, {
+    const written = await store.insertReply(owned, {
       shareId: row.id,
       kind: 'task',
       text: task.title,
@@ -101,8 +102,28 @@ export const setTask = (
       createdAt: now,
     });
     await recordShare(owned, services, row, { actor: 'client', action: 'share.task_changed' });
+    await announceReply(owned, services, row, written);
     return true;
   });
+
+async function announceReply(
+  owned: Owned,
+  { events }: Needs,
+  row: store.ShareRow,
+  { id, kind, text, details }: store.ReplyRow,
+): Promise<void> {
+  const client = await store.findReader(owned, row);
+  await events.announce(owned.tx, replied, {
+    userId: owned.userId,
+    replyId: id,
+    kind: kind === 'task' ? 'task' : 'reply',
+    text,
+    completed: details['completed'] === true,
+    conversationId: row.conversationId,
+    clientId: client?.id ?? null,
+    clientName: client?.name ?? null,
+  });
+}
 
 const ownTasks = (sessions: readonly SharedSession[]): SharedTask[] =>
   sessions
@@ -123,8 +144,10 @@ export async function reply(
   if (text.length > longestReply) return 'full';
   return services.db.asUser(row.userId, async (owned) => {
     if (await isFull(owned, row)) return 'full';
-    await store.insertReply(owned, { shareId: row.id, kind: 'reply', text, createdAt: services.clock.now() });
+    const createdAt = services.clock.now();
+    const written = await store.insertReply(owned, { shareId: row.id, kind: 'reply', text, createdAt });
     await recordShare(owned, services, row, { actor: 'client', action: 'share.replied' });
+    await announceReply(owned, services, row, written);
     return 'sent';
   });
 }

@@ -119,8 +119,31 @@ export async function countReplies({ tx, userId }: Owned, shareId: string): Prom
 export async function insertReply(
   { tx, userId }: Owned,
   values: Omit<typeof shareReplies.$inferInsert, 'userId'>,
-): Promise<void> {
-  await tx.insert(shareReplies).values({ ...values, userId });
+): Promise<ReplyRow> {
+  const [row] = await tx
+    .insert(shareReplies)
+    .values({ ...values, userId })
+    .returning();
+  return row!;
+}
+
+/** Whom a link is about: the client it names, or the one of its conversation. */
+export async function findReader(
+  { tx, userId }: Owned,
+  { conversationId, clientId }: Pick<ShareRow, 'conversationId' | 'clientId'>,
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .leftJoin(conversations, and(eq(conversations.userId, userId), eq(conversations.clientId, clients.id)))
+    .where(
+      and(
+        eq(clients.userId, userId),
+        clientId !== null ? eq(clients.id, clientId) : eq(conversations.id, conversationId!),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
 }
 
 /** What the reader of one link wrote, the oldest first. */

@@ -2,7 +2,7 @@
  * One recorder and one sender per browser, however many tabs are open: the browser frees a lock when its tab closes
  * or crashes. Browsers without the Web Locks API get no protection.
  */
-const recorderLock = 'afterword-recorder';
+const recorderLock = 'afterword-recorder'; // the service worker asks for it (app/browser/worker-messages.ts)
 export const senderLock = (localId: string) => `afterword-sender-${localId}`;
 
 /** Null when another tab has the lock; else the function that releases it. */

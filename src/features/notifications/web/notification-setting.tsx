@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#ui/api.ts';
+import { messageFor } from '#ui/error-messages.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { warn } from '#ui/toast.ts';
+import { updateNotificationSettings, type NotificationSettings } from '../contract.ts';
+import { digests } from '../rules/digest.ts';
+import { notificationKinds, type NotificationKind } from '../rules/kinds.ts';
+import { Devices } from './devices.tsx';
+import { kindWords } from './notification-words.ts';
+import { notificationSettingsQuery } from './queries.ts';
+
+type Change = (shown: Partial<NotificationSettings>, body: Parameters<typeof save>[0]) => void;
+type Props = { settings: NotificationSettings; change: Change };
+
+const save = (body: NonNullable<Parameters<typeof call<typeof updateNotificationSettings>>[1]>['body']) =>
+  call(updateNotificationSettings, { body });
+
+const headingClass = 'font-serif text-lg font-semibold';
+const leadClass = 'mt-0.5 mb-3 text-sm text-pretty text-ink-soft';
+
+/** Where notifications go, when they don’t, and on which devices. Saved as it is chosen. */
+export function NotificationSetting() {
+  const cache = useQueryClient();
+  const { data: settings, error, refetch } = useQuery(notificationSettingsQuery);
+  if (error && !settings)
+    return <ErrorState title="Failed to load your settings" error={error} onRetry={() => void refetch()} />;
+  if (!settings) return <Skeleton className="h-96" />;
+  const { queryKey } = notificationSettingsQuery;
+  const change: Change = (shown, body) => {
+    cache.setQueryData(queryKey, { ...settings, ...shown });
+    void save(body).then(
+      (saved) => cache.setQueryData(queryKey, saved),
+      (failed: unknown) => {
+        warn('Failed to update preferences', { description: messageFor(failed) });
+        void cache.invalidateQueries({ queryKey });
+      },
+    );
+  };
+  return (
+    <div className="space-y-4">
+      <Card className="px-4 py-4 sm:px-5">
+        <h3 className={headingClass}>This device</h3>
+        <Devices settings={settings} />
+      </Card>
+      <Card className="px-4 py-4 sm:px-5">
+        <h3 className={headingClass}>What you are told</h3>
+        <p className={leadClass}>Everything appears under the bell. Choose what reaches you elsewhere.</p>
+        <KindTable settings={settings} change={change} />
+        <div className="mt-4 border-t border-line pt-4">
+          <Switch
+            label="Show details"
+            hint="Quote what a client wrote and the names of tasks. Off, a locked phone shows only the title."
+            checked={settings.showsDetails}
+            onChange={(showsDetails) => change({ showsDetails }, { showsDetails })}
+          />
+        </div>
+      </Card>
+      <Card className="px-4 py-4 sm:px-5">
+        <h3 className={headingClass}>When</h3>
+        <p className={leadClass}>On your clock: {settings.timeZone.replaceAll('_', ' ')}.</p>
+        <Times settings={settings} change={change} />
+      </Card>
+    </div>
+  );
+}
+
+const columns = [
+  ['push', 'Push'],
+  ['email', 'E-mail'],
+] as const;
+
+function KindTable({ settings: { kinds }, change }: Props) {
+  const set = (kind: NotificationKind, channels: { push: boolean; email: boolean }) =>
+    change({ kinds: { ...kinds, [kind]: channels } }, { kinds: { [kind]: channels } });
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-left text-sm text-ink-soft">
+          <th scope="col" className="pb-1 font-medium">
+            <span className="sr-only">Kind</span>
+          </th>
+          {columns.map(([channel, label]) => (
+            <th key={channel} scope="col" className="w-16 pb-1 text-center font-medium">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {notificationKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+              <span className="block font-medium">{kindWords[kind].title}</span>
+              <span className="block text-sm text-pretty text-ink-soft">{kindWords[kind].hint}</span>
+            </th>
+            {columns.map(([channel, label]) => (
+              <td key={channel} className="text-center align-middle">
+                <span className="inline-grid place-items-center">
+                  <Checkbox
+                    className="gap-0!"
+                    label={
+                      <span className="sr-only">
+                        {kindWords[kind].title}: {label}
+                      </span>
+                    }
+                    checked={kinds[kind][channel]}
+                    onChange={(isOn) => set(kind, { ...kinds[kind], [channel]: isOn })}
+                  />
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const usual = { from: '21:00', to: '07:00' };
+const digestWords = { off: 'Off', daily: 'Every day', weekly: 'Every Monday' };
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const clockOf = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' });
+
+function Times({ settings: { quietFrom, quietTo, digest, digestHour }, change }: Props) {
+  const isQuiet = quietFrom !== null && quietTo !== null;
+  const setHours = (from: string | null, to: string | null) =>
+    change({ quietFrom: from, quietTo: to }, { quietHours: { from, to } });
+  return (
+    <div className="space-y-5">
+      <Switch
+        label="Quiet hours"
+        hint="What happens meanwhile is told afterwards."
+        checked={isQuiet}
+        onChange={(isOn) => (isOn ? setHours(usual.from, usual.to) : setHours(null, null))}
+      />
+      {isQuiet ? (
+        <div className="grid max-w-sm grid-cols-2 gap-4">
+          <TextField
+            label="From"
+            type="time"
+            value={quietFrom}
+            onChange={({ target }) => target.value && setHours(target.value, quietTo)}
+          />
+          <TextField
+            label="Until"
+            type="time"
+            value={quietTo}
+            onChange={({ target }) => target.value && setHours(quietFrom, target.value)}
+          />
+        </div>
+      ) : null}
+      <div className="grid max-w-sm grid-cols-2 gap-4">
+        <Select
+          label="Digest by e-mail"
+          options={digests.map((value) => ({ value, label: digestWords[value] }))}
+          value={digest}
+          onChange={({ target }) => {
+            const next = digests.find((one) => one === target.value) ?? 'off';
+            change({ digest: next }, { digest: next });
+          }}
+        />
+        {digest === 'off' ? null : (
+          <Select
+            label="At"
+            options={hours.map((hour) => ({
+              value: String(hour),
+              label: clockOf.format(new Date(Date.UTC(2026, 0, 1, hour))),
+            }))}
+            value={String(digestHour)}
+            onChange={({ target }) => {
+              const hour = Number(target.value);
+              change({ digestHour: hour }, { digestHour: hour });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
