@@ -187,7 +187,7 @@ test('row 9: the database holds no token, and a page script is given none', asyn
   expect(read.json()).toMatchObject({ user: { email: coach.email } });
 });
 
-test('rows 10 and 11: sessions are listed, one is ended, the others are ended, and all end by themselves', async () => {
+test('row 10, row 11: sessions are listed, one is ended, the others are ended, and all end by themselves', async () => {
   const coach = await app.signUp('Xena');
   const phone = await ask('sign-in/email', { email: coach.email, password }, { 'user-agent': 'Phone' });
   const laptop = await ask('sign-in/email', { email: coach.email, password }, { 'user-agent': 'Laptop' });
