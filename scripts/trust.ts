@@ -52,8 +52,7 @@ async function runRows(): Promise<number> {
     return verdict;
   });
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  for (const { name, message } of broken)
-    process.stdout.write(`FAIL  ${name}: ${message.split('\n')[0]}\n`);
+  for (const { name, message } of broken) process.stdout.write(`FAIL  ${name}: ${message.split('\n')[0]}\n`);
   const of = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
   process.stdout.write(
     `${of('pass')} of ${rows.length} rows pass, ${of('FAIL')} fail, ${of('skip')} skipped, ${of('n/a')} not applicable\n`,
@@ -80,12 +79,17 @@ function count(row: Row | undefined, { fullName, status }: Assertion): void {
   else row.skipped += 1;
 }
 
-function verdictOf(number: number, { passed, failed, skipped }: Row): ['pass' | 'FAIL' | 'skip' | 'n/a', string] {
+function verdictOf(
+  number: number,
+  { passed, failed, skipped }: Row,
+): ['pass' | 'FAIL' | 'skip' | 'n/a', string] {
   const reason = notApplicable[number];
   if (reason && failed.length === 0) return ['n/a', reason];
   const left = skipped > 0 ? `, ${skipped} skipped: a program is not installed` : '';
   const tests = `${passed + failed.length} tests${left}`;
   if (failed.length > 0) return ['FAIL', tests];
   if (passed > 0) return ['pass', tests];
-  return skipped > 0 ? ['skip', `${skipped} skipped: a program is not installed`] : ['FAIL', 'no test names it'];
+  return skipped > 0
+    ? ['skip', `${skipped} skipped: a program is not installed`]
+    : ['FAIL', 'no test names it'];
 }
