@@ -32,7 +32,10 @@ test('row 39: pages the server writes hold hostile text as text only', async () 
     const page = await openPage(app, path);
     expect([path, page.statusCode]).toEqual([path, 200]);
     for (const payload of markup) expect(page.body).not.toContain(payload);
-    const written = page.body.replaceAll(/<style>.*?<\/style>|<svg viewBox="[\d ]+" aria-hidden="true">.*?<\/svg>/gs, ''); // its own
+    const written = page.body.replaceAll(
+      /<style>.*?<\/style>|<svg viewBox="[\d ]+" aria-hidden="true">.*?<\/svg>/gs,
+      '',
+    ); // its own
     expect(written).not.toMatch(/<(?:script|style|img|svg|iframe|object|embed|base|video)/i);
     expect(page.body).not.toMatch(/(?:href|src|action)="(?:javascript|data):/i);
     expect(page.body.replaceAll(/>[^<]*</g, '><')).not.toMatch(/\son\w+=/i);

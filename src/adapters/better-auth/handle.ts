@@ -11,14 +11,24 @@ const reachable = new Set(operations.map(({ method, path }) => `${method} ${path
 /** Cached pages only: the browser's storage may hold a recording that has not been sent yet. */
 const clearedOnSignOut = '"cache"';
 
+const signsIn = /^\/(?:sign-in\/email|two-factor\/verify-[a-z-]+)$/;
+
+const cookiesOf = ({ headers }: Response): string =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+
 type Options = {
   basePath: string;
   passwordMinLength: number;
   rules: Record<string, SignInRule>;
   ask(request: Request): Promise<Response>;
+  /** A sign-in was answered, with the cookies it set. */
+  onSession(cookie: string): Promise<void>;
 };
 
-export function createHandler({ basePath, passwordMinLength, rules, ask }: Options) {
+export function createHandler({ basePath, passwordMinLength, rules, ask, onSession }: Options) {
   const shape = shapeAnswers(passwordMinLength);
   return async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(basePath.length);
@@ -36,6 +46,7 @@ export function createHandler({ basePath, passwordMinLength, rules, ask }: Optio
     const ip = request.headers.get('x-forwarded-for') ?? '';
     const answer = await (rules[path]?.({ body, headers: request.headers, ip }, pass) ?? pass());
     const shaped = await shape(answer);
+    if (signsIn.test(path) && shaped.ok) await onSession(cookiesOf(shaped));
     if (path === '/sign-out' && shaped.ok) shaped.headers.set('clear-site-data', clearedOnSignOut);
     if (isPage(request) || isRead) shaped.headers.delete('set-auth-token');
     return shaped;

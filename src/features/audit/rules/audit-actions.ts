@@ -13,4 +13,8 @@ export type AuditAction =
   | 'consent.withdrawn'
   | 'consent.erased'
   | 'retention.removed'
-  | 'export.downloaded';
+  | 'export.downloaded'
+  | 'conversation.deleted'
+  | 'connection.made'
+  | 'connection.ended'
+  | 'account.signed_in';

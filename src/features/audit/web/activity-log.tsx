@@ -57,6 +57,13 @@ const files: Record<string, string> = {
   report: 'a report of',
 };
 
+const providers: Record<string, string> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  zoom: 'Zoom',
+  todoist: 'Todoist',
+};
+
 export function sentenceOf({ action, subjectKind, details }: AuditEntry): string {
   const subject = subjects[subjectKind ?? ''] ?? 'your account';
   const format = details['format']?.toUpperCase();
@@ -69,6 +76,10 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
     ...consentSentences(details['scopes']),
     'retention.removed': `Audio older than you keep it was deleted (${details['recordings']})`,
     'export.downloaded': `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
+    'conversation.deleted': 'You deleted a conversation',
+    'connection.made': `You connected ${providers[details['provider'] ?? ''] ?? 'an account'}`,
+    'connection.ended': `${providers[details['provider'] ?? ''] ?? 'An account'} was disconnected`,
+    'account.signed_in': 'You signed in',
   };
   return sentences[action] ?? action;
 }
