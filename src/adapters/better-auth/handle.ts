@@ -13,23 +13,28 @@ const clearedOnSignOut = '"cache"';
 
 const signsIn = /^\/(?:sign-in\/email|two-factor\/verify-[a-z-]+)$/;
 
-const cookiesOf = ({ headers }: Response): string =>
-  headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+const cookiesOf = ({ headers }: Response): Headers => {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return new Headers({ cookie: pairs.join('; ') });
+};
 
 type Options = {
   basePath: string;
   passwordMinLength: number;
   rules: Record<string, SignInRule>;
   ask(request: Request): Promise<Response>;
-  /** A sign-in was answered, with the cookies it set. */
-  onSession(cookie: string): Promise<void>;
+  identityOf(headers: Headers): Promise<{ id: string } | null>;
+  onSignedIn(identityId: string): Promise<void>;
 };
 
-export function createHandler({ basePath, passwordMinLength, rules, ask, onSession }: Options) {
+export function createHandler({ basePath, passwordMinLength, rules, ask, ...options }: Options) {
   const shape = shapeAnswers(passwordMinLength);
+  const follow = async (path: string, answer: Response): Promise<void> => {
+    // A sign-in that still needs a code has no session yet.
+    const signedIn = signsIn.test(path) ? await options.identityOf(cookiesOf(answer)) : null;
+    if (signedIn) await options.onSignedIn(signedIn.id);
+    if (path === '/sign-out') answer.headers.set('clear-site-data', clearedOnSignOut);
+  };
   return async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(basePath.length);
     if (!reachable.has(`${request.method} ${path}`))
@@ -46,8 +51,7 @@ export function createHandler({ basePath, passwordMinLength, rules, ask, onSessi
     const ip = request.headers.get('x-forwarded-for') ?? '';
     const answer = await (rules[path]?.({ body, headers: request.headers, ip }, pass) ?? pass());
     const shaped = await shape(answer);
-    if (signsIn.test(path) && shaped.ok) await onSession(cookiesOf(shaped));
-    if (path === '/sign-out' && shaped.ok) shaped.headers.set('clear-site-data', clearedOnSignOut);
+    if (shaped.ok) await follow(path, shaped);
     if (isPage(request) || isRead) shaped.headers.delete('set-auth-token');
     return shaped;
   };

@@ -106,15 +106,8 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
         return null; // the library has queued its e-mail
       }),
   });
-  const answer = createHandler({
-    ...options,
-    rules,
-    ask: (request) => library.handler(request),
-    onSession: async (cookie) => {
-      const signedIn = await identityOf(new Headers({ cookie }));
-      if (signedIn) await options.onSignedIn(signedIn.id);
-    },
-  });
+  const ask = (request: Request) => library.handler(request);
+  const answer = createHandler({ ...options, rules, identityOf, ask });
   const sweeping = setInterval(() => void attempts.sweep().catch(() => {}), sweepEveryMs).unref();
 
   return {
