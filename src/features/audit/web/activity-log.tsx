@@ -77,12 +77,16 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
     'retention.removed': `Audio older than you keep it was deleted (${details['recordings']})`,
     'export.downloaded': `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
     'conversation.deleted': 'You deleted a conversation',
-    'connection.made': `You connected ${providers[details['provider'] ?? ''] ?? 'an account'}`,
-    'connection.ended': `${providers[details['provider'] ?? ''] ?? 'An account'} was disconnected`,
-    'account.signed_in': 'You signed in',
+    ...accountSentences(details['provider']),
   };
   return sentences[action] ?? action;
 }
+
+const accountSentences = (provider = ''): Record<string, string> => ({
+  'connection.made': `You connected ${providers[provider] ?? 'an account'}`,
+  'connection.ended': `${providers[provider] ?? 'An account'} was disconnected`,
+  'account.signed_in': 'You signed in',
+});
 
 const consentSentences = (scopes = ''): Record<string, string> => ({
   'consent.asked': 'You made a link that asks a client for consent',
