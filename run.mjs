@@ -40,7 +40,11 @@ const tasks = {
     build: true,
     run: () => node(['e2e/take-landing-pictures.ts', ...rest]),
   },
-  trust: { needs: ['audio', 'tests'], run: () => node(['scripts/trust.ts', ...rest]) },
+  trust: {
+    needs: ['audio', 'tests'],
+    build: rest.includes('--attack'),
+    run: () => node(['scripts/trust.ts', ...rest]),
+  },
   'test:firebase': {
     needs: ['audio', 'tests'],
     build: true,

@@ -21,7 +21,7 @@ export const doorStates: Screen[] = [
     name: 'sign-in-refused',
     open: async (page) => {
       await page.goto('/signin');
-      await page.getByLabel('E-mail').fill('nobody@example.com');
+      await page.getByLabel('E-mail').fill('unknown@example.com');
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('Login Failed')).toBeVisible();

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { copyFile, cp, rm } from 'node:fs/promises';
+import { copyFile, cp, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb, type Rolldown } from 'vite';
 import { offlineFiles } from './web/offline-files.ts';
 import { fontFamilies } from '../src/platform/font-files.ts';
+import { readLockfile, sbomOf } from './sbom.ts';
 
 /**
  * Builds `dist/web` (the browser's part) and `dist/server` (one bundle: it starts four times as fast as the sources).
@@ -63,6 +64,7 @@ await bundle({
   target: 'es2022',
   logLevel: 'warning',
 });
+await writeFile(join(server, 'sbom.cdx.json'), `${JSON.stringify(sbomOf(await readLockfile()), null, 2)}\n`);
 await copyFile(join(root, 'src/features/conversations/sample/sample.m4a'), join(server, 'sample.m4a'));
 for (const { family, weights } of fontFamilies) {
   const from = join(root, 'node_modules/@fontsource', family);

@@ -1,51 +1,95 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { notApplicable, rows } from './trust-rows.ts';
 import { runStep } from './run-all.ts';
 
 /**
- * The promises of the trust table, a line each: its tests say in their names which row or failure they belong to. A
- * row without a test is not listed; a row with a test that was skipped says so.
+ * The sixty rows of the trust table, a line each: pass, FAIL, skip (a program is missing) or not applicable. Only files
+ * with a test that names a row are run, and a row without a test fails. `--attack` runs the scanners of
+ * `attack/main.ts` instead, which take minutes and need programs of their own.
  */
 const report = 'test-results/trust.json';
-const paths = ['test/trust', 'test/access.test.ts', 'test/row-security.test.ts', 'test/contract.test.ts'];
+// A title: `row 12: ...`, or several, `row 24, row 30: ...`.
+const named = /\brow \d+(?:, row \d+)*:/g;
+const title = /['"`](?:design 4, )?row \d+(?:, row \d+)*:/;
 
-type Assertion = {
-  title: string;
-  fullName: string;
-  status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo';
-};
+type Assertion = { fullName: string; status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' };
 type Report = {
   testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[];
 };
-type Row = { kind: string; number: number; passed: number; failed: string[]; skipped: number };
+type Row = { passed: number; failed: string[]; skipped: number };
 
-const outcome = await runStep({
-  name: 'trust',
-  command: ['vitest', 'run', ...paths, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-});
-const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
+if (process.argv.includes('--attack')) {
+  await import('./attack/main.ts');
+} else {
+  process.exit(await runRows());
+}
 
-const rows = new Map<string, Row>();
-for (const test of testResults.flatMap((file) => file.assertionResults)) {
-  const [, kind, number] = /\b(row|failure) (\d+):/.exec(test.fullName) ?? [];
-  if (!kind || !number) continue;
-  const name = `${kind} ${number}`;
-  const row = rows.get(name) ?? { kind, number: Number(number), passed: 0, failed: [], skipped: 0 };
-  rows.set(name, row);
-  if (test.status === 'passed') row.passed += 1;
-  else if (test.status === 'failed') row.failed.push(test.fullName);
+async function runRows(): Promise<number> {
+  const files = await filesWithRows();
+  const outcome = await runStep({
+    name: 'trust',
+    command: [
+      'vitest',
+      'run',
+      ...files,
+      '--testNamePattern=\\brow \\d+',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  });
+  const { testResults } = JSON.parse(await readFile(report, 'utf8')) as Report;
+  const found = rows.map((): Row => ({ passed: 0, failed: [], skipped: 0 }));
+  for (const test of testResults.flatMap((file) => file.assertionResults))
+    for (const number of rowsOf(test.fullName)) count(found[number - 1], test);
+
+  process.stdout.write('\n');
+  const verdicts = rows.map((name, at) => {
+    const [verdict, line] = verdictOf(at + 1, found[at]!);
+    process.stdout.write(`${verdict.padEnd(4)}  row ${at + 1}: ${name} (${line})\n`);
+    for (const failed of found[at]!.failed) process.stdout.write(`        ${failed}\n`);
+    return verdict;
+  });
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  for (const { name, message } of broken) process.stdout.write(`FAIL  ${name}: ${message.split('\n')[0]}\n`);
+  const of = (wanted: string) => verdicts.filter((verdict) => verdict === wanted).length;
+  process.stdout.write(
+    `${of('pass')} of ${rows.length} rows pass, ${of('FAIL')} fail, ${of('skip')} skipped, ${of('n/a')} not applicable\n`,
+  );
+  return outcome.ok && of('FAIL') === 0 ? 0 : 1;
+}
+
+async function filesWithRows(): Promise<string[]> {
+  const files = globSync('{src,test}/**/*.test.ts');
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  return files.filter((_, at) => title.test(texts[at]!));
+}
+
+function rowsOf(fullName: string): number[] {
+  const names = fullName.match(named)?.join(' ') ?? '';
+  const numbers = [...names.matchAll(/\d+/g)].map(([number]) => Number(number));
+  return [...new Set(numbers)].filter((number) => number >= 1 && number <= rows.length);
+}
+
+function count(row: Row | undefined, { fullName, status }: Assertion): void {
+  if (!row) return;
+  if (status === 'passed') row.passed += 1;
+  else if (status === 'failed') row.failed.push(fullName);
   else row.skipped += 1;
 }
 
-process.stdout.write('\n');
-const inOrder = [...rows.values()].toSorted((a, b) => b.kind.localeCompare(a.kind) || a.number - b.number);
-for (const { kind, number, passed, failed, skipped } of inOrder) {
-  const verdict = failed.length > 0 ? 'FAIL' : passed === 0 ? 'skip' : 'pass';
+function verdictOf(
+  number: number,
+  { passed, failed, skipped }: Row,
+): ['pass' | 'FAIL' | 'skip' | 'n/a', string] {
+  const reason = notApplicable[number];
+  if (reason && failed.length === 0) return ['n/a', reason];
   const left = skipped > 0 ? `, ${skipped} skipped: a program is not installed` : '';
-  process.stdout.write(`${verdict}  ${kind} ${number} (${passed + failed.length} tests${left})\n`);
-  for (const name of failed) process.stdout.write(`      ${name}\n`);
+  const tests = `${passed + failed.length} tests${left}`;
+  if (failed.length > 0) return ['FAIL', tests];
+  if (passed > 0) return ['pass', tests];
+  return skipped > 0
+    ? ['skip', `${skipped} skipped: a program is not installed`]
+    : ['FAIL', 'no test names it'];
 }
-const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-for (const { name, message } of broken) process.stdout.write(`FAIL  ${name}: ${message.split('\n')[0]}\n`);
-const passed = inOrder.filter((row) => row.failed.length === 0 && row.passed > 0).length;
-process.stdout.write(`${passed} of ${inOrder.length} rows pass\n`);
-process.exit(outcome.ok ? 0 : 1);

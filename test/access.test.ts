@@ -79,7 +79,7 @@ test('row 14: every route has its row, and every row its route', async () => {
   expect(registered.filter(isOurs).toSorted()).toEqual(routes.toSorted());
 });
 
-test('row 14: what the contract calls public, and nothing else, answers somebody signed out', async () => {
+test('row 14: what the contract calls public, and nothing else, answers an anonymous caller', async () => {
   const open = new Set((await allEndpoints()).filter(({ access }) => access === 'public').map(nameOf));
   for (const route of routes)
     if (route !== 'GET /api/openapi.json')
@@ -87,7 +87,7 @@ test('row 14: what the contract calls public, and nothing else, answers somebody
 });
 
 const others: [who: string, column: 0 | 1 | 2, coach: () => Coach | null][] = [
-  ['somebody signed out', 0, () => null],
+  ['an anonymous caller', 0, () => null],
   ['another coach', 1, () => stranger],
   ['an administrator', 2, () => admin],
 ];
@@ -115,13 +115,13 @@ test.each([
     () => ({ transcript: { text: 'A: Hi.\nB: Hello.' }, clientId: graph.client }),
   ],
   ['POST', '/api/conversations', () => ({ uploadId: graph.upload })],
-])('row 16: %s %s cannot hang on somebody else’s row (%#)', async (method, path, body) => {
+])('row 16: %s %s cannot point at another coach’s row (%#)', async (method, path, body) => {
   const before = await tables.hashes();
   expect((await stranger.call(method, path, body())).status).toBe(404);
   expect(await tables.hashes()).toEqual(before);
 });
 
-test('row 16: a conversation of one’s own cannot be moved into somebody else’s folder or client', async () => {
+test('row 16: a conversation of one’s own cannot be moved into another coach’s folder or client', async () => {
   const mine = await stranger.call<{ id: string }>('POST', '/api/conversations', {
     transcript: { text: 'Eli: What would you like?\nZoe: I want to rest.' },
   });
@@ -140,7 +140,7 @@ test('row 14: the owner is let through everywhere', async () => {
   for (const route of routes) expect([route, await ask(route, owner)]).toEqual([route, matrix[route]![3]]);
 });
 
-test('row 14: a page that is still somebody else’s does nothing in the session of whoever signed in since', async () => {
+test('row 14: a page of an earlier sign-in does nothing in the session of the next coach', async () => {
   await until(jobsAtWork, (jobs) => jobs.length === 0); // of what the owner was let do before
   const before = await tables.hashes();
   const forUsers = (await allEndpoints()).filter(({ access }) => access === 'user').map(nameOf);

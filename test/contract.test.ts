@@ -171,7 +171,7 @@ const keysOf = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
 };
 
-test('row 20: no answer holds a secret, and none somebody else’s id', async () => {
+test('row 20: no answer holds a secret, and none another coach’s id', async () => {
   const foreign = new Set<string>([eli.id, eli.identityId, eli.email]);
   for (const table of ['folders', 'clients', 'tasks', 'conversations', 'recordings', 'uploads'])
     for (const row of await tables.query<{ id: string }>(`select id from ${table} where user_id = $1`, [

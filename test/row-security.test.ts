@@ -159,7 +159,7 @@ test('row 17: the roles the product runs as own nothing and may do nothing speci
   await expect(asApp.query('alter table tasks disable row level security')).rejects.toThrow('must be owner');
 });
 
-test('row 17: nobody sees no row, and a coach sees their own and no other', async () => {
+test('row 17: a caller without a user sees no row, a coach only their own', async () => {
   for (const table of [...personal, 'users']) {
     const [all] = await tables.query<{ count: number }>(`select count(*)::int as count from ${table}`);
     expect([table, all!.count > 1]).toEqual([table, true]); // or seeing none would prove nothing
@@ -174,7 +174,7 @@ test('row 17: nobody sees no row, and a coach sees their own and no other', asyn
   });
 });
 
-test('row 17: a coach can neither change somebody else’s rows nor write rows in their name', async () => {
+test('row 17: a coach can neither change another coach’s rows nor write rows in their name', async () => {
   const before = await tables.hashes();
   for (const table of personal) {
     await as(eli.id, async () => {
@@ -188,7 +188,7 @@ test('row 17: a coach can neither change somebody else’s rows nor write rows i
   expect(await tables.hashes()).toEqual(before);
 });
 
-test('row 16: no row can hang on somebody else’s', async () => {
+test('row 16: no row can point at another coach’s', async () => {
   const keyed = await tables.query<{ table: string; column: string }>(
     `select conrelid::regclass::text as table, a.attname as column
      from pg_constraint k

@@ -15,7 +15,7 @@ test('every route is a path the landing rule knows', () => {
   expect(found.filter((path) => kindOf(path) === 'unknown')).toEqual([]);
 });
 
-test('a route nobody has listed is noticed', () => {
+test('a route that is not listed is noticed', () => {
   expect(pathsIn("  path: '/nowhere/$id',").filter((path) => kindOf(path) === 'unknown')).toEqual([
     '/nowhere/7',
   ]);

@@ -10,7 +10,7 @@ const firebase = {
   emulatorUrl: null,
 };
 
-test('with the built-in provider a page loads from itself alone', () => {
+test('row 47: with the built-in provider a page loads from itself alone', () => {
   const policy = contentSecurityPolicy(url);
   const places = Object.values(policy).flat();
   expect(places.filter((place) => place.includes('.') || place.includes('*'))).toEqual([]);
@@ -18,7 +18,7 @@ test('with the built-in provider a page loads from itself alone', () => {
   expect(policy['default-src']).toEqual(["'none'"]);
 });
 
-test('with Firebase it adds what signing in needs, and nothing else', () => {
+test('row 47: with Firebase it adds what signing in needs, and nothing else', () => {
   expect(contentSecurityPolicy(url, firebase)).toEqual({
     ...contentSecurityPolicy(url),
     'script-src': ["'self'", 'https://apis.google.com'],

@@ -73,7 +73,7 @@ describe.skipIf(isSilent)(needsSound('the jail around ffmpeg'), () => {
         `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio ${port} RTP/AVP 0\n`,
     ],
   ];
-  it.each(lists)('refuses %s, with and without bubblewrap', async (_, list) => {
+  it.each(lists)('row 34: refuses %s, with and without bubblewrap', async (_, list) => {
     // Beside the other recording and named like sound: as an upload would lie.
     await writeFile(at('list.mp3'), list(at('other.wav'), (trap.address() as AddressInfo).port));
     for (const jail of [openJail(), noBubblewrap]) {
@@ -83,7 +83,7 @@ describe.skipIf(isSilent)(needsSound('the jail around ffmpeg'), () => {
     expect(hits).toBe(0);
   });
 
-  it('decodes the same without bubblewrap, whatever the path looks like', async () => {
+  it('row 34: decodes the same without bubblewrap, whatever the path looks like', async () => {
     await makeTalk(
       [{ voice: 'slt', text: 'Hello there, how are you?', pauseSeconds: 0 }],
       at('concat:a|b.wav'),
@@ -93,7 +93,7 @@ describe.skipIf(isSilent)(needsSound('the jail around ffmpeg'), () => {
     expect(await decodeToWav(noBubblewrap, at('concat:a|b.wav'), at('free.wav'))).toEqual(held);
   });
 
-  it('refuses a recording longer than the limit by what it says of itself', async () => {
+  it('row 35: refuses a recording longer than the limit by what it says of itself', async () => {
     await makeSilence(13 * 3600, at('long.wav'));
     await expect(probeAudio(openJail(), at('long.wav'))).rejects.toMatchObject({
       code: 'too_large',
@@ -101,7 +101,7 @@ describe.skipIf(isSilent)(needsSound('the jail around ffmpeg'), () => {
     });
   });
 
-  it('refuses a decoder bomb that hides its length, without filling memory', async () => {
+  it('row 35: refuses a decoder bomb that hides its length, without filling memory', async () => {
     await makeBomb(3600, at('bomb.flac'));
     const before = process.memoryUsage.rss();
     expect(await codeOf(decodeToWav(openJail({ maxSeconds: 1800 }), at('bomb.flac'), at('out.wav')))).toBe(
@@ -110,7 +110,7 @@ describe.skipIf(isSilent)(needsSound('the jail around ffmpeg'), () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('gives up on a file of nothing but broken packets', async () => {
+  it('row 35: gives up on a file of nothing but broken packets', async () => {
     await writeFile(at('broken'), Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(4_000_000, 0x7c)]));
     expect(await codeOf(probeAudio(openJail(), at('broken')))).toBe('unusable_audio');
   });
@@ -119,7 +119,7 @@ describe.skipIf(isSilent)(needsSound('the jail around ffmpeg'), () => {
 const isJailed = (await openJail().state()).kind === 'jailed';
 
 describe.skipIf(!isJailed)(isJailed ? 'inside the walls' : 'inside the walls (needs bubblewrap)', () => {
-  it('shows the input and the libraries, and no other folder', async () => {
+  it('row 34: shows the input and the libraries, and no other folder', async () => {
     await writeFile(at('input.wav'), 'x');
     const list = await realpath('/usr/bin/ls');
     const { stdout } = await run('bwrap', [...bubblewrapArgs(list, at('input.wav')), '/', '/etc']);
@@ -129,7 +129,7 @@ describe.skipIf(!isJailed)(isJailed ? 'inside the walls' : 'inside the walls (ne
     expect(seen.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('has no network', async () => {
+  it('row 34: has no network', async () => {
     const trap = createServer().listen(0, '127.0.0.1');
     await once(trap, 'listening');
     const shell = await realpath('/usr/bin/bash');

@@ -67,7 +67,7 @@ test.skipIf(missing.length > 0).each([
 });
 
 test.skipIf(missing.length > 0)(
-  'where nobody speaks, no engine is asked and nothing is invented',
+  'where no one speaks, no engine is asked and nothing is invented',
   async () => {
     const eli = await app.signUp('Eli');
     const id = await submit(app, eli, silentWav(20));

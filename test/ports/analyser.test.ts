@@ -43,7 +43,7 @@ describe.each(wireNames)('%s', (provider) => {
     ).toBe(writingStyles.length);
   });
 
-  it('says nothing about a conversation in which nothing was said, and asks nobody', async () => {
+  it('says nothing about a conversation in which nothing was said, and asks no model', async () => {
     for (const said of [[], [turn('Ines', ' ... ', 0)]]) {
       const result = await create().analyse(withTurns(said));
       expectShape(result, withTurns(said));

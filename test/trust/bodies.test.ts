@@ -4,7 +4,7 @@ import { makeGraph, type Graph } from './graph.ts';
 import { askFor, matrix } from './matrix.ts';
 import { openTables, type Tables } from './tables.ts';
 
-/** Rows 19 and 45: bodies of the wrong shape are refused and never break anything; bodies that ask for more get no more. */
+/** Rows 19, 44, 45 and 46: bodies of the wrong shape are refused and never break anything; bodies that ask for more get no more. */
 let app: TestApp;
 let tables: Tables;
 let dana: Coach;
@@ -89,6 +89,58 @@ test.each(writes)('row 45: %s survives texts and numbers that nothing can keep',
   }
 });
 
+const textFields = (route: string) =>
+  Object.entries(bodyOf(route))
+    .filter(([, value]) => typeof value === 'string')
+    .map(([field]) => field);
+
+// What slow patterns are slow with: a long run, and an end that does not fit. Where one needs more than linear time, its
+// answer does not come within the time of a test.
+const long = (part: string) => part.repeat(100_000 / part.length);
+const worstTexts = [`x${long(' ')}x`, `${long('a@a.')}@`, `${long('<a ')}x`, `${long('\t\n- ')}x`];
+
+test.each(writes)('row 44: %s answers 100 kB of the worst text in every field', async (route) => {
+  for (const field of textFields(route))
+    for (const text of worstTexts) {
+      const status = await send(route, { ...bodyOf(route), [field]: text });
+      expect([field, text.slice(0, 4), [...answered, 413].includes(status)]).toEqual([
+        field,
+        text.slice(0, 4),
+        true,
+      ]);
+    }
+});
+
+const statements = ["'; drop table tasks; --", "\\') or '1'='1 $1 %s%_ union select pg_sleep(60) --"];
+
+test.each(writes)('row 46: %s takes SQL for text', async (route) => {
+  for (const field of textFields(route))
+    for (const text of statements)
+      expect([
+        field,
+        text,
+        answered.includes(await send(route, { ...bodyOf(route), [field]: text })),
+      ]).toEqual([field, text, true]);
+});
+
+const reads = Object.keys(matrix).filter((route) => route.startsWith('GET ') && !route.endsWith('/events'));
+test('row 46: SQL in an address or a query is text too', async () => {
+  const before = await tables.names();
+  for (const route of reads) {
+    const { url } = askFor(route, graph, dana);
+    const inPath = url.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "x'%20or%20'1'='1");
+    for (const text of statements) {
+      const value = encodeURIComponent(text);
+      const query = ['search', 'q', 'sort', 'view', 'clientId', 'after', 'limit', 'all']
+        .map((name) => `${name}=${value}`)
+        .join('&');
+      for (const asked of [inPath, `${url.split('?')[0]}?${query}`])
+        expect([asked, (await dana.call('GET', asked)).status < 500]).toEqual([asked, true]);
+    }
+  }
+  expect(await tables.names()).toEqual(before);
+});
+
 test.each(writes)('row 45: %s refuses what is larger than it takes', async (route) => {
   const enormous = route === 'POST /api/conversations' ? 21 * 1024 ** 2 : 1024 ** 2;
   expect(await send(route, JSON.stringify({ title: 'x'.repeat(enormous) }))).toBe(413);
@@ -109,7 +161,7 @@ test.each([
   expect(url === '/api/tasks?all[]=1' ? [200] : [400, 404]).toContain(asked.status);
 });
 
-test('row 45: a label with NUL names nobody', async () => {
+test('row 45: a label with NUL names no one', async () => {
   const url = `/api/conversations/${graph.conversation}/speakers/a%00b`;
   expect([400, 404]).toContain((await dana.call('PATCH', url, { name: 'X' })).status);
 });

@@ -92,7 +92,7 @@ test.each([
   ['our own host without TLS', { origin: 'http://app.example' }],
   ['another port', { origin: 'https://app.example:8443' }],
   ['a sandboxed frame', { origin: 'null' }],
-  ['nobody in particular', {}],
+  ['no named origin', {}],
   ['another site, says the browser', { 'sec-fetch-site': 'cross-site' }],
   ['a sibling site', { 'sec-fetch-site': 'same-site' }],
   [
@@ -149,7 +149,7 @@ test.each([
   ['without a proxy, a page without TLS', {}, { host, origin: plainPage }, 201],
   ['a default port that is said', {}, { host: 'app.example:80', origin: plainPage }, 201],
   ['without a proxy, a page with TLS', {}, { host, origin: securePage }, 403],
-  ['a scheme anybody may claim', {}, { host, origin: securePage, ...forwarded }, 403],
+  ['a scheme any caller may claim', {}, { host, origin: securePage, ...forwarded }, 403],
   ['a scheme the proxy says', proxied, { host, origin: securePage, ...forwarded }, 201],
   ['another scheme than the proxy says', proxied, { host, origin: plainPage, ...forwarded }, 403],
   [

@@ -139,6 +139,7 @@ test.skipIf(missing.length > 0).each(steps)('failure 31: deleted %s, nothing com
     'public.monthly_usage': _used,
     'public.usage_entries': _entries,
     'public.subscriptions': _minutes,
+    'public.audit_log': _log, // that it was deleted
     ...rest
   } = await tables.hashes();
   expect(before).toMatchObject(rest); // what an engine has done stays counted

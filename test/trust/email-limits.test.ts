@@ -46,7 +46,7 @@ test('row 6: resets asked for by a stranger fill no mailbox and stop no e-mail',
   await emailsTo(app.dataDir, owner.email, /Reset/, 5);
 });
 
-test('whoever says that an address is theirs writes to it five times an hour, and its owner can still confirm', async () => {
+test('a stranger who claims an address writes to it five times an hour, and its owner can still confirm', async () => {
   const stranger = await app.signUp('Sly');
   const email = 'not.yet.here@example.com';
   for (let i = 0; i < 8; i += 1)
@@ -57,7 +57,7 @@ test('whoever says that an address is theirs writes to it five times an hour, an
   expect(emails).toHaveLength(6);
 });
 
-test('a link is worth nothing to whoever reads the database', async () => {
+test('a link is worth nothing to a reader of the database', async () => {
   const tables = await openTables(app.database.ownerUrl);
   const coach = await app.signUp('Kay');
   await askForReset(coach.email);

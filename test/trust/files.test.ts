@@ -69,10 +69,10 @@ const json = { 'content-type': 'application/json' };
 
 test.each([
   ['a form', 'POST', '/api/folders', () => ({ ...json, ...bearer() }), 413],
-  ['a form of nobody', 'POST', '/api/folders', () => json, 401],
+  ['an anonymous form', 'POST', '/api/folders', () => json, 401],
   ['a sign-in', 'POST', '/api/identity/sign-in/email', () => json, 413],
   [
-    'an upload of nobody',
+    'an anonymous upload',
     'PATCH',
     '/api/uploads/0123',
     () => ({ 'content-type': 'application/offset+octet-stream' }),

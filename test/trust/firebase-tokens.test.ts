@@ -73,7 +73,7 @@ const call = (method: 'GET' | 'POST', url: string, headers: Record<string, strin
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const lookUp = (token: string, uid = person.sub) => call('GET', `/api/users/firebase/${uid}`, bearer(token));
 
-test('a good token is somebody: 404 before the user is made, then 201, then 200', async () => {
+test('a good token signs in: 404 before the user is made, then 201, then 200', async () => {
   const token = await sign();
   expect((await lookUp(token)).statusCode).toBe(404);
   const made = await call('POST', '/api/users', bearer(token), {
@@ -94,7 +94,7 @@ test('a good token is somebody: 404 before the user is made, then 201, then 200'
 const wrong: [string, () => Promise<string> | string][] = [
   ['another project (aud)', () => sign({ aud: 'other' })],
   ['another issuer (iss)', () => sign({ iss: 'https://securetoken.google.com/other' })],
-  ['issued by nobody', () => sign({ iss: undefined })],
+  ['issued by no one', () => sign({ iss: undefined })],
   ['expired', () => sign({ exp: now() - 10 })],
   ['without an end', () => sign({ exp: undefined })],
   ['without a subject', () => sign({ sub: undefined })],
@@ -126,7 +126,7 @@ const wrong: [string, () => Promise<string> | string][] = [
   ['cut', async () => (await sign()).slice(0, -4)],
   ['not a token at all', () => 'null'],
 ];
-test.each(wrong)('a token %s is nobody: 401, no cookie, no change', async (_name, make) => {
+test.each(wrong)('a token %s is refused: 401, no cookie, no change', async (_name, make) => {
   const before = await tables.hashes();
   const answer = await call('POST', '/api/auth/firebase', bearer(await make()), {
     firebaseUid: person.sub,
@@ -136,7 +136,7 @@ test.each(wrong)('a token %s is nobody: 401, no cookie, no change', async (_name
   expect(await tables.hashes()).toEqual(before);
 });
 
-test('a body that names somebody else is refused with 403, and gets no cookie', async () => {
+test('a body that names another account is refused with 403, and gets no cookie', async () => {
   for (const claim of [
     { firebaseUid: 'uid-eli', email: person.email },
     { firebaseUid: person.sub, email: 'eli@example.com' },
@@ -185,7 +185,7 @@ test('a sign-out ends the sign-in everywhere: its cookie, its token and every to
   expect(await folders({ cookie })).toBe(200);
 
   await call('POST', '/api/identity/sign-out', { ...home, cookie, origin: 'http://evil.example' }, {});
-  expect(await folders({ cookie }), 'another site signs nobody out').toBe(200);
+  expect(await folders({ cookie }), 'another site signs no one out').toBe(200);
 
   await call('POST', '/api/identity/sign-out', { ...home, cookie }, {});
   expect(await folders({ cookie }), 'a copy of the cookie').toBe(401);
@@ -243,7 +243,7 @@ test('a new password ends every earlier sign-in, and brings this one a new cooki
   const others = bearer(
     await sign({ sub: 'uid-eli', email: 'eli@example.com', auth_time: signedInAt - 3600 }),
   );
-  expect((await lookUp(others.authorization.slice(7), 'uid-eli')).statusCode, 'nobody else').toBe(404);
+  expect((await lookUp(others.authorization.slice(7), 'uid-eli')).statusCode, 'no one else').toBe(404);
 });
 
 test('keys are fetched once and again when they turn over; while they are out of reach it is 503, not 401', async () => {

@@ -10,7 +10,7 @@ import { bodyOf } from './request-bodies.ts';
  * Who gets what, route by route: the status for an anonymous caller, for another coach, for an administrator, and for
  * the owner, each asking for the owner's things. A route that is not here fails `access.test.ts`.
  */
-export type Statuses = [anybody: number, stranger: number, admin: number, owner: number];
+export type Statuses = [anonymous: number, stranger: number, admin: number, owner: number];
 
 export const matrix: Record<string, Statuses> = {
   'GET /api/health': [200, 200, 200, 200],

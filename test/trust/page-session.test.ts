@@ -63,10 +63,10 @@ describe.skipIf(!webFolder())('the page of the app', () => {
   });
 
   it.each([
-    ['nobody', {}],
+    ['an anonymous caller', {}],
     ['a made-up session', { cookie: 'afterword.session_token=made.up' }],
     ['a bearer token, which no page load carries', { bearer: 'yes' }],
-  ])('says to %s that they are nobody, and is kept nowhere', async (_who, headers) => {
+  ])('says to %s that no one is signed in, and is stored nowhere', async (_who, headers) => {
     const sent = 'bearer' in headers ? { authorization: `Bearer ${dana.token}` } : headers;
     const page = await open(sent as Record<string, string>);
     expect([page.statusCode, said(page.body)]).toEqual([200, null]);
@@ -110,7 +110,7 @@ describe.skipIf(!webFolder())('the page of the app', () => {
     expect(await tables.hashes()).toEqual(before);
   });
 
-  it('public pages say nothing of anybody', async () => {
+  it('public pages say nothing of anyone', async () => {
     for (const url of ['/', '/pricing']) {
       const page = await open({ cookie }, url);
       expect([url, said(page.body), page.body.includes(dana.email)]).toEqual([url, undefined, false]);

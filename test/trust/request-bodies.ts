@@ -57,7 +57,7 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       rhythm: 'monthly',
       attempt: '0b6f1a52-6a3c-4d8e-9d7a-1f2e3d4c5b6a',
     },
-    'POST /api/plan-grants': { email: 'nobody@example.com', plan: 'pro' },
+    'POST /api/plan-grants': { email: 'unknown@example.com', plan: 'pro' },
     'POST /api/user-activity/:userId/activities': {
       activityType: 'screen_view',
       resourceId: graph.conversation,
@@ -152,11 +152,11 @@ export function bodyOf(route: string, graph: Graph, owner: Coach): object | Buff
       engine: 'draft',
     },
     'PATCH /api/conversations/:id': { title: 'Mine', sessionDate: '2026-11-20', folderId: graph.folder },
-    'PATCH /api/conversations/:id/speakers/:label': { name: 'Somebody', role: 'coach' },
+    'PATCH /api/conversations/:id/speakers/:label': { name: 'Someone', role: 'coach' },
     'POST /api/conversations/:id/transcript/edits': {
       kind: 'renameSpeaker',
       label: graph.speaker,
-      name: 'Somebody else',
+      name: 'Someone else',
       role: 'client',
     },
     'POST /api/conversations/:id/vocabulary/dismissals': { term: 'Okonkwo', heard: 'Okonquo' },

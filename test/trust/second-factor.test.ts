@@ -45,7 +45,7 @@ test('row 7: a password changes with the old one only; the owner is told and oth
   expect((await signIn(coach.email, 'a-better-password')).statusCode).toBe(200);
 });
 
-test('row 7: whoever sits at a session that is not theirs cannot find the password by trying', async () => {
+test('row 7: a stranger at an open session cannot find the password by trying', async () => {
   const coach = await app.signUp('Quinn');
   const outcomes: number[] = [];
   for (let i = 0; i < 14; i += 1) {
@@ -64,7 +64,7 @@ test('row 7: a request that is refused for its shape does not make guesses forgo
   for (let i = 0; i < 14; i += 1) {
     outcomes.push((await change(`guess ${i}`, 'a-better-password')).statusCode);
     await change(`guess ${i}`, 'short');
-    await ask('email/change', { newEmail: 'nobody@', password: `guess ${i}` }, bearer(coach));
+    await ask('email/change', { newEmail: 'unknown@', password: `guess ${i}` }, bearer(coach));
   }
   expect(outcomes[0]).toBe(403);
   expect(outcomes.at(-1)).toBe(429);
@@ -86,7 +86,7 @@ test('row 7: an address changes with the password, once the new one is confirmed
 
   const confirm = (headers: Record<string, string>) => ask('email/confirm', { token }, headers);
   expect((await confirm({})).statusCode, 'a scanner in the mail').toBe(401);
-  expect((await confirm(bearer(stranger))).statusCode, 'somebody else').toBe(403);
+  expect((await confirm(bearer(stranger))).statusCode, 'another coach').toBe(403);
   const confirmed = await confirm(bearer(coach));
   expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { email: 'robin.new@example.com' }]);
   expect((await confirm(bearer(coach))).statusCode, 'once').toBe(400);
@@ -121,7 +121,7 @@ async function withFactor(name: string) {
   return { coach, totpURI, backupCodes, first, here: cookieHeaders(verified) };
 }
 
-test('row 8: with a second factor the password alone signs nobody in, and a code works once', async () => {
+test('row 8: with a second factor the password alone does not sign in, and a code works once', async () => {
   const { coach, totpURI, first } = await withFactor('Uma');
   await emailsTo(app.dataDir, coach.email, /is on/);
   const halfway = await signIn(coach.email);
@@ -187,7 +187,7 @@ test('row 9: the database holds no token, and a page script is given none', asyn
   expect(read.json()).toMatchObject({ user: { email: coach.email } });
 });
 
-test('rows 10 and 11: sessions are listed, one is ended, the others are ended, and all end by themselves', async () => {
+test('row 10, row 11: sessions are listed, one is ended, the others are ended, and all end by themselves', async () => {
   const coach = await app.signUp('Xena');
   const phone = await ask('sign-in/email', { email: coach.email, password }, { 'user-agent': 'Phone' });
   const laptop = await ask('sign-in/email', { email: coach.email, password }, { 'user-agent': 'Laptop' });

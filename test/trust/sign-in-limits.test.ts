@@ -36,15 +36,15 @@ function deviceOf(answer: Parameters<typeof cookieHeaders>[0]): Record<string, s
 }
 
 test.each([
-  ['sign-in/email', { email: 'nobody@', password }, 400, 'Invalid email address'],
-  ['sign-in/email', { email: 'nobody@example.com', password }, 401, 'No account found with this email'],
+  ['sign-in/email', { email: 'unknown@', password }, 400, 'Invalid email address'],
+  ['sign-in/email', { email: 'unknown@example.com', password }, 401, 'No account found with this email'],
   [
     'sign-up/email',
     { email: 'x@example.com', password: '12345', name: 'X' },
     400,
     'Password should be at least 6 characters',
   ],
-  ['sign-up/email', { email: 'nobody@', password, name: 'X' }, 400, 'Invalid email address'],
+  ['sign-up/email', { email: 'unknown@', password, name: 'X' }, 400, 'Invalid email address'],
   ['sign-in/email', { email: { $ne: 1 }, password: [] }, 400, 'Invalid email address'],
 ] as const)('spec 8: %s %j is %i %s', async (path, body, status, message) => {
   const said = await ask(path, body);
@@ -110,7 +110,7 @@ test('row 4: a hundred guesses from a hundred addresses are slowed, and a known 
   expect((await signIn(victim.email)).statusCode, 'even the right password waits elsewhere').toBe(429);
   expect((await signIn(victim.email, password, known)).statusCode, 'the known device').toBe(200);
   later(901);
-  expect((await signIn(victim.email)).statusCode, 'and everybody after the wait').toBe(200);
+  expect((await signIn(victim.email)).statusCode, 'and everyone after the wait').toBe(200);
 });
 
 test('row 4: behind a proxy that the operator named, callers are counted by what it says of them', async () => {
@@ -153,8 +153,8 @@ test('row 5: a network is told of three unknown addresses an hour, then known an
   const host = () => `198.51.100.${(hosts += 1)}`; // one network, many machines
   let hosts = 0;
   for (let i = 0; i < 3; i += 1)
-    expect((await signIn(`nobody${i}@example.com`, password, {}, host())).statusCode).toBe(401);
-  const unknown = await signIn('nobody4@example.com', password, {}, host());
+    expect((await signIn(`unknown${i}@example.com`, password, {}, host())).statusCode).toBe(401);
+  const unknown = await signIn('unknown4@example.com', password, {}, host());
   const known = await signIn(coaches[0]!.email, 'wrong-one', {}, host());
   expect(unknown.statusCode).toBe(429);
   expect([known.statusCode, known.body, known.headers['retry-after']]).toEqual([
@@ -164,7 +164,7 @@ test('row 5: a network is told of three unknown addresses an hour, then known an
   ]);
   expect((await signIn(coaches[0]!.email, password, {}, host())).statusCode, 'the right password').toBe(200);
   later(3601);
-  expect((await signIn('nobody4@example.com', password, {}, host())).statusCode).toBe(401);
+  expect((await signIn('unknown4@example.com', password, {}, host())).statusCode).toBe(401);
 });
 
 test('row 5: sign-ups that come together learn no more than one after the other', async () => {
@@ -203,7 +203,7 @@ test('row 5: with one sentence for both, a wrong password and an unknown address
   const coach = await generic.signUp();
   const askThere = askIdentity(generic.server);
   const wrong = await askThere('sign-in/email', { email: coach.email, password: 'wrong-one' });
-  const unknown = await askThere('sign-in/email', { email: 'nobody@example.com', password });
+  const unknown = await askThere('sign-in/email', { email: 'unknown@example.com', password });
   await generic.stop();
   expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body]);
   expect(wrong.json<ErrorBody>()).toEqual({

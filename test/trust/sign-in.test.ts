@@ -43,7 +43,7 @@ async function cookieOf(coach: Coach): Promise<string> {
 const anybody = (headers: Record<string, string>) =>
   app.server.inject({ url: '/api/folders', headers }).then(({ statusCode }) => statusCode);
 
-test('row 1: only a token that was issued is somebody', async () => {
+test('row 1: only a token that was issued signs in', async () => {
   const { token } = dana;
   const other = (at: number) => (token.at(at) === 'A' ? 'B' : 'A');
   const none = [
@@ -115,7 +115,7 @@ test('row 6: a reset says nothing about who exists, and its link works once and 
   const known = await ask(eli.email);
   const unknown = await ask('nobody-at-all@example.com');
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-  const wrong = await post('request-password-reset', { email: 'nobody@' });
+  const wrong = await post('request-password-reset', { email: 'unknown@' });
   expect([wrong.statusCode, wrong.json<{ message: string }>().message]).toEqual([
     400,
     'Invalid email address',
@@ -170,7 +170,7 @@ test('row 10: a session that was signed out is over', async () => {
   expect(await anybody({ cookie })).toBe(401);
 });
 
-test('row 12: a cookie and a bearer token that name two people are nobody', async () => {
+test('row 12: a cookie and a bearer token that name two people are refused', async () => {
   const zoe = await app.signUp('Zoe');
   const cookie = await cookieOf(dana);
   const before = await tables.hashes();

@@ -11,15 +11,30 @@ const reachable = new Set(operations.map(({ method, path }) => `${method} ${path
 /** Cached pages only: the browser's storage may hold a recording that has not been sent yet. */
 const clearedOnSignOut = '"cache"';
 
+const signsIn = /^\/(?:sign-in\/email|two-factor\/verify-[a-z-]+)$/;
+
+const cookiesOf = ({ headers }: Response): Headers => {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return new Headers({ cookie: pairs.join('; ') });
+};
+
 type Options = {
   basePath: string;
   passwordMinLength: number;
   rules: Record<string, SignInRule>;
   ask(request: Request): Promise<Response>;
+  identityOf(headers: Headers): Promise<{ id: string } | null>;
+  onSignedIn(identityId: string): Promise<void>;
 };
 
-export function createHandler({ basePath, passwordMinLength, rules, ask }: Options) {
+export function createHandler({ basePath, passwordMinLength, rules, ask, ...options }: Options) {
   const shape = shapeAnswers(passwordMinLength);
+  const follow = async (path: string, answer: Response): Promise<void> => {
+    // A sign-in that still needs a code has no session yet.
+    const signedIn = signsIn.test(path) ? await options.identityOf(cookiesOf(answer)) : null;
+    if (signedIn) await options.onSignedIn(signedIn.id);
+    if (path === '/sign-out') answer.headers.set('clear-site-data', clearedOnSignOut);
+  };
   return async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(basePath.length);
     if (!reachable.has(`${request.method} ${path}`))
@@ -36,7 +51,7 @@ export function createHandler({ basePath, passwordMinLength, rules, ask }: Optio
     const ip = request.headers.get('x-forwarded-for') ?? '';
     const answer = await (rules[path]?.({ body, headers: request.headers, ip }, pass) ?? pass());
     const shaped = await shape(answer);
-    if (path === '/sign-out' && shaped.ok) shaped.headers.set('clear-site-data', clearedOnSignOut);
+    if (shaped.ok) await follow(path, shaped);
     if (isPage(request) || isRead) shaped.headers.delete('set-auth-token');
     return shaped;
   };

@@ -42,6 +42,8 @@ type Options = {
   alarm: { above: number; operator: string | null };
   /** An address is proved to be this identity's; it may be a new one. */
   onEmailVerified(account: Account): Promise<void>;
+  /** A sign-in is complete, its second factor included. */
+  onSignedIn(identityId: string): Promise<void>;
 };
 
 const sweepEveryMs = 3_600_000;
@@ -103,7 +105,8 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
         return null; // the library has queued its e-mail
       }),
   });
-  const answer = createHandler({ ...options, rules, ask: (request) => library.handler(request) });
+  const ask = (request: Request) => library.handler(request);
+  const answer = createHandler({ ...options, rules, identityOf, ask });
   const sweeping = setInterval(() => void attempts.sweep().catch(() => {}), sweepEveryMs).unref();
 
   return {

@@ -106,6 +106,7 @@ async function grant(owner: pg.Client, app: string, auth: string): Promise<void>
     revoke create on schema public from public;
     grant usage on schema public, ${schema} to ${appRole};
     grant select, insert, update, delete on all tables in schema public, ${schema} to ${appRole};
+    revoke update, delete, truncate on audit_log from ${appRole};
     grant usage on all sequences in schema public, ${schema} to ${appRole};
     grant execute on all functions in schema ${schema} to ${appRole};
     grant usage on schema auth to ${authRole};

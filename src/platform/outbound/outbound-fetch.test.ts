@@ -85,7 +85,7 @@ const inside = [
   'http://１２７.０.０.１',
 ];
 
-describe('addresses the server must not call', () => {
+describe('row 51: addresses the server must not call', () => {
   it.each(inside)('refuses %s', async (base) => {
     hits = [];
     await expect(createOutboundFetch()(`${base}:${port}/`)).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('addresses the server must not call', () => {
 describe('a server the operator configured', () => {
   const open = () => createOutboundFetch({ allowPrivate: [hostAndPort(`http://127.0.0.1:${port}`)] });
 
-  it('may be called, under exactly that host and port', async () => {
+  it('row 51: may be called, under exactly that host and port', async () => {
     expect(await (await open()(`http://127.0.0.1:${port}/`)).text()).toBe('caught');
     hits = [];
     await expect(open()(`http://localhost:${port}/`)).rejects.toMatchObject({ code: 'provider_refused' });
@@ -147,17 +147,17 @@ describe('a server the operator configured', () => {
     expect(hits).toEqual([]);
   });
 
-  it('cannot send us on to an address that is not allowed', async () => {
+  it('row 51: cannot send us on to an address that is not allowed', async () => {
     await expect(open()(`http://127.0.0.1:${port}/inside`)).rejects.toMatchObject({
       code: 'provider_refused',
     });
   });
 
-  it('cannot send us in circles', async () => {
+  it('row 51: cannot send us in circles', async () => {
     await expect(open()(`http://127.0.0.1:${port}/loop`)).rejects.toMatchObject({ code: 'provider_refused' });
   });
 
-  it('does not get a body forwarded', async () => {
+  it('row 51: does not get a body forwarded', async () => {
     hits = [];
     const sending = open()(`http://127.0.0.1:${port}/elsewhere`, { method: 'POST', body: 'secret' });
     await expect(sending).rejects.toMatchObject({ code: 'provider_refused' });

@@ -15,6 +15,10 @@ export type AuditAction =
   | 'retention.removed'
   | 'export.requested'
   | 'export.downloaded'
+  | 'conversation.deleted'
+  | 'connection.made'
+  | 'connection.ended'
+  | 'account.signed_in'
   | 'account.closed'
   | 'administrator.access'
   | 'administrator.read';

@@ -57,6 +57,13 @@ const files: Record<string, string> = {
   report: 'a report of',
 };
 
+const providers: Record<string, string> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  zoom: 'Zoom',
+  todoist: 'Todoist',
+};
+
 export function sentenceOf({ action, subjectKind, details }: AuditEntry): string {
   const subject = subjects[subjectKind ?? ''] ?? 'your account';
   const format = details['format']?.toUpperCase();
@@ -73,11 +80,19 @@ export function sentenceOf({ action, subjectKind, details }: AuditEntry): string
       details['what'] === 'account'
         ? 'You downloaded everything in your account'
         : `You downloaded ${files[details['what'] ?? ''] ?? 'a file of'} ${subject} (${format})`,
+    'conversation.deleted': 'You deleted a conversation',
+    ...accountSentences(details['provider']),
     'administrator.access': `An administrator opened your transcripts for 15 minutes. Reason: “${details['reason'] ?? ''}”`,
     'administrator.read': 'An administrator read the transcript of a conversation',
   };
   return sentences[action] ?? action;
 }
+
+const accountSentences = (provider = ''): Record<string, string> => ({
+  'connection.made': `You connected ${providers[provider] ?? 'an account'}`,
+  'connection.ended': `${providers[provider] ?? 'An account'} was disconnected`,
+  'account.signed_in': 'You signed in',
+});
 
 const consentSentences = (scopes = ''): Record<string, string> => ({
   'consent.asked': 'You made a link that asks a client for consent',

@@ -209,7 +209,7 @@ test('a plan that the operator gave stays, costs nothing, and can be taken back'
     by.call('POST', '/api/plan-grants', { email, plan });
   expect((await grant('elite', dana.email, dana)).status).toBe(403);
   await shop.query('update users set is_admin = true where id = $1', [admin.id]);
-  expect((await grant('elite', 'nobody@example.com')).status).toBe(404);
+  expect((await grant('elite', 'unknown@example.com')).status).toBe(404);
   await dana.call('POST', shop.at(dana, 'trial'), {});
   for (let times = 0; times < 2; times += 1) expect((await grant('starter')).status).toBe(200);
   shop.setDay(30); // after the trial

@@ -2,6 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Connection } from '../contract.ts';
+import { record } from '../../audit/server/actions.ts';
 import { disconnected } from '../events.ts';
 import { isAllowed, providers, usesOf, type Provider } from '../rules/providers.ts';
 import { enqueueRevocation } from './revoke.ts';
@@ -54,7 +55,7 @@ export async function setImportsRecordings(
  * its new token is the one to revoke. False where nothing was connected.
  */
 export function disconnect(
-  { db, jobs, events }: Pick<Services, 'db' | 'jobs' | 'events'>,
+  { db, jobs, events, clock }: Pick<Services, 'db' | 'jobs' | 'events' | 'clock'>,
   userId: string,
   provider: Provider,
 ): Promise<boolean> {
@@ -64,6 +65,7 @@ export function disconnect(
       if (!row) return false;
       await store.deleteConnection(owned, provider);
       await enqueueRevocation(owned, jobs, row, provider);
+      await record(owned, { clock }, { actor: 'coach', action: 'connection.ended', details: { provider } });
       await events.announce(owned.tx, disconnected, { userId, provider });
       return true;
     }),

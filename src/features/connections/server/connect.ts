@@ -6,6 +6,7 @@ import { sqlState, uniqueViolation, type Owned } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts';
 import type { AccessRequest, Grant } from '#ports/provider-accounts.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
+import { record } from '../../audit/server/actions.ts';
 import { connected } from '../events.ts';
 import { endOf } from '../rules/access-token.ts';
 import { errorQuery, successQuery, type ReturnReason } from '../rules/oauth-return.ts';
@@ -167,6 +168,7 @@ function saveGrant(services: Needed, userId: string, provider: Provider, grant: 
         lastError: null,
         lastErrorAt: null,
       });
+      await record(owned, services, { actor: 'coach', action: 'connection.made', details: { provider } });
       await events.announce(owned.tx, connected, { userId, provider, isNewAccount: !isSameAccount });
     }),
   );

@@ -16,7 +16,7 @@ test.each([
   ['two\nlines', '"two\nlines"'],
   ['well-being', 'well-being'],
   ['李雷', '李雷'],
-])('the value %j is written as %j', (value, cell) => {
+])('row 43: the value %j is written as %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell);
 });
 

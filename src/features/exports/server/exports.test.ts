@@ -30,7 +30,7 @@ const download = (path: string, coach = dana) =>
   app.server.inject({ url: path, headers: { authorization: `Bearer ${coach.token}` } });
 const file = (name: string, query = '') => download(`/api/conversations/${session.id}/files/${name}${query}`);
 
-test.each(fileKindNames)('%s is a file of its type, with a name that leads nowhere', async (name) => {
+test.each(fileKindNames)('row 43: %s is a file of its type, with a name that leads nowhere', async (name) => {
   const answer = await file(name);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe(fileKinds[name].type);
@@ -60,7 +60,7 @@ function documentXml(bytes: Buffer): string {
 
 const wordsOf = (xml: string): string => xml.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('an ICF transcript names Coach and Client, and nobody else', async () => {
+test('an ICF transcript names Coach and Client, and no one else', async () => {
   const text = wordsOf(documentXml((await file('icf.docx')).rawPayload));
   expect(text).toContain('Client');
   expect(text).not.toContain('דנה');
@@ -80,7 +80,7 @@ test('notes hold what is private only where it is asked for', async () => {
   expect((await file('notes.md', '?transcript=true')).body).toContain('nobody');
 });
 
-test('a task is no formula in a table', async () => {
+test('row 43: a task is no formula in a table', async () => {
   const { body } = await file('tasks.csv');
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
   expect((await file('tasks.ics')).body).toContain('SUMMARY:=HYPERLINK');

@@ -90,7 +90,7 @@ test.each([
   ['POST', 'preferences', { taskDestination: 'todoist' }],
   ['POST', 'preferences/human-in-the-loop', { humanInTheLoop: false }],
   ['POST', 'profile', { displayName: 'Somebody' }],
-])('%s %s of somebody else is not there, and signed out nothing is', async (method, what, body) => {
+])('%s %s of another coach is not there, and signed out nothing is', async (method, what, body) => {
   const before = await saved(dana);
   expect((await eli.call(method, `/api/users/${dana.id}/${what}`, body)).status).toBe(404);
   expect((await caller(app.server, null)(method, `/api/users/${dana.id}/${what}`, body)).status).toBe(401);

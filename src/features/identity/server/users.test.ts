@@ -80,16 +80,16 @@ test.each([
   [{ username: 'z'.repeat(61) }, 400],
   [{ email: 'zoe@' }, 400],
   [{ customFields: ['a', 'b', 'c', 'd', 'e'] }, 400],
-  [{ firebaseUid: 'somebody-else' }, 403],
-  [{ email: 'somebody.else@example.com' }, 403],
-])('a user with %j is refused (%i), and nobody is made', async (wrong, status) => {
+  [{ firebaseUid: 'someone-else' }, 403],
+  [{ email: 'someone.else@example.com' }, 403],
+])('a user with %j is refused (%i), and no user is made', async (wrong, status) => {
   const yves = await identity('yves');
   const refused = await yves.call<Failure>('POST', '/api/users', payload(yves, wrong));
   expect(refused.status).toBe(status);
   expect((await yves.call('GET', `/api/users/firebase/${yves.uid}`)).status).toBe(404);
 });
 
-test('what is left out has the spec’s defaults, and a destination nobody knows is the own list', async () => {
+test('what is left out has the spec’s defaults, and an unknown destination is the own list', async () => {
   const xenia = await identity('xenia');
   const made = await xenia.call<User>('POST', '/api/users', {
     username: 'xenia',
@@ -105,14 +105,14 @@ test.each([
   ['POST', () => '/api/auth/firebase', { firebaseUid: 'x', email: 'x@example.com' }],
   ['POST', () => '/api/users', { username: 'x', email: 'x@example.com', firebaseUid: 'x' }],
   ['POST', () => '/api/firebase/verify-token', { idToken: 'x', userData: {} }],
-] as const)('%s %s is for whoever has proved who they are', async (method, path, body) => {
+] as const)('%s %s is for callers who proved who they are', async (method, path, body) => {
   const refused = await caller(app.server, null)<Failure>(method, path('x'), body);
   expect(refused).toMatchObject({ status: 401, body: { error: 'unauthenticated' } });
 });
 
 test('the session is 403 where the body names another, and a token that is none is 400', async () => {
   const walt = await identity('walt');
-  const other = { firebaseUid: 'somebody-else', email: walt.email };
+  const other = { firebaseUid: 'someone-else', email: walt.email };
   expect((await walt.call('POST', '/api/auth/firebase', other)).status).toBe(403);
   const none = { idToken: 'no token\n', userData: { username: 'walt' } };
   expect((await walt.call('POST', '/api/firebase/verify-token', none)).status).toBe(400);

@@ -160,7 +160,7 @@ test('another coach’s conversation, client and task are not found', async () =
   await client.close();
 });
 
-test('a hostile transcript comes fenced as data, and no tool does what it says', async () => {
+test('row 41: a hostile transcript comes fenced as data, and no tool does what it says', async () => {
   const client = await connectWith(dana, ['read', 'tasks:write']);
   const before = await tables.hashes();
   const { text } = await use(client, 'get_transcript', { conversationId });

@@ -55,7 +55,7 @@ describe('loading and signed out', () => {
     (path) => expect(at(visitor, path, 'private')).toMatchObject({ to: '/', remember: path }),
   );
 
-  test('an address that leads nowhere says so, to anybody', () => {
+  test('an address that leads nowhere says so, to anyone', () => {
     expect(at(visitor, '/no/such/place', 'unknown')).toMatchObject(stays);
     expect(at(coach, '/no/such/place', 'unknown')).toMatchObject(stays);
   });

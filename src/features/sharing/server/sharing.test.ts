@@ -65,7 +65,7 @@ test('a client reads what was chosen, and nothing of the coach’s own', async (
   expect(page.body).not.toContain(dana.id);
 });
 
-test('the page is for no robot, no cache, no other site and no script', async () => {
+test('row 47: the page is for no robot, no cache, no other site and no script', async () => {
   const { path } = await share();
   const { headers } = await open(path);
   expect(headers).toMatchObject({
@@ -131,7 +131,7 @@ test('a tick reaches only the client’s own tasks of this page', async () => {
   expect(open1.body.filter(({ completed }) => completed)).toHaveLength(1); // ticked by the test before
 });
 
-test('unknown, expired and revoked links answer the same, and no form works', async () => {
+test('row 38: unknown, expired and revoked links answer the same, and no form works', async () => {
   const expired = await share({ expiresInDays: 7 });
   const revoked = await share();
   await dana.call('POST', `/api/shares/${revoked.share.id}/revoke`);
@@ -155,14 +155,14 @@ test('unknown, expired and revoked links answer the same, and no form works', as
   expect(answers[0]!.body).toContain('Ask your coach for a new link');
 });
 
-test('guesses of links are few a minute', async () => {
+test('row 38: guesses of links are few a minute', async () => {
   const statuses = new Set<number>();
   for (let at = 0; at < 70; at += 1)
     statuses.add((await open(`/s/${String(at).padStart(43, 'B')}`, { from: '10.8.0.1' })).statusCode);
   expect([...statuses]).toEqual([404, 429]);
 });
 
-test('a passcode is asked for, kept in a signed cookie of this page, and tried five times', async () => {
+test('row 38: a passcode is asked for, kept in a signed cookie of this page, and tried five times', async () => {
   const { path, share: made } = await share({ passcode: 'blue heron' });
   const other = await share({ passcode: 'blue heron' });
   expect(made.hasPasscode).toBe(true);
@@ -279,7 +279,7 @@ test('the recording plays only where it was chosen', async () => {
   expect(sound.headers['cache-control']).toContain('no-store');
 });
 
-test('the link can be copied again, and is in no row', async () => {
+test('row 38: the link can be copied again, and is in no row', async () => {
   const { url, share: made } = await share();
   expect((await dana.call('GET', `/api/shares/${made.id}/link`)).body).toEqual({ url });
   expect(JSON.stringify((await dana.call('GET', '/api/shares')).body)).not.toContain(url.split('/').at(-1));

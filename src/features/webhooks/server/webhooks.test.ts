@@ -197,7 +197,7 @@ test('410 pauses at once; what waits can be replayed', async () => {
   expect(await webhookNow(made)).toMatchObject({ pausedBy: 'gone' });
 });
 
-test('a redirect is not followed', async () => {
+test('row 51: a redirect is not followed', async () => {
   const made = await add();
   answer = status(307, { location: `${base}/secret` });
   await sendTest(made);
@@ -217,12 +217,12 @@ test.each([
   'javascript:alert(1)',
   'http://127.0.0.1:1/hook',
   'http://localhost/hook',
-])('%s is no address for messages', async (url) => {
+])('row 51: %s is no address for messages', async (url) => {
   const made = await dana.call('POST', '/api/webhooks', { url, events: allEvents });
   expect(made).toMatchObject({ status: 400, body: { error: 'bad_request' } });
 });
 
-test('private addresses are never reached, however they are written', async () => {
+test('row 51: private addresses are never reached, however they are written', async () => {
   const port = new URL(base).port;
   const hosts = [
     '127.0.0.1',

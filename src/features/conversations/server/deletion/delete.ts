@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts';
 import { AppError, isAppError } from '#shared/errors.ts';
 import * as z from 'zod';
 import type { Conversation } from '../../contract.ts';
+import { record } from '../../../audit/server/actions.ts';
 import { deleting, discarding, restored } from '../../events.ts';
 import { discardedFrom, isRestorable, restorableMinutes } from '../../rules/restorable.ts';
 import { isSettled } from '../../rules/status.ts';
@@ -44,6 +45,11 @@ export async function deleteConversation(
   // After the copy: what other slices forget of it now is there again once it is restored.
   await events.announce(tx, deleting, { userId, conversationId: id });
   await store.deleteConversation(owned, id);
+  await record(owned, services, {
+    actor: 'coach',
+    action: 'conversation.deleted',
+    subject: { kind: 'conversation', id },
+  });
   await changes.tell(tx, topicOf(id));
   if (isForGood) return discard(owned, services, id);
   const startAfter = discardedFrom(deletedAt);

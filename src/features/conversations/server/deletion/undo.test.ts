@@ -52,11 +52,13 @@ const jobsDue = () =>
     `select 1 from pgboss.job where state in ('created', 'active', 'retry') and start_after <= now()`,
   );
 
-/** All tables but the figures, which are counted again at once, and the writing voice, which is measured again. */
+/** All tables but the figures, which are counted again at once, the writing voice, which is measured again, and the log. */
 async function storedRows(): Promise<Record<string, string>> {
   await until(jobsDue, (jobs) => jobs.length === 0);
   const hashes = Object.entries(await tables.hashes());
-  return Object.fromEntries(hashes.filter(([name]) => !/\.(session_figures|voice_\w+)$/.test(name)));
+  return Object.fromEntries(
+    hashes.filter(([name]) => !/\.(session_figures|voice_\w+|audit_log)$/.test(name)),
+  );
 }
 
 const path = (id = session.conversation) => `/api/conversations/${id}`;

@@ -64,7 +64,9 @@ export function createFontChooser(): FontChooser {
 /** The fonts have no pictures, and no glyphs for what only joins or varies them. */
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\u20E3|[\uFE0E\uFE0F]/gu;
+/** Soft hyphens, zero-width spaces and byte order marks draw nothing, and the PDF library fails on their empty glyphs. */
+const invisible = /[\u00AD\u200B\u2060\uFEFF]/gu;
 const isOwnPicture = /[©®™‼⁉↔-↙]/u;
 
 export const withoutPictures = (text: string): string =>
-  text.replaceAll(pictures, (sign) => (isOwnPicture.test(sign) ? sign : ''));
+  text.replaceAll(invisible, '').replaceAll(pictures, (sign) => (isOwnPicture.test(sign) ? sign : ''));

@@ -18,6 +18,7 @@ export function createMeasure(pdf: Library) {
   const choose = createFontChooser();
   const registered = new Set<string>();
   const measured = new Map<string, MeasuredRun[]>();
+  const settable = new Map<string, boolean>();
   let isIncomplete = false;
 
   const fontOf = (style: FontStyle, letter: string): string | null => {
@@ -25,7 +26,22 @@ export function createMeasure(pdf: Library) {
     if (!file) return null;
     if (!registered.has(file.key)) pdf.registerFont(file.key, file.path);
     registered.add(file.key);
-    return file.key;
+    return canSet(file.key, letter) ? file.key : null;
+  };
+
+  /** A few of the fonts’ files are cut so that the library cannot read them: full-width brackets are in one. */
+  const canSet = (font: string, letter: string): boolean => {
+    const key = font + letter;
+    const known = settable.get(key);
+    if (known !== undefined) return known;
+    let isSettable = true;
+    try {
+      pdf.font(font).fontSize(1).widthOfString(letter);
+    } catch {
+      isSettable = false;
+    }
+    settable.set(key, isSettable);
+    return isSettable;
   };
 
   const runsOf = (text: string, style: FontStyle): Run[] => {

@@ -48,7 +48,7 @@ test('a try that was refused counts for nothing, and an hour of quiet forgets', 
   expect(takeWithGrowingWait(null, start).tries).toEqual({ count: 1, at: start });
 });
 
-test('whoever guesses without pause gets a handful of tries in an hour', () => {
+test('a caller who guesses without pause gets a handful of tries in an hour', () => {
   let tries: AttemptCount | null = null;
   let taken = 0;
   for (let second = 0; second < 24 * 3600; second += 1) {

@@ -187,7 +187,7 @@ test.each([
   ['marks on letters', 'Zu\u0308rich und Zürich'],
   ['markup', '<b onclick="x">no</b> & {{so}}'],
   ['one word of ten thousand letters', 'x'.repeat(10_000)],
-])('row 28: %s stands as it was written, is cut and joined, and found', async (_what, text) => {
+])('failure 28: %s stands as it was written, is cut and joined, and found', async (_what, text) => {
   const dana = await app.signUp();
   const { id, turns } = await importTalk(dana);
   const written = await edit(dana, id, { kind: 'text', ...seen(turns[0]!), text: `${text} end\u0000` });

@@ -102,7 +102,7 @@ test('a line made a moment ago is named as the server names it', async () => {
   expect(news).toEqual(['read anew']);
 });
 
-test('our own edits before it do not make an edit stale; somebody else’s do', async () => {
+test('our own edits before it do not make an edit stale; those of others do', async () => {
   const { queue, sent, answer } = desk([line('1', 'One')]);
   queue.edit(give('1'));
   queue.edit({ kind: 'text', turn: '1', revision: 1, text: 'Uno' }, 'One');
