@@ -6,7 +6,8 @@ import { connectGoogle } from './harness/providers/connect-account.ts';
 import type { OAuthServer } from './harness/providers/oauth-provider.ts';
 import { until } from './harness/wait.ts';
 import { makeGraph, type Graph } from './trust/graph.ts';
-import { askFor, matrix } from './trust/matrix.ts';
+import { matrix } from './trust/matrix.ts';
+import { askFor } from './trust/requests.ts';
 import { allEndpoints, nameOf, registeredRoutes } from './trust/routes.ts';
 import { openTables, type Tables } from './trust/tables.ts';
 

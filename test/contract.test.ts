@@ -6,7 +6,8 @@ import { startTestApp, type Coach, type TestApp } from './harness/app.ts';
 import { ollamaModel, startOllama, type OllamaServer } from './harness/providers/ollama.ts';
 import { until } from './harness/wait.ts';
 import { makeGraph, type Graph } from './trust/graph.ts';
-import { askFor, matrix } from './trust/matrix.ts';
+import { matrix } from './trust/matrix.ts';
+import { askFor } from './trust/requests.ts';
 import { allEndpoints, nameOf } from './trust/routes.ts';
 import { openTables, type Tables } from './trust/tables.ts';
 

@@ -45,7 +45,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { whole, unfinished } = await listBackups(folder);
   const previous = whole.at(-1) ?? null;
-  if (previous) await readManifest(folder, previous, key); // another key would leave backups that nobody can prune
+  if (previous) await readManifest(folder, previous, key); // another key would leave backups that cannot be pruned
   for (const left of unfinished) await rm(backupFolder(folder, left), { recursive: true, force: true });
   const id = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const begun = performance.now();

@@ -66,7 +66,7 @@ export async function readHealth(services: HealthServices): Promise<Health> {
   return { status: isWell ? 'ok' : 'failing', database, jobs: queue, storage, engines };
 }
 
-/** Each with a sentence for the page that wakes somebody. */
+/** Each with a sentence for the page that wakes the operator. */
 export async function readDegraded(services: HealthServices, dataDir: string): Promise<Degraded[]> {
   const found = await Promise.all([
     mailReason(services.mail).then((reason) => ({ part: 'mail', reason })),

@@ -1,6 +1,6 @@
-import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
 import { recordRead } from '#features/audit/server/actions.ts';
-import { findUserId } from '#features/identity/server/actions.ts';
+import type { SignInOptions } from '#features/identity/rules/sign-in/sign-in-options.ts';
+import { findAccount } from '#features/identity/server/actions.ts';
 import { confirmVerifiedEmail } from '#features/identity/server/profile.ts';
 import type { KeyRing } from '#platform/crypto/instance-key.ts';
 import type { Prepared } from '#platform/db/prepare.ts';
@@ -43,14 +43,14 @@ export async function chooseIdentity(
     log,
     alarm: { above: config.AUTH_ALARM_ABOVE, operator: config.CONTACT_EMAIL ?? null },
     onSignedIn: async (identityId) => {
-      const userId = await db.asIdentity(identityId, (tx) => findUserId(tx, identityId));
-      if (!userId) return;
+      const account = await db.asIdentity(identityId, (tx) => findAccount(tx, identityId));
+      if (!account) return;
       const entry = {
         actor: 'coach',
         action: 'account.signed_in',
         subject: { kind: 'account', id: null },
       } as const;
-      await recordRead({ db, clock, log }, userId, entry);
+      await recordRead({ db, clock, log }, account.id, entry);
     },
     onEmailVerified: ({ id, email }) =>
       confirmVerifiedEmail(db, { id, email, emailVerified: true, name: null }, config.ADMIN_EMAILS),

@@ -53,10 +53,9 @@ import { healthRoutes, type HealthPlace } from './health.ts';
 import { nightlySlice } from './nightly.ts';
 
 /** Every slice of the product. Routes, job kinds, listeners, schedules and nightly jobs are all read from this list. */
-export type WebServices = ActivityServices &
-  AdministrationServices &
 export type WebServices = AccountServices &
   ActivityServices &
+  AdministrationServices &
   ConnectionServices &
   ConversationServices &
   ErrorLogServices &

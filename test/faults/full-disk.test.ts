@@ -6,7 +6,8 @@ import { caller, startTestApp, type Coach, type TestApp } from '../harness/app.t
 import { silentWav } from '../harness/providers/silent-wav.ts';
 import { missingPrograms } from '../harness/talk.ts';
 import { makeGraph, newRecording, type Graph } from '../trust/graph.ts';
-import { askFor, matrix } from '../trust/matrix.ts';
+import { matrix } from '../trust/matrix.ts';
+import { askFor } from '../trust/requests.ts';
 import { openTables, type Tables } from '../trust/tables.ts';
 import { startSecond } from './second-instance.ts';
 

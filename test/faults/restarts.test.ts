@@ -7,7 +7,7 @@ import { openStage, type Part, type Stage } from './stage/stage.ts';
 
 /**
  * The processes of compose.yaml under load while each of them, the database and the S3 server are killed and started
- * again: no acknowledged write is lost, jobs go on, nobody is signed out. It takes minutes: RESTARTS=1 goes round once.
+ * again: no acknowledged write is lost, jobs go on, no sign-in ends. It takes minutes: RESTARTS=1 goes round once.
  */
 const rounds = Number(process.env['RESTARTS'] ?? 0);
 const parts: Part[] = ['web-1', 'worker-1', 'database', 'storage', 'web-2', 'worker-2'];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { makeGraph, type Graph } from './graph.ts';
-import { askFor, matrix } from './matrix.ts';
+import { matrix } from './matrix.ts';
+import { askFor } from './requests.ts';
 import { openTables, type Tables } from './tables.ts';
 
 /** Rows 19, 44, 45 and 46: bodies of the wrong shape are refused and never break anything; bodies that ask for more get no more. */

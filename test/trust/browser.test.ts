@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type Coach, type TestApp } from '../harness/app.ts';
 import { makeGraph, type Graph } from './graph.ts';
-import { askFor, matrix } from './matrix.ts';
+import { matrix } from './matrix.ts';
+import { askFor } from './requests.ts';
 import { openTables, type Tables } from './tables.ts';
 
 /** Rows 48, 49 and 50: what every answer tells a browser, and what another site can do with a cookie. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { briefLimitMs, openPool } from '#platform/db/pool.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Credentials, IdentityProvider, SignedIn } from '#ports/identity.ts';
@@ -92,10 +92,7 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
     }),
     genericErrors: options.genericErrors,
     passwordMinLength: options.passwordMinLength,
-    isKnown: async (email) => {
-      const where = eq(tables.identities.email, email.toLowerCase());
-      return (await db.select({ id: tables.identities.id }).from(tables.identities).where(where)).length > 0;
-    },
+    isKnown: (email) => isKnown(db, email),
     identityOf: (headers) => identityOf(credentialsIn(headers)),
     endEarlierSessions: signIns.endEarlier,
     endSession: signIns.end,
@@ -121,13 +118,18 @@ export async function createBetterAuthIdentity(options: Options): Promise<Identi
     lastSignIns: signIns.lastOf,
     endSignIns: signIns.endAll,
     answer,
-    reauthenticate: createReauthenticate(options, rules, (request) => library.handler(request)),
+    reauthenticate: createReauthenticate(options, rules, ask),
     stop: async () => {
       clearInterval(sweeping);
       await queue.settle();
       await pool.end();
     },
   };
+}
+
+async function isKnown(db: NodePgDatabase, email: string): Promise<boolean> {
+  const where = eq(tables.identities.email, email.toLowerCase());
+  return (await db.select({ id: tables.identities.id }).from(tables.identities).where(where)).length > 0;
 }
 
 type Session = {

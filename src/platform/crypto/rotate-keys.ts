@@ -13,9 +13,9 @@ export type Rotated = { moved: number; damaged: number };
 const batchSize = 500;
 
 type Row = { id: string; sealed: string };
-type Place = { table: string; column: string; row: string; encryptAnew(row: Row): string };
+type SecretColumn = { table: string; column: string; row: string; encryptAnew(row: Row): string };
 
-const placesOf = (keys: KeyRing): Place[] => [
+const placesOf = (keys: KeyRing): SecretColumn[] => [
   {
     table: 'users',
     column: 'data_key',
@@ -51,7 +51,7 @@ export async function rotateStoredKeys(
 async function rotatePlace(
   client: pg.Client,
   keys: KeyRing,
-  { table, column, row: name, encryptAnew }: Place,
+  { table, column, row: name, encryptAnew }: SecretColumn,
   rotated: Rotated,
   onBatch: (moved: number) => void,
 ): Promise<void> {
@@ -84,7 +84,7 @@ function tried(work: () => string): string | null {
 /** The server encrypts a coach's key anew when it uses it: then there is nothing left to do. */
 async function replace(
   client: pg.Client,
-  { table, column, row: name }: Omit<Place, 'encryptAnew'>,
+  { table, column, row: name }: Omit<SecretColumn, 'encryptAnew'>,
   { id, sealed }: Row,
   fresh: string,
 ): Promise<number> {

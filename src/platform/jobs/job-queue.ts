@@ -137,16 +137,7 @@ export async function startJobs(options: {
     check: async () => {
       await boss.getQueues();
     },
-    backlog: async () => {
-      const { rows } = await boss.getDb().executeSql(
-        `select name as job, count(*)::int as count,
-           case when state = 'active' then 'running' when state = 'failed' then 'dead'
-                when start_after > now() then 'delayed' else 'waiting' end as state,
-           greatest(0, extract(epoch from now() - min(start_after)))::float as "oldestSeconds"
-         from ${jobSchema}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 3`,
-      );
-      return rows as Backlog[];
-    },
+    backlog: () => readBacklog(boss),
     beginStop: () => {
       isStopping = true;
     },
@@ -155,6 +146,17 @@ export async function startJobs(options: {
       await boss.stop({ graceful: true, timeout: drainLimitMs });
     },
   };
+}
+
+async function readBacklog(boss: PgBoss): Promise<Backlog[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name as job, count(*)::int as count,
+       case when state = 'active' then 'running' when state = 'failed' then 'dead'
+            when start_after > now() then 'delayed' else 'waiting' end as state,
+       greatest(0, extract(epoch from now() - min(start_after)))::float as "oldestSeconds"
+     from ${jobSchema}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 3`,
+  );
+  return rows as Backlog[];
 }
 
 type Job = JobWithMetadata<unknown>;

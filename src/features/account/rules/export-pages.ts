@@ -30,7 +30,7 @@ ul.rows { list-style: none; margin: 0; padding: 0 } ul.rows > li { padding: .6re
 `;
 
 /** `body` is HTML already. */
-export const page = (title: string, body: string): string => `<!doctype html>
+const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -30,7 +30,7 @@ type Noted = { startedAt?: string; plainSize?: number };
 
 const notedOf = ({ request }: store.ExportRow): Noted => request as Noted;
 
-export function toExport(row: store.ExportRow, now: Date): AccountExport {
+function toExport(row: store.ExportRow, now: Date): AccountExport {
   const { startedAt, plainSize } = notedOf(row);
   return {
     id: row.id,

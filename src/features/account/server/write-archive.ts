@@ -4,7 +4,7 @@ import { readEncrypted } from '#platform/crypto/encrypted-object.ts';
 import type { Services } from '#platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { findRecording } from '../../conversations/server/actions.ts';
-import { dayInWords } from '../../exports/rules/day-in-words.ts';
+import { dayInWords } from '#shared/dates/day-in-words.ts';
 import { audioEnding } from '../../exports/rules/file-kinds.ts';
 import { listNotes } from '../../recording/server/actions.ts';
 import { notesAsHtml } from '../../review/rules/notes/notes-as-html.ts';

@@ -38,10 +38,10 @@ export function readReply(text: string, { isReversed }: { isReversed: boolean })
   return kind && { kind, answer: quote };
 }
 
-type Said = { agrees: boolean; saysYes: boolean; saysNo: boolean };
+type ReplyWords = { agrees: boolean; saysYes: boolean; saysNo: boolean };
 
 /** Null where it is both, or neither. A no to “do you mind” agrees, and a mere yes to it says nothing. */
-function decide({ agrees, saysYes, saysNo }: Said, isReversed: boolean): Reply['kind'] | null {
+function decide({ agrees, saysYes, saysNo }: ReplyWords, isReversed: boolean): Reply['kind'] | null {
   if (isReversed) return agrees || (saysNo && !saysYes) ? 'agreed' : null;
   if (saysNo) return saysYes || agrees ? null : 'refused';
   return agrees || saysYes ? 'agreed' : null;
