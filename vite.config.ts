@@ -68,13 +68,13 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/features\/[^/]+\/(web\/([a-z-]+-)?queries|contract)\.ts$/,
+              test: /\/src\/features\/[^/]+\/(web\/([a-z-]+-)?queries|contract(-[a-z-]+)?)\.ts$/,
               minShareCount: 2,
             },
             // The same for names and words that several screens share and that bring nothing along.
             {
               name: 'names',
-              test: /\/(focus-first|percent|last-list-search|reader-names|system-names|task-fields|scope-words|engine-names|back-link|removed-kinds|reason-words|version-words|plan-words|subscription-words|allowance|use-steps|step-frame|save-state|selection|next-meeting|save-account)\.tsx?$/,
+              test: /\/(focus-first|percent|last-list-search|reader-names|system-names|task-fields|scope-words|engine-names|back-link|removed-kinds|reason-words|version-words|plan-words|subscription-words|allowance|use-steps|step-frame|save-state|next-meeting|save-account|notification-words|follow-up-words|consent-words|admin-words|moment-link|registration-flags|recording-locks|notify-saved|use-task-actions|use-delete-conversations|use-follow-up-actions|template-options|hit-row|use-autosave|use-save-step|needs-card|subscription-state|settings\/web\/sections|security\/security)\.tsx?$/,
               minShareCount: 2,
             },
             // What most overlays share: one file instead of a dozen, of which the sign-in page would keep the list.
@@ -121,7 +121,7 @@ function withoutWireShapes(): Plugin {
   return {
     name: 'without-wire-shapes',
     transform: {
-      filter: { id: /\/src\/(features\/[^/]+\/(contract|rules\/.+)|shared\/[a-z-]+)\.ts$/ },
+      filter: { id: /\/src\/(features\/[^/]+\/(contract(-[a-z-]+)?|rules\/.+)|shared\/[a-z-]+)\.ts$/ },
       handler(code) {
         const edits: { at: number; end: number; text: string }[] = [];
         for (const statement of this.parse(code).body) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createSwitches, reencryptAdminFactors } from '#features/administration/server/actions.ts';
+import { createSwitches } from '#features/administration/server/actions.ts';
 import { createSpeakerDescriber } from '#features/analysis/server/speaker-describer.ts';
 import { createUploads } from '#features/conversations/server/uploads/uploads.ts';
 import { createErrorRecorder, type ErrorRecorder } from '#features/error-log/server/recorder.ts';
@@ -119,7 +119,6 @@ async function startWeb(parts: Parts, models: ModelWatch): Promise<FastifyInstan
   stops.push(identity.stop);
   const adminGuards = createAdminGuards(database.authUrl, services);
   stops.push(adminGuards.stop);
-  await reencryptAdminFactors(services);
   const uploads = await createUploads(services, services.uploadFolder);
   const transcriptReader = createTranscriptReader();
   const fileWriter = createFileWriter();

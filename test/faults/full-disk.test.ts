@@ -101,6 +101,7 @@ test('a full disk of the database: every write says so and changes nothing, ever
     'public.ai_insights',
     'public.note_templates',
     'public.open_uploads',
+    'public.push_subscriptions',
     'public.vocabulary_terms',
     'public.webhook_deliveries',
     'public.webhook_endpoints',

@@ -51,7 +51,7 @@ test('row 41: a talk full of orders changes its own text and nothing else', asyn
   const after = await tables.hashes();
   const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
   const records = ['analyses', 'conversations', 'imports', 'speakers', 'tasks', 'transcripts', 'turns'];
-  const counted = ['session_figures', 'search_entries', 'search_words'];
+  const counted = ['session_figures', 'search_entries', 'search_words', 'notifications'];
   const own = [...records, ...counted].map((name) => `public.${name}`);
   expect(own).toEqual(expect.arrayContaining(changed));
   const [strangers] = await tables.query<{ count: number }>(

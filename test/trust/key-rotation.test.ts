@@ -50,7 +50,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const before = await loadKeyRing({ dataDir: app.dataDir });
-    await owner.query('insert into push_keys (public_key, private_key) values ($1, $2)', [
+    await owner.query('update push_keys set public_key = $1, private_key = $2', [
       'public',
       encryptForInstance(before, pushKey, 'the private key'),
     ]);

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { report, reportUncaughtErrors } from '#features/error-log/web/report-errors.ts';
+import { report, reportUncaughtErrors } from '#features/error-log/web/uncaught-errors.ts';
 import { identityProvider } from '#features/identity/web/provider/chosen.ts';
 import type { User } from '#features/identity/contract.ts';
 import { signInOptions } from '#features/identity/web/provider/sign-in-options.ts';

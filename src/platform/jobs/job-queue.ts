@@ -104,7 +104,7 @@ export async function startJobs(options: {
     },
     forget: async (tx, userId, except) => {
       await tx.execute(
-        sql`delete from ${sql.raw(jobSchema)}.job where data->>'userId' = ${userId} and state <> 'active'
+        sql`delete from ${sql.identifier(jobSchema)}.job where data->>'userId' = ${userId} and state <> 'active'
             and not (name = any(${sql.param(except.map(({ name }) => name))}::text[]))`,
       );
     },

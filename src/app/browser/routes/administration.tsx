@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { root } from './root.tsx';
 
+/** One file: no coach loads it, and an administrator goes from one page to the next. */
+const pages = () => import('../../screens/administration-pages.ts');
+
 /**
  * The administration, loaded by no other page. To add a page: a `createRoute` below `administration`, its name in the
  * list at the end; its entry is in `features/administration/web/admin-navigation.ts` already, or is added there.
@@ -8,73 +11,61 @@ import { root } from './root.tsx';
 export const administration = createRoute({
   getParentRoute: () => root,
   id: 'administration',
-  component: lazyRouteComponent(() => import('#features/administration/web/admin-layout.tsx'), 'AdminLayout'),
+  component: lazyRouteComponent(pages, 'AdminLayout'),
 });
 
 const overview = createRoute({
   getParentRoute: () => administration,
   path: '/admin',
-  component: lazyRouteComponent(
-    () => import('#features/operations/web/overview-page.tsx'),
-    'OperationsOverviewPage',
-  ),
+  component: lazyRouteComponent(pages, 'OperationsOverviewPage'),
 });
 
 const users = createRoute({
   getParentRoute: () => administration,
   path: '/admin/users',
-  component: lazyRouteComponent(
-    () => import('#features/administration/web/users/users-page.tsx'),
-    'UsersPage',
-  ),
+  component: lazyRouteComponent(pages, 'UsersPage'),
 });
 
 const user = createRoute({
   getParentRoute: () => administration,
   path: '/admin/users/$id',
-  component: lazyRouteComponent(() => import('#features/administration/web/users/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(pages, 'UserPage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => administration,
   path: '/admin/settings',
-  component: lazyRouteComponent(
-    () => import('#features/administration/web/settings/settings-page.tsx'),
-    'SettingsPage',
-  ),
+  component: lazyRouteComponent(pages, 'SettingsPage'),
 });
 
 const activity = createRoute({
   getParentRoute: () => administration,
   path: '/admin/activity',
-  component: lazyRouteComponent(
-    () => import('#features/administration/web/activity-page.tsx'),
-    'ActivityPage',
-  ),
+  component: lazyRouteComponent(pages, 'ActivityPage'),
 });
 
 const errors = createRoute({
   getParentRoute: () => administration,
   path: '/admin/errors',
-  component: lazyRouteComponent(() => import('#features/error-log/web/errors-page.tsx'), 'ErrorsPage'),
+  component: lazyRouteComponent(pages, 'ErrorsPage'),
 });
 
 const visitors = createRoute({
   getParentRoute: () => administration,
   path: '/admin/visitors',
-  component: lazyRouteComponent(() => import('#features/operations/web/visitors-page.tsx'), 'VisitorsPage'),
+  component: lazyRouteComponent(pages, 'VisitorsPage'),
 });
 
 const jobs = createRoute({
   getParentRoute: () => administration,
   path: '/admin/jobs',
-  component: lazyRouteComponent(() => import('#features/operations/web/jobs-page.tsx'), 'JobsPage'),
+  component: lazyRouteComponent(pages, 'JobsPage'),
 });
 
 const health = createRoute({
   getParentRoute: () => administration,
   path: '/admin/health',
-  component: lazyRouteComponent(() => import('#features/operations/web/health-page.tsx'), 'HealthPage'),
+  component: lazyRouteComponent(pages, 'HealthPage'),
 });
 
 export const administrationPages = [

@@ -2,6 +2,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { sessionQuery } from '#features/identity/web/session.ts';
 import { loadTrial, root } from './root.tsx';
 
+/** One file: a new coach goes from one step to the next. */
+const steps = () => import('#features/onboarding/web/step-screens.ts');
+
 /** The pages between sign-up and the dashboard, each a step; their order is in `features/onboarding/rules/steps.ts`. */
 export const onboarding = createRoute({
   getParentRoute: () => root,
@@ -23,64 +26,43 @@ const profileSetup = createRoute({
   path: '/profile-setup',
   validateSearch: (search: Record<string, unknown>): { plan?: string } =>
     typeof search.plan === 'string' ? { plan: search.plan } : {},
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/profile-setup-screen.tsx'),
-    'ProfileSetupScreen',
-  ),
+  component: lazyRouteComponent(steps, 'ProfileSetupScreen'),
 });
 
 const taskDestination = createRoute({
   getParentRoute: () => onboarding,
   path: '/task-destination',
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/task-destination-screen.tsx'),
-    'TaskDestinationScreen',
-  ),
+  component: lazyRouteComponent(steps, 'TaskDestinationScreen'),
 });
 
 const customFields = createRoute({
   getParentRoute: () => onboarding,
   path: '/custom-fields-setup',
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/custom-fields-screen.tsx'),
-    'CustomFieldsScreen',
-  ),
+  component: lazyRouteComponent(steps, 'CustomFieldsScreen'),
 });
 
 const profileReview = createRoute({
   getParentRoute: () => onboarding,
   path: '/profile-review',
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/profile-review-screen.tsx'),
-    'ProfileReviewScreen',
-  ),
+  component: lazyRouteComponent(steps, 'ProfileReviewScreen'),
 });
 
 const welcomeComplete = createRoute({
   getParentRoute: () => onboarding,
   path: '/welcome-complete',
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/welcome-complete-screen.tsx'),
-    'WelcomeCompleteScreen',
-  ),
+  component: lazyRouteComponent(steps, 'WelcomeCompleteScreen'),
 });
 
 const clairIntroduction = createRoute({
   getParentRoute: () => onboarding,
   path: '/clair-introduction',
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/clair-screens.tsx'),
-    'ClairIntroductionScreen',
-  ),
+  component: lazyRouteComponent(steps, 'ClairIntroductionScreen'),
 });
 
 const clairWelcome = createRoute({
   getParentRoute: () => onboarding,
   path: '/clair-welcome',
-  component: lazyRouteComponent(
-    () => import('#features/onboarding/web/clair-screens.tsx'),
-    'ClairWelcomeScreen',
-  ),
+  component: lazyRouteComponent(steps, 'ClairWelcomeScreen'),
 });
 
 export const onboardingPages = [

@@ -14,6 +14,7 @@ import { dayMs, localDate } from '#shared/time.ts';
 import { record } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { dataKeyOf } from '../../identity/server/data-key.ts';
+import { notify } from '../../notifications/server/actions.ts';
 import type { AccountExport } from '../contract.ts';
 import { offeredMs, secondsLeft } from '../rules/export-time.ts';
 import { folderOf } from '../rules/stored-folders.ts';
@@ -122,6 +123,12 @@ export async function makeExport(
         expiresAt: new Date(clock.now().getTime() + offeredMs),
       });
       if (!row) throw new AppError('not_found');
+      await notify(owned, services, {
+        kind: 'export_ready',
+        key: `export_ready:${exportId}`,
+        title: 'Your download is ready',
+        path: '/settings#account',
+      });
     });
   } catch (error) {
     await storage.delete(storageKey);

@@ -3,7 +3,6 @@ import * as store from './store.ts';
 
 /** What the app and other slices need of the administration. */
 export { createAdmin, removeAdmin, resetAdmin } from './accounts.ts';
-export { reencryptAdminFactors } from './factor-secret.ts';
 export { createSwitches, isSwitchedOff } from './preferences.ts';
 export { findAdminCaller } from './sessions.ts';
 

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { listAuditLog, record, recordRead } from '../../audit/server/actions.ts';
 import { coachOf } from '../../identity/server/actions.ts';
 import { getTurns } from '../../transcription/server/actions.ts';
+import { transcriptsOpened } from '../events.ts';
 import { accessEnd, isAccessOpen, reasonMinLength, reasonOf } from '../rules/break-glass.ts';
 import { recordAdminAction } from './actions.ts';
 import { findUser, type UsersServices } from './users.ts';
@@ -15,7 +16,7 @@ import * as store from './users-store.ts';
  * Break-glass (design 4, row 22): an administrator gives a reason, the coach is told by e-mail and in the activity log,
  * and only then transcripts can be read, for 15 minutes. Each transcript that is read is one more line in both logs.
  */
-type BreakGlassServices = UsersServices & Pick<Services, 'jobs'>;
+type BreakGlassServices = UsersServices & Pick<Services, 'jobs' | 'events'>;
 
 /** `at` names the coach's entry in the activity log, which has the reason. */
 export const noticeJob: JobKind<{ userId: string; at: string }> = {
@@ -32,7 +33,7 @@ export async function openTranscripts(
   caller: AdminCaller,
   { id, reason: given }: { id: string; reason: string },
 ): Promise<{ accessUntil: string }> {
-  const { db, clock, jobs } = services;
+  const { db, clock, jobs, events } = services;
   const reason = reasonOf(given);
   if (!reason)
     throw new AppError('forbidden', {
@@ -53,6 +54,7 @@ export async function openTranscripts(
         details: { reason, administrator: caller.name },
       },
     );
+    await events.announce(owned.tx, transcriptsOpened, { userId: id, at, reason });
     await jobs.enqueue(owned.tx, noticeJob, { userId: id, at: at.toISOString() });
   });
   await db.asAdministration((tx) =>

@@ -17,7 +17,7 @@ import * as users from './users.ts';
 
 export type AdministrationServices = actions.SignInServices &
   users.UsersServices &
-  Pick<Services, 'jobs' | 'publicUrl'> & { switchedOff(): Promise<FeatureName[]> };
+  Pick<Services, 'jobs' | 'events' | 'publicUrl'> & { switchedOff(): Promise<FeatureName[]> };
 
 export const signInRoutes = (services: AdministrationServices): Route[] => {
   const { db, publicUrl } = services;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Tx } from '#platform/db/database.ts';
 import { adminActions, adminPreferences, adminSessions, adminUsers } from './tables.ts';
 
@@ -46,12 +46,6 @@ export async function takeCodeStep(tx: Tx, id: string, step: number): Promise<bo
     .returning({ id: adminUsers.id });
   return taken.length > 0;
 }
-
-export const listFactors = (tx: Tx): Promise<{ id: string; secondFactor: string | null }[]> =>
-  tx
-    .select({ id: adminUsers.id, secondFactor: adminUsers.secondFactor })
-    .from(adminUsers)
-    .where(isNotNull(adminUsers.secondFactor));
 
 export async function insertSession(tx: Tx, values: typeof adminSessions.$inferInsert): Promise<string> {
   const [row] = await tx.insert(adminSessions).values(values).returning({ id: adminSessions.id });

@@ -24,12 +24,3 @@ export function report(kind: Kind, thrown: unknown): void {
   };
   void call(reportError, { body, keepalive: true }).catch(() => undefined);
 }
-
-/** Called once at start. */
-export function reportUncaughtErrors(): void {
-  addEventListener('error', ({ error }) => report('error', error));
-  addEventListener('unhandledrejection', (event) => {
-    event.preventDefault(); // spec 8: suppressed
-    report('rejection', event.reason);
-  });
-}

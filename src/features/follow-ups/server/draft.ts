@@ -34,14 +34,24 @@ async function write(
 
 /**
  * Writes the draft of an e-mail that is not approved, from what is reviewed now. A text the coach changed is left alone,
- * unless the coach asked. Saves nothing where it was changed meanwhile.
+ * unless the coach asked. Where the e-mail was changed meanwhile it reads again: two runs at once have read different
+ * reviews, and the one that saves first may have read the older.
  */
-export async function redraft(
+export async function redraft(services: Needs, userId: string, emailId: string, asked: Asked): Promise<void> {
+  for (let left = mostReads; left > 0; left -= 1)
+    if ((await redraftOnce(services, userId, emailId, asked)) === 'settled') return;
+}
+
+type Asked = { isAsked: boolean; instruction?: string | null };
+
+const mostReads = 5; // each repetition means that another change was saved
+
+async function redraftOnce(
   services: Needs,
   userId: string,
   emailId: string,
-  { isAsked, instruction = null }: { isAsked: boolean; instruction?: string | null },
-): Promise<void> {
+  { isAsked, instruction = null }: Asked,
+): Promise<'settled' | 'changed'> {
   const { db } = services;
   const read = await db.asUser(userId, async (owned) => {
     const row = await store.findEmail(owned, emailId);
@@ -50,15 +60,17 @@ export async function redraft(
     const prepared = await prepare(owned, services, { ...row, clientId: row.clientId }, instruction);
     return { row, prepared };
   });
-  if (!read) return;
+  if (!read) return 'settled';
   const written = await write(services, read.prepared);
-  await db.asUser(userId, async (owned) => {
+  return db.asUser(userId, async (owned) => {
     const row = await store.lockEmail(owned, emailId);
-    if (!row || row.revision !== read.row.revision) return;
+    if (!row) return 'settled';
+    if (row.revision !== read.row.revision) return isAsked ? 'settled' : 'changed';
     const values = valuesOf(written, read.prepared);
-    if (isSame(row, values)) return;
+    if (isSame(row, values)) return 'settled';
     await store.updateEmail(owned, emailId, values);
     if (written.draft && !isAsked) await approveAutomatically(owned, services, emailId);
+    return 'settled';
   });
 }
 

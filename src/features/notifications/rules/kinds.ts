@@ -30,14 +30,20 @@ const defaults: Record<NotificationKind, Channels> = {
   client_replied: quiet,
   follow_up: quiet,
   connection_broken: important,
-  export_ready: important,
-  admin_access: important,
+  export_ready: quiet,
+  admin_access: quiet,
 };
+
+/** Their slices send an e-mail in any case: one is asked for, the other must not be switched off. */
+export const alwaysEmailed: readonly NotificationKind[] = ['export_ready', 'admin_access'];
 
 export type StoredKinds = Record<string, Channels>;
 
-export const channelsOf = (kind: NotificationKind, stored: StoredKinds): Channels =>
-  stored[kind] ?? defaults[kind];
+/** What notifications send; the e-mails of `alwaysEmailed` are not theirs. */
+export function channelsOf(kind: NotificationKind, stored: StoredKinds): Channels {
+  const { push, email } = stored[kind] ?? defaults[kind];
+  return { push, email: email && !alwaysEmailed.includes(kind) };
+}
 
 export const isKind = (text: string): text is NotificationKind =>
   (notificationKinds as readonly string[]).includes(text);

@@ -2,6 +2,7 @@ import { handle } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listen, type Slice } from '#platform/slice.ts';
 import { dayMs } from '#shared/time.ts';
+import { transcriptsOpened } from '../../administration/events.ts';
 import { consentWithdrawn } from '../../consent/events.ts';
 import { discarding, processed } from '../../conversations/events.ts';
 import { listIdsOfClient } from '../../conversations/server/processing.ts';
@@ -13,7 +14,7 @@ import * as jobs from './jobs.ts';
 import { look, tellSession } from './look.ts';
 import { notificationRoutes } from './routes.ts';
 import * as store from './store.ts';
-import { tellReady, tellReply } from './tell.ts';
+import { tellOpened, tellReady, tellReply } from './tell.ts';
 import { addUnsubscribePage } from './unsubscribe-page.ts';
 import { vapidKeys } from './vapid.ts';
 
@@ -50,6 +51,7 @@ export const notificationsSlice: Slice = {
   listeners: [
     listen(processed, (services, owned, { conversationId }) => tellReady(owned, services, conversationId)),
     listen(replied, (services, owned, fact) => tellReply(owned, services, fact)),
+    listen(transcriptsOpened, (services, owned, fact) => tellOpened(owned, services, fact)),
     // Titles come from the talk, and so do the names of tasks.
     listen(consentWithdrawn, async (_services, owned, { clientId, scopes }) => {
       if (!scopes.includes('ai_notes')) return;

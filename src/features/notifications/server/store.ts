@@ -214,10 +214,6 @@ export async function insertKeys(tx: Tx, keys: KeyRow): Promise<void> {
   await tx.insert(pushKeys).values(keys).onConflictDoNothing();
 }
 
-export async function updatePrivateKey(tx: Tx, privateKey: string): Promise<void> {
-  await tx.update(pushKeys).set({ privateKey });
-}
-
 /** Open tasks that were there before the morning. */
 export const listDueTasks = ({ tx, userId }: Owned, { today, before }: { today: string; before: Date }) =>
   tx

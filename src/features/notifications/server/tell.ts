@@ -1,6 +1,7 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import * as processing from '../../conversations/server/processing.ts';
+import type { TranscriptsOpened } from '../../administration/events.ts';
 import type { Replied } from '../../sharing/events.ts';
 import { notify } from './actions.ts';
 
@@ -34,3 +35,12 @@ export const tellReply = (
     path: conversationId ? `/app/conversation/${conversationId}` : `/clients/${clientId}`,
   });
 };
+
+export const tellOpened = (owned: Owned, services: Needs, { at, reason }: TranscriptsOpened): Promise<void> =>
+  notify(owned, services, {
+    kind: 'admin_access',
+    key: `admin_access:${at.toISOString()}`,
+    title: 'An administrator opened your transcripts',
+    body: reason,
+    path: '/settings#activity',
+  });

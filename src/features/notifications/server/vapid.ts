@@ -1,5 +1,4 @@
-import { decryptText, encrypt, keyIdOfEncrypted, type EncryptionKey } from '#platform/crypto/wrap.ts';
-import type { KeyRing } from '#platform/crypto/instance-key.ts';
+import { decryptForInstance, encryptForInstance } from '#platform/crypto/instance-secret.ts';
 import type { Services } from '#platform/services.ts';
 import type { VapidKeys } from '#ports/push.ts';
 import { isAppError } from '#shared/errors.ts';
@@ -11,26 +10,22 @@ import * as store from './store.ts';
  */
 type Needs = Pick<Services, 'db' | 'keys' | 'push' | 'log'>;
 
-const context = { table: 'push_keys', column: 'private_key', row: 'instance', user: '' };
-
-const keyOf = (ring: KeyRing, id: string): EncryptionKey => ({ id, bytes: ring.deriveKey('push keys', id) });
+const place = { table: 'push_keys', column: 'private_key', row: 'true' };
 
 /** Null where the private key cannot be opened: it was encrypted with an instance key that is not here. */
 export async function vapidKeys({ db, keys, push, log }: Needs): Promise<VapidKeys | null> {
   return db.asAdministration(async (tx) => {
-    const seal = (privateKey: string) => encrypt(keyOf(keys, keys.currentId), context, privateKey);
     let row = await store.findKeys(tx);
     if (!row) {
-      const made = push.createKeys();
-      await store.insertKeys(tx, { publicKey: made.publicKey, privateKey: seal(made.privateKey) });
+      const { publicKey, privateKey } = push.createKeys();
+      await store.insertKeys(tx, { publicKey, privateKey: encryptForInstance(keys, place, privateKey) });
       row = (await store.findKeys(tx))!; // another process may have been first
     }
     try {
-      const id = keyIdOfEncrypted(row.privateKey);
-      const privateKey = decryptText(keyOf(keys, id), context, row.privateKey);
-      // After a rotation it moves to the new instance key as it is used.
-      if (id !== keys.currentId) await store.updatePrivateKey(tx, seal(privateKey));
-      return { publicKey: row.publicKey, privateKey };
+      return {
+        publicKey: row.publicKey,
+        privateKey: decryptForInstance(keys, place, row.privateKey).toString('utf8'),
+      };
     } catch (error) {
       if (!isAppError(error)) throw error;
       log.warn('the key for push notifications does not open with this instance key');

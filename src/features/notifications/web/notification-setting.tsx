@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { warn } from '#ui/toast.ts';
 import { updateNotificationSettings, type NotificationSettings } from '../contract.ts';
 import { digests } from '../rules/digest.ts';
-import { notificationKinds, type NotificationKind } from '../rules/kinds.ts';
+import { alwaysEmailed, notificationKinds, type NotificationKind } from '../rules/kinds.ts';
 import { Devices } from './devices.tsx';
 import { kindWords } from './notification-words.ts';
 import { notificationSettingsQuery } from './queries.ts';
@@ -102,18 +102,22 @@ function KindTable({ settings: { kinds }, change }: Props) {
             </th>
             {columns.map(([channel, label]) => (
               <td key={channel} className="text-center align-middle">
-                <span className="inline-grid place-items-center">
-                  <Checkbox
-                    className="gap-0!"
-                    label={
-                      <span className="sr-only">
-                        {kindWords[kind].title}: {label}
-                      </span>
-                    }
-                    checked={kinds[kind][channel]}
-                    onChange={(isOn) => set(kind, { ...kinds[kind], [channel]: isOn })}
-                  />
-                </span>
+                {channel === 'email' && alwaysEmailed.includes(kind) ? (
+                  <span className="text-sm text-ink-soft">Always</span>
+                ) : (
+                  <span className="inline-grid place-items-center">
+                    <Checkbox
+                      className="gap-0!"
+                      label={
+                        <span className="sr-only">
+                          {kindWords[kind].title}: {label}
+                        </span>
+                      }
+                      checked={kinds[kind][channel]}
+                      onChange={(isOn) => set(kind, { ...kinds[kind], [channel]: isOn })}
+                    />
+                  </span>
+                )}
               </td>
             ))}
           </tr>

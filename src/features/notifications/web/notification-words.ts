@@ -37,9 +37,13 @@ export const kindWords: Record<NotificationKind, Words> = {
     hint: 'Zoom, Google, Microsoft or Todoist.',
   },
   export_ready: {
-    short: 'Export',
-    title: 'Your export is ready',
-    hint: 'All your data, as you asked for it.',
+    short: 'Download',
+    title: 'Your download is ready',
+    hint: 'Everything in your account, as you asked for it.',
   },
-  admin_access: { short: 'Security', title: 'An administrator reads your data', hint: 'Who, when and why.' },
+  admin_access: {
+    short: 'Security',
+    title: 'An administrator opens your transcripts',
+    hint: 'With the reason they gave.',
+  },
 };

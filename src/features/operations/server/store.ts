@@ -5,7 +5,7 @@ import { analytics } from '../../activity/server/tables.ts';
 import { monthlyUsage, usageEntries } from '../../billing/server/tables.ts';
 
 /** The only SQL of operations. All of it runs as the administration, and none of it reads a job's payload. */
-const job = sql.raw(`${jobSchema}.job`);
+const job = sql`${sql.identifier(jobSchema)}.job`;
 
 export const listDays = (tx: Tx, from: string, to: string) =>
   tx
@@ -52,7 +52,7 @@ export type JobRow = {
 };
 
 const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+  sql`to_char(${sql.identifier(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function listJobs(tx: Tx, limit: number): Promise<JobRow[]> {
   const { rows } = await tx.execute<JobRow>(sql`
