@@ -64,6 +64,9 @@ export type JobSystem = Jobs & {
   stop(): Promise<void>;
 };
 
+/** New jobs wake the workers at once. Only jobs that were put off are found by polling, forty queues each time. */
+const pollSeconds = 2;
+
 const drainLimitMs = 25_000; // design 4, row 34: a deploy waits at most 30 s
 
 /**
@@ -171,13 +174,16 @@ async function listenTo(
     batchSize: 1,
     localConcurrency,
     includeMetadata: true as const,
-    pollingIntervalSeconds: 0.5,
-    // With LISTEN on, idle polling would be 30 s and a backlog would drain one job a poll.
-    notifyPollingIntervalSeconds: 0.5,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds, // with LISTEN on it would be 30
     burstWhenReadyExceeds: 1,
   };
-  await boss.work(queue, polling, async ([job]) => {
-    if (job) await take(job);
+  const worker = await boss.work(queue, polling, async ([job]) => {
+    try {
+      if (job) await take(job);
+    } finally {
+      boss.notifyWorker(worker); // the next one waits for no poll
+    }
   });
 }
 

@@ -1,5 +1,7 @@
 import { bind, type Route } from '#platform/http/bind.ts';
+import { adminOf } from '#platform/http/caller.ts';
 import type { Services } from '#platform/services.ts';
+import { recordAdminAction } from '../../administration/server/actions.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import type { ErrorRecorder } from './recorder.ts';
@@ -20,10 +22,23 @@ export const errorLogRoutes = ({ db, clock, errorRecorder, patternOf }: ErrorLog
   bind(contract.getError, ({ params }) =>
     db.asAdministration((tx) => actions.getError(tx, params.fingerprint, clock.now())),
   ),
-  bind(contract.resolveError, ({ params, body }) =>
-    db.asAdministration((tx) => actions.resolveError(tx, params.fingerprint, body.isResolved)),
+  bind(contract.resolveError, ({ caller, params: { fingerprint }, body: { isResolved } }) =>
+    db.asAdministration(async (tx) => {
+      await actions.resolveError(tx, fingerprint, isResolved);
+      const action = isResolved ? 'error.resolved' : 'error.reopened';
+      const details = { error: fingerprint };
+      await recordAdminAction(tx, clock.now(), { adminName: adminOf(caller).name, action, details });
+    }),
   ),
-  bind(contract.deleteError, ({ params }) =>
-    db.asAdministration((tx) => actions.deleteError(tx, params.fingerprint)),
+  bind(contract.deleteError, ({ caller, params: { fingerprint } }) =>
+    db.asAdministration(async (tx) => {
+      await actions.deleteError(tx, fingerprint);
+      const details = { error: fingerprint };
+      await recordAdminAction(tx, clock.now(), {
+        adminName: adminOf(caller).name,
+        action: 'error.deleted',
+        details,
+      });
+    }),
   ),
 ];

@@ -63,14 +63,18 @@ export async function getJobs(tx: Tx): Promise<Jobs> {
   };
 }
 
-export async function retryJob(tx: Tx, id: string): Promise<void> {
-  if (await store.retry(tx, id)) return;
+/** The kind of the job. */
+export async function retryJob(tx: Tx, id: string): Promise<string> {
+  const retried = await store.retry(tx, id);
+  if (retried) return retried;
   if (!(await store.exists(tx, id))) throw new AppError('not_found');
   throw new AppError('conflict', { detail: 'Only a failed job can run again.' });
 }
 
-export async function cancelJob(tx: Tx, id: string): Promise<void> {
-  if (await store.cancel(tx, id)) return;
+/** The kind of the job. */
+export async function cancelJob(tx: Tx, id: string): Promise<string> {
+  const cancelled = await store.cancel(tx, id);
+  if (cancelled) return cancelled;
   if (!(await store.exists(tx, id))) throw new AppError('not_found');
   throw new AppError('conflict', { detail: 'This job is running or done, so it cannot be canceled.' });
 }

@@ -1,6 +1,8 @@
 import { bind } from '#platform/http/bind.ts';
+import { adminOf } from '#platform/http/caller.ts';
 import type { Services } from '#platform/services.ts';
 import type { Slice } from '#platform/slice.ts';
+import { recordAdminAction } from '../../administration/server/actions.ts';
 import * as contract from '../contract.ts';
 import * as actions from './actions.ts';
 import { getHealth, type HealthServices } from './health.ts';
@@ -13,8 +15,26 @@ export const operationsSlice: Slice<HealthServices, Services> = {
         db.asAdministration((tx) => actions.getVisitors(tx, Number(query.days ?? '30'), clock.now())),
       ),
       bind(contract.getJobs, () => db.asAdministration(actions.getJobs)),
-      bind(contract.retryJob, ({ params }) => db.asAdministration((tx) => actions.retryJob(tx, params.id))),
-      bind(contract.cancelJob, ({ params }) => db.asAdministration((tx) => actions.cancelJob(tx, params.id))),
+      bind(contract.retryJob, ({ caller, params: { id } }) =>
+        db.asAdministration(async (tx) => {
+          const job = await actions.retryJob(tx, id);
+          await recordAdminAction(tx, clock.now(), {
+            adminName: adminOf(caller).name,
+            action: 'job.retried',
+            details: { job },
+          });
+        }),
+      ),
+      bind(contract.cancelJob, ({ caller, params: { id } }) =>
+        db.asAdministration(async (tx) => {
+          const job = await actions.cancelJob(tx, id);
+          await recordAdminAction(tx, clock.now(), {
+            adminName: adminOf(caller).name,
+            action: 'job.cancelled',
+            details: { job },
+          });
+        }),
+      ),
       bind(contract.getOperationsHealth, () => getHealth(services)),
     ];
   },

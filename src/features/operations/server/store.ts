@@ -66,20 +66,21 @@ export async function listJobs(tx: Tx, limit: number): Promise<JobRow[]> {
   return rows;
 }
 
-/** At once, with one more attempt than it has had. False where it is neither dead nor waiting to run again. */
-export async function retry(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+/** At once, with one more attempt than it has had: its kind, null where it is neither dead nor waiting to run again. */
+export async function retry(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
     update ${job} set state = 'retry', start_after = now(), completed_on = null,
       retry_limit = greatest(retry_limit, retry_count + 1)
-    where id = ${id} and state in ('failed', 'retry')`);
-  return (rowCount ?? 0) > 0;
+    where id = ${id} and state in ('failed', 'retry') returning name`);
+  return rows[0]?.name ?? null;
 }
 
-export async function cancel(tx: Tx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+/** Its kind, null where it is running or done. */
+export async function cancel(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
     update ${job} set state = 'cancelled', completed_on = now()
-    where id = ${id} and state in ('created', 'retry')`);
-  return (rowCount ?? 0) > 0;
+    where id = ${id} and state in ('created', 'retry') returning name`);
+  return rows[0]?.name ?? null;
 }
 
 export async function exists(tx: Tx, id: string): Promise<boolean> {
