@@ -25,6 +25,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'on-first-retry',
+    serviceWorkers: 'block', // where one is meant, a journey allows it: what it asks for cannot be answered by a test
     // Without a sandbox of its own, as Playwright starts it: root has none, and it only sees our pages.
     launchOptions: chromium ? { executablePath: chromium } : {},
   },

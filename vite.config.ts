@@ -68,7 +68,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/src\/features\/[^/]+\/(web\/([a-z-]+-)?queries|contract(-[a-z-]+)?)\.ts$/,
+              test: /\/src\/features\/[^/]+\/(web\/([a-z/-]+[/-])?queries|contract(-[a-z-]+)?)\.ts$/,
               minShareCount: 2,
             },
             // The same for names and words that several screens share and that bring nothing along.

@@ -99,6 +99,12 @@ test(
       await expect(admin.getByText(text)).toBeVisible();
       await expectAccessible(admin);
     }
+    for (const link of ['Errors', 'Visitors', 'Jobs', 'Health']) {
+      await admin.getByRole('link', { name: link }).click();
+      await expect(admin.getByRole('heading', { level: 1, name: link })).toBeVisible();
+      await expect(admin.getByRole('progressbar')).toHaveCount(0);
+      await expectAccessible(admin);
+    }
     await admin.getByRole('button', { name: 'Sign out' }).click();
     await expect(admin.getByRole('heading', { name: 'Administration' })).toBeVisible();
     await desk.close();

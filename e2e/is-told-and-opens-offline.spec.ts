@@ -17,7 +17,10 @@ const test = recording.extend({
 });
 test.skip(!wholeChromium, 'not installed: chromium, the browser that shows notifications');
 test.skip(missing.length > 0, `not installed: ${missing.join(', ')}`);
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/ });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/,
+});
 
 const active = (page: Page) =>
   expect

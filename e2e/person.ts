@@ -121,7 +121,7 @@ export async function signIn(
 export const account = (page: Page) => page.getByRole('button', { name: /^Account/ });
 
 /** The news at the edge of the screen. */
-export const news = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+export const news = (page: Page) => page.getByRole('region', { name: /^Messages/ });
 
 export async function signOut(page: Page): Promise<void> {
   await account(page).click();

@@ -243,7 +243,14 @@ export const filledScreens = (made: Filled): Screen[] => [
   ...recordScreens(made),
   at('folders', '/folders', 'Folders'),
   at('notifications', '/notifications', 'Notifications'),
-  at('settings-notifications', '/settings#notifications', 'What you are told'),
+  {
+    name: 'settings-notifications',
+    open: async (page) => {
+      await page.goto('/notifications'); // from another screen: an open list of the settings would stay open
+      await page.goto('/settings#notifications');
+      await expect(page.getByRole('heading', { name: 'What you are told' })).toBeVisible();
+    },
+  },
   {
     name: 'folder-new',
     part: dialog,

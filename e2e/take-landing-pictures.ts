@@ -80,7 +80,7 @@ async function acceptSome(page: Page, { talk }: Filled): Promise<void> {
   const tasks = page.getByRole('list', { name: 'Proposed tasks' });
   await expect(tasks).toBeVisible();
   for (let left = 3; left > 0; left -= 1) await page.keyboard.press('a');
-  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('accepted');
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('accepted');
 }
 
 /** The window, or on a desk the part of it beside the navigation. */

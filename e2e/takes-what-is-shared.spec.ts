@@ -2,6 +2,8 @@ import { expect, test } from './journey.ts';
 import { signUp } from './person.ts';
 
 /** A phone shares a voice memo with the installed app: the form below is what the system sends. */
+test.use({ serviceWorkers: 'allow' });
+
 test('what is shared with the app is ready to upload', async ({ page }) => {
   await signUp(page);
   await page.mouse.move(10, 10); // the first touch

@@ -60,6 +60,7 @@ export async function createServer(options: Options): Promise<FastifyInstance> {
   await addHeaders(server, publicUrl, options.firebase);
   refuseWhileStopping(server);
   refuseSwitchedOff(server, services.switchedOff);
+  refuseWithoutAddress(server);
   await server.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
   await server.register(swagger, {
     openapi: { ...openapi, paths: describeIdentityPaths(identity.operations) },
@@ -121,6 +122,13 @@ async function addHeaders(
     );
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}
+
+/** A connection that is gone already has no address to count by, and no one who waits for an answer. */
+function refuseWithoutAddress(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    if (!request.socket.remoteAddress) throw new AppError('bad_request');
   });
 }
 

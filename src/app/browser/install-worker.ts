@@ -56,8 +56,14 @@ async function register(onWaiting: () => void): Promise<void> {
 export const canUpdate = async (): Promise<boolean> =>
   readUnacknowledgedSaves().length === 0 && !(await isRecorderTaken());
 
+const updateTries = 15;
+const tryAgainMs = 1000;
+
+/** Ends with a page load; without one where a recording began meanwhile, or where saving takes longer than this. */
 export async function updateNow(): Promise<void> {
-  if (!(await canUpdate())) return;
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  (await current())?.waiting?.postMessage(workerMessages.update);
+  for (let left = updateTries; left > 0; left -= 1) {
+    if (await canUpdate()) (await current())?.waiting?.postMessage(workerMessages.update);
+    await new Promise((done) => setTimeout(done, tryAgainMs));
+  }
 }

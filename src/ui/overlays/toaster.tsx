@@ -19,7 +19,7 @@ export function mountToaster(): Promise<typeof toast> {
         duration={lifetimeMs}
         position="bottom-right"
         mobileOffset={16}
-        customAriaLabel="Notifications"
+        customAriaLabel="Messages"
         icons={{ error: null, success: null }}
         toastOptions={{ unstyled: true, className: 'toast' }}
       />,

@@ -12,6 +12,7 @@ const askEveryMs = 2000; // while a new version waits for a recording to end
 export function WorkerNotice() {
   const [isWaiting, setWaiting] = useState(false);
   const [isFree, setFree] = useState(false);
+  const [isUpdating, setUpdating] = useState(false);
   const cache = useQueryClient();
   const { history } = useRouter();
   useEffect(() => storeSession(cache), [cache]);
@@ -40,7 +41,14 @@ export function WorkerNotice() {
             ? 'A new version is ready.'
             : 'A new version is ready. It will wait until your recording is saved.'}
           {isFree ? (
-            <Button size="sm" onClick={() => void updateNow()}>
+            <Button
+              size="sm"
+              busy={isUpdating}
+              onClick={() => {
+                setUpdating(true);
+                void updateNow().finally(() => setUpdating(false));
+              }}
+            >
               Reload to update
             </Button>
           ) : null}

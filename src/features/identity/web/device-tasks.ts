@@ -13,7 +13,13 @@ export const unsentCount = (): number => Number(unsent.get()) || 0;
 export const storeUnsentCount = (count: number): void => unsent.set(count > 0 ? String(count) : null);
 
 /** The session of the last visit, for a start without a connection. It opens nothing at the server. */
-export const offlineSession = createLocalStore('offlineSession');
+const offlineSession = createLocalStore('offlineSession');
+
+let isWiped = false; // until the page load that ends a sign-out, other parts of the page go on
+
+export function storeOfflineSession(session: string | null): void {
+  if (!isWiped) offlineSession.set(session);
+}
 
 const pushMs = 2000; // a push service that is away keeps no one signed in
 
@@ -31,6 +37,7 @@ export async function endPush(): Promise<void> {
 export async function wipeTasks(): Promise<void> {
   storeUnsentCount(0);
   offlineSession.set(null);
+  isWiped = true;
   await new Promise<void>((done) => {
     try {
       const deletion = indexedDB.deleteDatabase(taskDatabase);

@@ -44,7 +44,6 @@ const panels: Queries = (cache, userId) => [
   import('#features/account/web/account-setting.tsx'),
   import('#features/consent/web/receipts.tsx'),
   cache.ensureQueryData(notificationSettingsQuery),
-  import('#features/notifications/web/notification-setting.tsx'),
   import('#features/webhooks/web/programs-setting.tsx'),
   import('#features/audit/web/activity-log.tsx'),
   cache

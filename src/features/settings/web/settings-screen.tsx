@@ -5,6 +5,7 @@ import { keepsSignIns } from '#features/identity/web/provider/sign-in-options.ts
 import { EmailPanel } from '#features/identity/web/security/email-panel.tsx';
 import { PasswordPanel } from '#features/identity/web/security/password-panel.tsx';
 import { SessionsPanel } from '#features/identity/web/security/sessions-panel.tsx';
+import { NotificationSetting } from '#features/notifications/web/notification-setting.tsx';
 import { TwoFactorPanel } from '#features/identity/web/security/two-factor-panel.tsx';
 import { VocabularySettings } from '#features/transcription/web/vocabulary/vocabulary-settings.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,9 +19,6 @@ import { DestinationSetting, FieldsSetting } from './task-settings.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
 import { VoiceSetting } from './voice-setting.tsx';
 
-const NotificationSetting = lazy(async () => ({
-  default: (await import('#features/notifications/web/notification-setting.tsx')).NotificationSetting,
-}));
 const ProgramsSetting = lazy(async () => ({
   default: (await import('#features/webhooks/web/programs-setting.tsx')).ProgramsSetting,
 }));
@@ -59,9 +57,7 @@ export function SettingsScreen() {
         lead="What you are told, where and when."
         frame="none"
       >
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <NotificationSetting />
-        </Suspense>
+        <NotificationSetting />
       </SettingSection>
       <SettingSection id="plan" title="Plan" lead="Your minutes, what you pay and your invoices.">
         <PlanSetting />
