@@ -162,3 +162,22 @@ test('opens offline, and a new version waits for the recording', async ({ page, 
   await page.getByRole('button', { name: 'Reload to update' }).click();
   await expect.poll(async () => (await controller().catch(() => '')).endsWith('?next')).toBe(true);
 });
+
+test('what a page sends as it is left arrives, past the worker', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/folders');
+  await page.mouse.move(10, 10);
+  await active(page);
+  const folders = page.getByRole('list', { name: 'Folders' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Team days');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click();
+  await expect(folders).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Actions for Team days' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(folders).toHaveCount(0); // undone within ten seconds, or sent when the page is left
+  await page.reload();
+  const left = async () => (await (await page.request.get('/api/folders')).json()) as unknown[];
+  await expect.poll(left).toEqual([]);
+});

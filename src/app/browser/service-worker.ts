@@ -10,6 +10,8 @@ import { recorderLock, workerMessages } from './worker-messages.ts';
 
 type FetchEvent = Event & { request: Request; respondWith(answer: Promise<Response>): void };
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void };
+/** Static routes are of Chromium. */
+type InstallEvent = Lifecycle & { addRoutes?: (routes: object) => Promise<void> };
 type PushEvent = Lifecycle & { data: { json(): unknown } | null };
 type ClickEvent = Lifecycle & { notification: { data: { path?: string } | null; close(): void } };
 type MessageEvent = Lifecycle & { data: unknown };
@@ -30,7 +32,14 @@ const worker = globalThis as unknown as {
 } & EventTarget;
 
 // No `skipWaiting` here: a page may be recording, and the files it will load are of the version it began with.
-worker.addEventListener('install', (event) => (event as Lifecycle).waitUntil(fillCache()));
+worker.addEventListener('install', (event) => {
+  // Past the worker: what a page sends as it is left would otherwise be lost with the page.
+  const routed = (event as InstallEvent).addRoutes?.({
+    condition: { urlPattern: '/api/*' },
+    source: 'network',
+  });
+  (event as InstallEvent).waitUntil(Promise.all([fillCache(), routed?.catch(() => undefined)]));
+});
 worker.addEventListener('activate', (event) =>
   (event as Lifecycle).waitUntil(keepTwoVersions().then(() => worker.clients.claim())),
 );
