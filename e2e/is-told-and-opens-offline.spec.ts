@@ -62,12 +62,12 @@ test('a push is shown, and a click opens its screen without loading the page ane
   await page.mouse.move(10, 10); // the first touch
   await active(page);
   const told = { id: 'n1', title: '“Maya” is ready to review', body: '', path: '/tasks' };
-  const shown = async (data: string, title: string) =>
+  const expectPush = async (data: string, title: string) =>
     expect(async () => {
       await deliver(context, page, data); // a second one with the same tag takes the place of the first
       await expect.poll(() => notificationsOf(page), { timeout: 2000 }).toEqual([{ title, body: '' }]);
     }).toPass();
-  await shown(JSON.stringify(told), told.title);
+  await expectPush(JSON.stringify(told), told.title);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const worker = context.serviceWorkers().find((one) => one.url().endsWith('/service-worker.js'))!;
   await worker.evaluate(async () => {
@@ -85,7 +85,7 @@ test('a push is shown, and a click opens its screen without loading the page ane
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await expect.poll(() => notificationsOf(page)).toEqual([]);
 
-  await shown('garbage', 'Afterword has news for you');
+  await expectPush('garbage', 'Afterword has news for you');
 
   await test.step('the bell counts, the list opens, and the settings are saved', async () => {
     const made = await page.request.post('/api/conversations', {
