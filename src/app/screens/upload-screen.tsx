@@ -30,6 +30,7 @@ import { MeetingsButton } from '#features/meeting-recordings/web/meetings-button
 import { allowanceWords } from '#features/recording/rules/prepare/allowance.ts';
 import { settingsQuery } from '#features/settings/web/settings-query.ts';
 import { EngineNotice } from '#features/transcription/web/engines/engine-notice.tsx';
+import { inQuotes } from '#shared/quotes.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { isApiError, type FailureCode } from '#ui/api-error.ts';
 import { messageFor } from '#ui/error-messages.ts';
@@ -170,7 +171,7 @@ function useOpenUploaded(clear: () => void) {
     void cache.invalidateQueries({ queryKey: ['conversations'] });
     const open = () => void navigate({ to: '/app/conversation/$id', params: { id } });
     if (location.pathname === '/upload') open();
-    else notify(`“${title}” is uploaded`, { action: { label: 'Open', onClick: open } });
+    else notify(`${inQuotes(title)} is uploaded`, { action: { label: 'Open', onClick: open } });
   };
 }
 

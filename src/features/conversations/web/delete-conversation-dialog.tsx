@@ -1,3 +1,4 @@
+import { inQuotes } from '#shared/quotes.ts';
 import { formatCount, formatFileSize } from '#ui/format.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { capital } from '#shared/words.ts';
@@ -26,7 +27,7 @@ export function DeleteConversationDialog({ open, onClose, conversation, taskCoun
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Delete “${title}”?`}
+      title={`Delete ${inQuotes(title)}?`}
       confirmLabel="Delete conversation"
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ ids: [id], onEnd: (isDone) => (isDone ? onDeleted() : onClose()) })}

@@ -2,6 +2,7 @@ import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
 import { isAppError } from '#shared/errors.ts';
 import type { EmailDraft, EmailRequest } from '#shared/follow-up.ts';
+import { inQuotes } from '#shared/quotes.ts';
 import type { VoiceMeasures } from '#shared/voice.ts';
 import { blockOf } from '../../consent/server/actions.ts';
 import { scoreAuthenticity } from '../../voice/rules/authenticity.ts';
@@ -121,7 +122,7 @@ function valuesOf({ draft, withheldReason }: Written, { request, client }: Prepa
 }
 
 const subjectWithout = ({ session }: EmailRequest): string =>
-  session ? `After “${session.title}”` : 'Follow-up';
+  session ? `After ${inQuotes(session.title)}` : 'Follow-up';
 
 const sentencesOf = ({ sentences }: EmailDraft, { facts }: EmailRequest): StoredSentence[] =>
   sentences.map((sentence) => ({

@@ -1,5 +1,6 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { inQuotes } from '#shared/quotes.ts';
 import { getCalendar } from '../../calendar/server/actions.ts';
 import { providerTitle, type Provider } from '../../connections/rules/providers.ts';
 import { localTime, momentOf } from '../../follow-ups/rules/schedule.ts';
@@ -117,7 +118,7 @@ async function tellHeld(owned: Owned, services: Needs): Promise<void> {
     await notify(owned, services, {
       kind: 'recording_held',
       key: `recording_held:${id}:${run}`,
-      title: `“${title}” is saved and waiting`,
+      title: `${inQuotes(title)} is saved and waiting`,
       body:
         reason === 'no_minutes'
           ? 'It will be transcribed when you have minutes.'

@@ -1,5 +1,6 @@
 import type { Owned } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
+import { inQuotes } from '#shared/quotes.ts';
 import * as processing from '../../conversations/server/processing.ts';
 import type { TranscriptsOpened } from '../../administration/events.ts';
 import type { Replied } from '../../sharing/events.ts';
@@ -15,7 +16,9 @@ export async function tellReady(owned: Owned, services: Needs, conversationId: s
   await notify(owned, services, {
     kind: 'session_ready',
     key: `session_ready:${conversationId}:${row.run}`,
-    title: isSilent ? `No speech was found in “${row.title}”` : `“${row.title}” is ready to review`,
+    title: isSilent
+      ? `No speech was found in ${inQuotes(row.title)}`
+      : `${inQuotes(row.title)} is ready to review`,
     path: `/app/conversation/${conversationId}`,
   });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import { updateConversation } from '#features/conversations/contract.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { inQuotes } from '#shared/quotes.ts';
 import { call } from '#ui/api.ts';
 import { messageFor } from '#ui/error-messages.ts';
 import { notify, warn } from '#ui/toast.ts';
@@ -27,7 +28,7 @@ export function SuggestedClient({ conversation: { id, title, suggestedClient } }
   };
   const confirm = async () => {
     await set(suggestedClient.id);
-    notify(`${suggestedClient.name} is the client of “${title}”`, {
+    notify(`${suggestedClient.name} is the client of ${inQuotes(title)}`, {
       action: { label: 'Undo', onClick: () => void set(null) },
     });
   };
@@ -37,7 +38,7 @@ export function SuggestedClient({ conversation: { id, title, suggestedClient } }
         size="sm"
         variant="quiet"
         icon={<UserCheck aria-hidden className="size-4" />}
-        aria-label={`Set client of “${title}” to ${suggestedClient.name}`}
+        aria-label={`Set client of ${inQuotes(title)} to ${suggestedClient.name}`}
         onClick={() => void confirm()}
       >
         {`${suggestedClient.name}?`}
