@@ -45,6 +45,7 @@ test('each side is written down under its own name', async ({ product, viewport,
       viewport,
       permissions: ['microphone'],
       extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.1' },
+      serviceWorkers: 'allow', // blocked ones are warned of
     });
     const noise: string[] = [];
     context.on('console', (line) => {
